@@ -1,0 +1,1 @@
+"""The window: scenes, the table's view and its animation, input, settings, saves, the AI worker. Never imports `ai`."""

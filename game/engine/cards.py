@@ -1,0 +1,70 @@
+"""Card names. A card is an int 0..51: suit * 13 + rank, suits C D H S, ranks 2 (0) to A (12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+RANKS = "23456789TJQKA"
+SUITS = "CDHS"
+SUIT_NAMES = ("club", "diamond", "heart", "spade")
+_RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
+_NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+_IDS = {name: card for card, name in enumerate(_NAMES)}
+
+DECK = tuple(range(52))
+
+
+def card_name(card: int) -> str:
+    """Two characters, rank then suit: ``card_name(21)`` is ``"TD"``."""
+    return _NAMES[card]
+
+
+def card_names(cards: Iterable[int]) -> list[str]:
+    """The names of several cards, in the order given."""
+    return [_NAMES[card] for card in cards]
+
+
+def parse_card(text: str) -> int:
+    """The card of a two-character name. Raises ValueError that shows the text."""
+    try:
+        return _IDS[text]
+    except (KeyError, TypeError):
+        raise ValueError(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS} were expected") from None
+
+
+def parse_cards(texts: Iterable[str]) -> list[int]:
+    """The cards of several names, in the order given. Raises ValueError."""
+    return [parse_card(text) for text in texts]
+
+
+def suit_of(card: int) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card // 13
+
+
+def rank_of(card: int) -> int:
+    """0 for a 2 up to 12 for an ace."""
+    return card % 13
+
+
+def words(card: int) -> str:
+    """In words: ``"10 of diamonds"``, ``"king of clubs"``."""
+    return f"{_RANK_WORDS[card % 13]} of {SUIT_NAMES[card // 13]}s"
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The 52-bit mask with the bit of each card set."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def cards_of(mask: int) -> list[int]:
+    """The cards of a mask, ascending."""
+    cards = []
+    while mask:
+        low = mask & -mask
+        cards.append(low.bit_length() - 1)
+        mask ^= low
+    return cards
