@@ -1,6 +1,6 @@
 """Words in the player's language. English is the source; catalogues lie in ``assets/locale/<code>/LC_MESSAGES``.
 
-``_`` and ``ngettext`` look the language up when they are called, so nothing keeps a sentence across a change of language.
+``_`` and ``ngettext`` look the language up when they are called: no sentence outlives a change of language.
 """
 
 from __future__ import annotations

@@ -1,13 +1,14 @@
 """Animation as functions of time. No pygame, no clock: whoever owns a script calls ``advance(ms)``.
 
-A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each knows its length and can be put at any moment of
-its life by ``seek``; seeking forward passes every end on the way, so a script that jumps to its end leaves exactly what
-watching it leaves.
+A script is a tree of `Tween`, `Wait`, `Call`, `Sequence` and `Parallel`. Each knows its length and can be put at any
+moment of its life by ``seek``; seeking forward passes every end on the way, so a script that jumps to its end leaves
+exactly what watching it leaves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence as Many
+from collections.abc import Callable
+from collections.abc import Sequence as Many
 from typing import Protocol
 
 import pytweening
@@ -37,7 +38,7 @@ class Step(Protocol):
 
 
 class Tween:
-    """Calls `apply(value)` with the eased value of its progress: 0 at the start, 1 at the end, exactly once at the end."""
+    """Calls `apply(value)` with its eased progress: 0 at the start, 1 at the end, and that exactly once."""
 
     def __init__(self, duration_ms: float, ease: Ease, apply: Callable[[float], None]) -> None:
         self.duration = max(0.0, duration_ms)

@@ -9,7 +9,9 @@ from game.client.timeline import Call, Parallel, Sequence, Step, Timeline, Tween
 
 # A plan is data from which the same script can be built twice.
 leaves = st.one_of(
-    st.tuples(st.just("tween"), st.floats(0, 500)), st.tuples(st.just("wait"), st.floats(0, 300)), st.tuples(st.just("call"))
+    st.tuples(st.just("tween"), st.floats(0, 500)),
+    st.tuples(st.just("wait"), st.floats(0, 300)),
+    st.tuples(st.just("call")),
 )
 plans = st.recursive(
     leaves,

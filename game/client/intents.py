@@ -1,0 +1,141 @@
+"""What the player wants, whatever device said it: mouse, touch and keyboard meet here. Positions are virtual units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is at x, y. A touch moves the pointer only while the finger is down."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """The main button or a finger went down at x, y."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """The main button or the finger was lifted at x, y."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel turned by `lines`; positive is up."""
+
+    lines: float
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """Enter or Space: do what has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Esc or the right button: one step back; on the table it opens the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextFocus:
+    """Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrevFocus:
+    """Shift and Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard:
+    """A card by its place in the fan, 0 for the leftmost: keys 1 to 9, 0, -, = and backspace."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowScores:
+    """S: open or close the score sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLastTrick:
+    """L: show or hide the trick before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """F1: how to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleFullScreen:
+    """F11, or Alt and Enter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Space is held (`on`) or was let go: no waiting while it is."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resized:
+    """The window has a new size in real pixels."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """The window system lost what was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The window was closed."""
+
+
+Intent = (
+    PointerMoved
+    | PointerDown
+    | PointerUp
+    | Scroll
+    | Confirm
+    | Cancel
+    | Move
+    | NextFocus
+    | PrevFocus
+    | PickCard
+    | ShowScores
+    | ShowLastTrick
+    | ShowHelp
+    | ToggleFullScreen
+    | Hurry
+    | Resized
+    | Exposed
+    | Quit
+)
+
+PRESSES = (PointerDown, Confirm, Cancel, Move, NextFocus, PrevFocus, PickCard)
+"""What counts as "any click or key"."""

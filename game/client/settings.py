@@ -1,0 +1,115 @@
+"""What a player has set, as one JSON file. Damaged values fall back one by one, each with a message for people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from game.client.files import write_atomically
+from game.client.i18n import _
+
+VERSION = 1
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+THEMES = ("dark", "light")
+REST_MIN, REST_MAX = 400, 3000
+NAME_MAX = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
+
+    player_name: str = "You"
+    level: str = "club"
+    nil_bidding: bool = False
+    short_game: bool = False
+    short_game_not_in_strike_round: bool = False
+    speed: str = "normal"
+    trick_rest_ms: int = 900
+    reduced_motion: bool = False
+    theme: str = "dark"
+    four_colour: bool = False
+    value_badges: bool = True
+    language: str = ""  # empty: as the computer has it
+    fullscreen: bool = False
+    window_width: int = 1280
+    window_height: int = 720
+    window_x: int | None = None
+    window_y: int | None = None
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
+    "level": lambda value: isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable(),
+    "speed": lambda value: value in SPEEDS,
+    "trick_rest_ms": lambda value: _whole(value) and REST_MIN <= value <= REST_MAX,
+    "theme": lambda value: value in THEMES,
+    "language": lambda value: isinstance(value, str) and len(value) <= 8,
+    "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
+    "window_height": lambda value: _whole(value) and 200 <= value <= 16384,
+    "window_x": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
+    "window_y": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
+}
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def from_json(data: Any) -> tuple[Settings, list[str]]:
+    """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored."""
+    if not isinstance(data, dict):
+        return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
+    values: dict[str, Any] = {}
+    messages: list[str] = []
+    for field in fields(Settings):
+        if field.name not in data:
+            continue
+        value = data[field.name]
+        check = _CHECKS.get(field.name, lambda value: isinstance(value, bool))
+        try:
+            usable = check(value)
+        except TypeError:  # such as an unhashable value where a word was expected
+            usable = False
+        if usable:
+            values[field.name] = value
+        else:
+            messages.append(_("Setting “{name}” was damaged and is as usual again.").format(name=field.name))
+    return Settings(**values), messages
+
+
+class SettingsFile:
+    """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._told = False
+
+    def load(self) -> tuple[Settings, list[str]]:
+        """The settings and messages about what could not be read; no file is no message."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Settings(), []
+        except (OSError, UnicodeDecodeError):
+            return Settings(), [_("The settings file can't be read: the usual settings are in force.")]
+        try:
+            data = json.loads(text)
+        except ValueError:
+            return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
+        return from_json(data)
+
+    def save(self, settings: Settings) -> str | None:
+        """Write the settings. A message the first time that it fails, None otherwise."""
+        data = {"version": VERSION, **asdict(settings)}
+        try:
+            write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
+        except OSError as error:
+            if self._told:
+                return None
+            self._told = True
+            return _("Settings can't be saved: {reason}.").format(reason=error.strerror or type(error).__name__)
+        return None

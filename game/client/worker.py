@@ -1,0 +1,98 @@
+"""One daemon thread on which the AI players think. The window asks, goes on drawing, and picks answers up.
+
+A ticket that was cancelled (a new game, quitting) has no result: the player sees `cancelled()` and stops, and whatever
+it still returns is dropped. An exception travels in the result; it never ends the thread.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from typing import Any, Protocol
+
+
+class Player(Protocol):
+    """An AI player as the composition root hands it in."""
+
+    name: str
+    level: str
+
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
+        """The action for an observation. May take long; polls `cancelled()` every few milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A question to a player."""
+
+    id: int
+    seat: int
+    player: Player
+    observation: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The answer to a ticket: an action, or the error that came instead."""
+
+    ticket: Ticket
+    action: Any = None
+    error: BaseException | None = None
+
+
+class Worker:
+    """The thread and its queues. It starts with the first question."""
+
+    def __init__(self) -> None:
+        self._ids = itertools.count(1)
+        self._live: set[int] = set()
+        self._questions: SimpleQueue[Ticket] = SimpleQueue()
+        self._answers: SimpleQueue[Result] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, seat: int, player: Player, observation: Any) -> Ticket:
+        """Have `player` choose; the result comes from `poll`."""
+        ticket = Ticket(next(self._ids), seat, player, observation)
+        self._live.add(ticket.id)
+        self._questions.put(ticket)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="ai", daemon=True)
+            self._thread.start()
+        return ticket
+
+    def cancel_all(self) -> None:
+        """Forget every question; players that think now are told through `cancelled()`."""
+        self._live.clear()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return bool(self._live)
+
+    def poll(self) -> list[Result]:
+        """Answers that have come since the last call; those to cancelled tickets are dropped."""
+        results: list[Result] = []
+        while True:
+            try:
+                result = self._answers.get_nowait()
+            except Empty:
+                return results
+            if result.ticket.id in self._live:
+                self._live.discard(result.ticket.id)
+                results.append(result)
+
+    def _run(self) -> None:
+        while True:
+            ticket = self._questions.get()
+            if ticket.id not in self._live:
+                continue
+            self._answers.put(self._answer(ticket))
+
+    def _answer(self, ticket: Ticket) -> Result:
+        try:
+            return Result(ticket, action=ticket.player.choose(ticket.observation, lambda: ticket.id not in self._live))
+        except Exception as error:  # a failing bot must not end the game: the controller plays for it
+            return Result(ticket, error=error)

@@ -1,0 +1,92 @@
+"""The AI worker: stale tickets, cancelling, failing players. Threads meet through events, nobody sleeps."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from game.client.worker import Result, Worker
+
+
+class Waiter:
+    """Answers with its observation as soon as it is let go, or says that it was cancelled."""
+
+    name = level = "waiter"
+
+    def __init__(self) -> None:
+        self.started, self.go, self.stopped = threading.Event(), threading.Event(), threading.Event()
+
+    def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
+        self.started.set()
+        while not self.go.wait(0.002):
+            if cancelled():
+                break
+        if cancelled():
+            self.stopped.set()
+        return observation
+
+
+class Echo:
+    name = level = "echo"
+
+    def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
+        return observation
+
+
+class Broken:
+    name = level = "broken"
+
+    def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
+        raise RuntimeError("no idea")
+
+
+def collect(worker: Worker, count: int) -> list[Result]:
+    """Poll until `count` results are there (a few seconds at most)."""
+    results: list[Result] = []
+    waiting = threading.Event()
+    for _ in range(5000):
+        results += worker.poll()
+        if len(results) >= count:
+            break
+        waiting.wait(0.001)
+    return results
+
+
+def test_answers_come_in_order_with_their_tickets() -> None:
+    worker = Worker()
+    tickets = [worker.ask(seat, Echo(), f"seen by {seat}") for seat in (1, 2, 3)]
+    results = collect(worker, 3)
+    assert [result.ticket for result in results] == tickets
+    assert [result.action for result in results] == ["seen by 1", "seen by 2", "seen by 3"]
+    assert not worker.thinking
+
+
+def test_a_cancelled_player_stops_and_its_answer_is_dropped() -> None:
+    worker, slow = Worker(), Waiter()
+    worker.ask(1, slow, "old")
+    worker.ask(2, Echo(), "old too")
+    assert slow.started.wait(5)
+    worker.cancel_all()
+    assert slow.stopped.wait(5)
+    worker.ask(3, Echo(), "new")
+    assert [result.action for result in collect(worker, 1)] == ["new"]
+    assert worker.poll() == []
+
+
+def test_an_answer_that_came_before_the_cancelling_is_stale_too() -> None:
+    worker, slow = Worker(), Waiter()
+    slow.go.set()
+    worker.ask(1, slow, "old")
+    assert slow.started.wait(5)
+    worker.cancel_all()
+    worker.ask(2, Echo(), "new")
+    assert [result.action for result in collect(worker, 1)] == ["new"]
+
+
+def test_a_failing_player_does_not_end_the_thread() -> None:
+    worker = Worker()
+    worker.ask(1, Broken(), None)
+    worker.ask(2, Echo(), "fine")
+    first, second = collect(worker, 2)
+    assert isinstance(first.error, RuntimeError) and first.action is None
+    assert second.action == "fine" and second.error is None
