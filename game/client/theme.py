@@ -1,0 +1,164 @@
+"""Colours by role: dark, light and high contrast. No pygame; colours are ``#rrggbb``.
+
+Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+RGB = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One set of colours. `panel_alpha` is how much of the felt a plate hides."""
+
+    name: str
+    felt0: str
+    felt1: str
+    felt2: str
+    panel: str
+    panel2: str
+    row_me: str  # the viewer's row in a list
+    line: str
+    text: str
+    muted: str
+    faint: str
+    coral: str
+    mint: str
+    sky: str
+    accent: str  # brass as text
+    frame: str  # brass as a line
+    tool: str
+    bar: str
+    slot: str
+    shade: str
+    scrim: str
+    icon_suffix: str = ""  # which variant of an icon stands on felt and panels
+    strike_suffix: str = ""
+    line_width: float = 1.5
+    panel_alpha: float = 0.93
+    weave: bool = True
+    rays: bool = True
+    veil: bool = True  # illegal cards are darkened; otherwise only their sunk place tells
+    # the same in every theme
+    ink: str = "#0C1F1B"
+    ivory: str = "#F6F0E2"
+    brass: str = "#E3B866"
+    brass_hi: str = "#F0CD86"
+    brass_lo: str = "#D9A94E"
+    brass_edge: str = "#F4D79B"
+    brass_text2: str = "#2B2410"  # small words on brass
+    focus: str = "#FFFFFF"
+    pill_safe: str = "#9AD7B5"
+    pill_under: str = "#E3B866"
+    pill_over: str = "#F2937C"
+    pill_nil: str = "#A9CDEE"
+
+    def pill(self, kind: str) -> str:
+        """Outline of a status pill: safe, under, over, nil, slam or out."""
+        return {
+            "safe": self.pill_safe,
+            "under": self.pill_under,
+            "over": self.pill_over,
+            "nil": self.pill_nil,
+            "slam": self.brass,
+            "out": self.pill_over,
+        }.get(kind, self.ivory)
+
+
+DARK = Theme(
+    name="dark",
+    felt0="#1F5145",
+    felt1="#163E34",
+    felt2="#0C241E",
+    panel="#0E2621",
+    panel2="#14322B",
+    row_me="#1B4036",
+    line="#2F5147",
+    text="#F6F0E2",
+    muted="#B7C6BB",
+    faint="#8DA398",
+    coral="#F2937C",
+    mint="#9AD7B5",
+    sky="#A9CDEE",
+    accent="#E3B866",
+    frame="#E3B866",
+    tool="#0C1F1B",
+    bar="#061410",
+    slot="#0A1F1A",
+    shade="#03100C",
+    scrim="#06120F",
+)
+
+LIGHT = Theme(
+    name="light",
+    felt0="#EFEBDF",
+    felt1="#E2DDCD",
+    felt2="#CBC6B4",
+    panel="#FCFAF4",
+    panel2="#F2EEE2",
+    row_me="#FFFFFF",
+    line="#BDB49F",
+    text="#182622",
+    muted="#42504A",
+    faint="#6B7871",
+    coral="#B3321F",
+    mint="#1B6A48",
+    sky="#1F5C93",
+    accent="#7A5310",
+    frame="#9A7020",
+    tool="#FCFAF4",
+    bar="#FFFFFF",
+    slot="#FFFFFF",
+    shade="#5A5340",
+    scrim="#3A3526",
+    icon_suffix="-dark",
+    strike_suffix="-light",
+)
+
+CONTRAST = replace(
+    DARK,
+    name="contrast",
+    felt0="#06130F",
+    felt1="#06130F",
+    felt2="#06130F",
+    panel="#06130F",
+    panel2="#0C1F1B",
+    row_me="#14322B",
+    line="#F6F0E2",
+    muted="#F6F0E2",
+    faint="#B7C6BB",
+    slot="#000000",
+    scrim="#000000",
+    line_width=2.0,
+    panel_alpha=1.0,
+    weave=False,
+    rays=False,
+    veil=False,
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
+
+
+def rgb(colour: str) -> RGB:
+    """Red, green and blue 0..255 of ``#rrggbb``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(over: str, under: str, alpha: float) -> str:
+    """The colour seen where `over` covers `under` with `alpha`."""
+    pairs = zip(rgb(over), rgb(under), strict=True)
+    return "#" + "".join(f"{round(a * alpha + b * (1 - alpha)):02X}" for a, b in pairs)
+
+
+def contrast(a: str, b: str) -> float:
+    """WCAG 2 contrast ratio of two colours, 1..21."""
+
+    def luminance(colour: str) -> float:
+        linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in rgb(colour))]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
