@@ -1,0 +1,150 @@
+"""Every drawing is one that the game's SVG reader shows as meant, and colour swaps reach what they should."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+import assets
+
+RANKS, SUITS = "23456789TJQKA", "CDHS"
+FACES = [rank + suit for suit in SUITS for rank in RANKS]
+DRAWINGS = sorted(assets.path().rglob("*.svg"))
+
+# nanosvg draws nothing for some of these, draws the inside of others as normal shapes, and turns some colours grey.
+UNREAD_ELEMENTS = {"use", "symbol", "clipPath", "mask", "text", "pattern", "style", "image", "filter"}
+UNREAD_VALUES = re.compile(r"rgba\(|hsl\(|currentColor|#[0-9a-fA-F]{8}\b|clip-path|paint-order|vector-effect")
+COLOUR = re.compile(r"none|#[0-9A-F]{6}|url\(#\w+\)")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(assets.path()).as_posix()
+
+
+def text_of(*parts: str) -> str:
+    return assets.path(*parts).read_text(encoding="utf-8")
+
+
+def swaps_of(*parts: str) -> dict[str, dict[str, str]]:
+    return json.loads(text_of(*parts))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    yield pygame.display.set_mode((1, 1))
+    pygame.display.quit()
+
+
+def test_the_whole_set_is_there():
+    names = {name_of(path) for path in DRAWINGS}
+    expected = {f"cards/{face}.svg" for face in FACES}
+    expected |= {f"suits/{suit}.svg" for suit in ("spade", "heart", "diamond", "club")}
+    expected |= {f"backs/{back}.svg" for back in ("fan", "lattice")}
+    expected |= {f"chips/{view}{value}.svg" for view in ("chip", "flat") for value in (10, 5, 1)}
+    expected |= {f"portraits/{who}.svg" for who in ("you", "fox", "hare", "raven", "owl", "stag")}
+    marks = ("safe", "under", "over", "nil", "slam", "crown", "flag", "strike", "strike0", "dealer")
+    expected |= {f"status/{mark}.svg" for mark in marks}
+    expected.add("icons/app.svg")
+    assert expected <= names
+    assert len([name for name in names if name.startswith("cards/")]) == 52
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=name_of)
+def test_nanosvg_reads_it(path: Path):
+    text = path.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(text)
+    assert not UNREAD_VALUES.search(text)
+    assert "viewBox" in root.attrib
+    for element in root.iter():
+        tag = element.tag.split("}")[-1]
+        assert tag not in UNREAD_ELEMENTS
+        assert tag != "svg" or element is root, "a nested <svg> would overwrite the outer viewBox"
+        assert tag != "g" or "opacity" not in element.attrib, "group opacity shows overlaps"
+        for attribute in ("fill", "stroke", "stop-color"):
+            assert COLOUR.fullmatch(element.get(attribute, "none")), "colour names become grey"
+        if element.get("fill", "").startswith("url"):
+            assert "fill-opacity" not in element.attrib, "ignored on gradients"
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=name_of)
+@pytest.mark.parametrize("height", [28, 140, 420])
+def test_it_loads_at_its_own_proportions_and_is_not_blank(path: Path, height: int):
+    root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
+    width = height * float(root.attrib["width"]) / float(root.attrib["height"])
+    picture = pygame.image.load_sized_svg(path, (round(width), height))
+    assert abs(picture.get_width() - width) <= 1.5
+    assert abs(picture.get_height() - height) <= 1.5
+    assert pygame.mask.from_surface(picture).count() > 0.03 * picture.get_width() * picture.get_height()
+
+
+def test_all_faces_look_different():
+    pictures = {face: pygame.image.load_sized_svg(assets.path("cards", f"{face}.svg"), (60, 84)) for face in FACES}
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == 52
+
+
+@pytest.mark.parametrize("back", ["fan", "lattice"])
+def test_a_back_looks_the_same_turned(back: str):
+    large = pygame.image.load_sized_svg(assets.path("backs", f"{back}.svg"), (1000, 1400))
+    small = pygame.transform.smoothscale(large, (50, 70))
+    turned = pygame.transform.rotate(small, 180)
+    pairs = zip(pygame.image.tobytes(small, "RGBA"), pygame.image.tobytes(turned, "RGBA"), strict=True)
+    assert max(abs(one - other) for one, other in pairs) <= 40
+
+
+def test_four_colour_deck_recolours_index_and_pips_alone():
+    swaps = swaps_of("cards", "four_colour.json")
+    assert set(swaps) == {"D", "C"}
+    for suit, swap in swaps.items():
+        for rank in RANKS:
+            text = text_of("cards", f"{rank}{suit}.svg")
+            recoloured = assets.recolour(text, swap)
+            before, after = text.splitlines(), recoloured.splitlines()
+            changed = [i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+            pips = int(rank) if rank.isdigit() else {"A": 1, "T": 10}.get(rank, 0)
+            assert len(changed) == 4 + pips, "rank and suit in both corners, and the pips"
+            assert not any(old in recoloured for old in swap)
+            pygame.image.load_sized_svg(BytesIO(recoloured.encode()), (140, 196))
+
+
+def test_the_four_suits_have_four_colours():
+    swaps = swaps_of("cards", "four_colour.json")
+    colours = set()
+    for name in ("spade", "heart", "diamond", "club"):
+        text = assets.recolour(text_of("suits", f"{name}.svg"), swaps.get(name[0].upper(), {}))
+        colours.update(re.findall(r'fill="(#\w+)"', text))
+    assert len(colours) == 4
+
+
+@pytest.mark.parametrize("colour", ["dark", "brass"])
+def test_every_icon_has_other_colours(colour: str):
+    swap = swaps_of("icons", "colours.json")[colour]
+    for path in assets.path("icons").glob("*.svg"):
+        if path.stem != "app":
+            text = path.read_text(encoding="utf-8")
+            recoloured = assets.recolour(text, swap)
+            assert "#F6F0E2" in text
+            assert "#F6F0E2" not in recoloured
+
+
+def test_strikes_have_a_light_form():
+    swap = swaps_of("status", "colours.json")["light"]
+    for mark in ("strike", "strike0"):
+        text = text_of("status", f"{mark}.svg")
+        recoloured = assets.recolour(text, swap)
+        for colour in set(re.findall(r"#\w{6}", text)):
+            assert colour not in recoloured
+
+
+def test_recolour_replaces_all_at_once():
+    assert assets.recolour("ab", {"a": "b", "b": "c"}) == "bc"
+    assert assets.recolour("ab", {}) == "ab"

@@ -1,0 +1,61 @@
+"""The programs under tools/drawing still make, byte for byte, what lies in assets/."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import assets
+
+for extra in ("fontTools", "pathops", "fontpkg_fraunces", "fontpkg_hanken_grotesk"):
+    pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "drawing"')
+
+from tools.drawing import everything, fonts, geo  # noqa: E402
+from tools.drawing.contact import sheet  # noqa: E402
+
+SAMPLES = [
+    "cards/7C.svg",
+    "cards/TD.svg",
+    "cards/AS.svg",
+    "cards/JS.svg",
+    "cards/QH.svg",
+    "cards/KC.svg",
+    "backs/lattice.svg",
+    "suits/club.svg",
+    "chips/chip10.svg",
+    "chips/flat5.svg",
+    "icons/settings.svg",
+    "icons/app.svg",
+    "status/over.svg",
+    "portraits/raven.svg",
+]
+
+
+def test_every_drawing_is_one_of_ours():
+    drawn = set(everything.drawings())
+    assert drawn == {path.relative_to(assets.path()).as_posix() for path in assets.path().rglob("*.svg")}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_same_bytes_again(name: str):
+    assert everything.drawings()[name]().text().encode() == assets.path(name).read_bytes()
+
+
+@pytest.mark.parametrize("name", everything.SWAPS)
+def test_the_same_swaps_again(name: str):
+    assert everything.swap_text(everything.SWAPS[name]).encode() == assets.path(name).read_bytes()
+
+
+@pytest.mark.parametrize("which", [which for which in fonts.CUTS.values() if which.shipped], ids=lambda cut: cut.name)
+def test_the_same_fonts_again(which: fonts.Cut):
+    assert fonts.font_bytes(which) == assets.path("fonts", f"{which.name}.ttf").read_bytes()
+
+
+def test_numbers_are_short():
+    assert [geo.number(value) for value in (1.0, 0.125, -0.001, 12.5)] == ["1", "0.12", "0", "12.5"]
+
+
+def test_contact_sheet(tmp_path: Path):
+    sheet(assets.path(), tmp_path / "sheet.png", width=24)
+    assert (tmp_path / "sheet.png").stat().st_size > 10_000

@@ -1,0 +1,49 @@
+"""The fonts open and can write what the game writes."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import assets
+
+SHIPPED = ["AmbitionDisplay-SemiBold", "AmbitionText-Regular", "AmbitionText-SemiBold", "AmbitionText-Bold"]
+NEEDED = "A é ß Ł ő – — − × · … ’ ‘ “ ” 0123456789 +9 ?!"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def fonts():
+    pygame.font.init()
+    yield
+    pygame.font.quit()
+
+
+def test_only_these_are_shipped():
+    assert sorted(path.stem for path in assets.path("fonts").glob("*.ttf")) == sorted(SHIPPED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_it_has_the_needed_glyphs(name: str):
+    font = pygame.font.Font(assets.path("fonts", f"{name}.ttf"), 34)
+    missing = [character for character, metrics in zip(NEEDED, font.metrics(NEEDED), strict=True) if metrics is None]
+    assert not missing
+    assert font.render(NEEDED, True, "white").get_bounding_rect().width > 100
+
+
+def test_the_weights_differ():
+    widths = [
+        pygame.font.Font(assets.path("fonts", f"AmbitionText-{weight}.ttf"), 100).size("Ambition")[0]
+        for weight in ("Regular", "SemiBold", "Bold")
+    ]
+    assert widths == sorted(set(widths))
+
+
+@pytest.mark.parametrize("name", ["AmbitionText-Regular", "AmbitionText-SemiBold", "AmbitionText-Bold"])
+def test_digits_of_running_text_are_of_one_width(name: str):
+    font = pygame.font.Font(assets.path("fonts", f"{name}.ttf"), 100)
+    assert len({font.size(digit * 4)[0] for digit in "0123456789"}) == 1
+
+
+def test_the_licences_lie_beside_them():
+    for name in ("OFL-Fraunces.txt", "OFL-HankenGrotesk.txt"):
+        assert "SIL OPEN FONT LICENSE Version 1.1" in assets.path("fonts", name).read_text(encoding="utf-8")
