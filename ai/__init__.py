@@ -1,0 +1,1 @@
+"""Computer players: search, levels, and what they are measured with."""

@@ -1,0 +1,22 @@
+# C side of ismcts.py: the layout of a search.
+cimport cython
+from game.engine.state cimport GameState
+
+@cython.final
+cdef class Search:
+    cdef GameState root
+    cdef GameState world
+    cdef int seat
+    cdef int policy
+    cdef double exploration
+    cdef unsigned long long[::1] words
+    cdef int used
+    cdef int room
+    cdef int path[128]
+    cdef int movers[128]
+    cdef long long iterations_done
+    cdef unsigned long long padding[8]
+
+    cdef void iterate_c(self, int n) noexcept nogil
+    cdef int add_child_c(self, int node, int action) noexcept nogil
+    cdef int best_child_c(self, int node, unsigned long long legal) noexcept nogil

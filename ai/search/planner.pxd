@@ -1,0 +1,22 @@
+# C side of planner.py.
+cimport cython
+from game.engine.state cimport GameState
+
+@cython.final
+cdef class Planner:
+    cdef GameState root
+    cdef GameState world
+    cdef int policy
+    cdef int length
+    cdef int plans
+    cdef int[::1] actions
+    cdef unsigned long long[::1] visits
+    cdef unsigned long long[::1] value
+    cdef int[::1] alive
+    cdef int living
+    cdef int cursor
+    cdef int seat
+    cdef long long iterations_done
+    cdef unsigned long long padding[8]
+
+    cdef void iterate_c(self, int n) noexcept nogil

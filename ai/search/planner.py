@@ -1,0 +1,92 @@
+"""Search over whole plans (the three cards of a pass): which sequence of own actions has the best mean end?
+
+Flat Monte Carlo with sequential halving (Karnin, Koren, Somekh 2013): all plans are played out equally often, each in its own
+world, then the worse half is dropped, and so on. Others' hidden choices come from `imagine_c`, the play from the rollout policy.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.game.engine.state import GameState
+else:
+    from game.engine.state import GameState
+
+
+class Planner:
+    """Plans of equal length for `seat`, which is to act in `root`. `seed` 1..2^64-1."""
+
+    def __init__(
+        self,
+        root: GameState,
+        seat: cython.int,
+        plans: Sequence[Sequence[int]],
+        seed: cython.ulonglong,
+        policy: cython.int = 1,
+    ) -> None:
+        if root.turn() != seat or not plans or len({len(plan) for plan in plans}) != 1:
+            raise ValueError("plans of equal length for the seat to act were expected")
+        self.root = root.clone()
+        self.root.prepare(seat)
+        self.world = root.clone()
+        self.world.seed(seed)
+        self.policy = policy
+        self.seat = seat
+        self.length = len(plans[0])
+        self.plans = len(plans)
+        self.actions = array("i", [action for plan in plans for action in plan])
+        self.visits = array("Q", bytes(8 * self.plans))
+        self.value = array("Q", bytes(8 * self.plans))
+        self.alive = array("i", range(self.plans))
+        self.living = self.plans
+        self.cursor = 0
+        self.iterations_done = 0
+
+    @cython.locals(i=cython.int, k=cython.int, plan=cython.int)
+    def iterate_c(self, n):
+        """n playouts, the living plans in turn."""
+        for i in range(n):
+            plan = self.alive[self.cursor]
+            self.cursor += 1
+            if self.cursor == self.living:
+                self.cursor = 0
+            self.world.copy_c(self.root)
+            self.root.sample_c(self.world)
+            for k in range(self.length):
+                self.world.apply_c(self.actions[plan * self.length + k])
+            self.world.rollout_c(self.policy)
+            self.visits[plan] += 1
+            self.value[plan] += self.world.payoff_c(self.seat)
+        self.iterations_done += n
+
+    def run(self, iterations: cython.int) -> None:
+        """Play on for so many playouts, without the GIL."""
+        with cython.nogil:
+            self.iterate_c(iterations)
+
+    def halve(self) -> None:
+        """Drop the worse half of the living plans (a single one stays)."""
+        ranked = self.ranking()
+        keep = sorted(ranked[: max(1, (self.living + 1) // 2)])
+        self.living = len(keep)
+        self.cursor = 0
+        for i in range(self.living):
+            self.alive[i] = keep[i]
+
+    def ranking(self) -> list[int]:
+        """The living plans by mean payoff, best first; of equals the earlier."""
+        living = [self.alive[i] for i in range(self.living)]
+        return sorted(living, key=lambda plan: (-self.mean(plan), plan))
+
+    def mean(self, plan: int) -> float:
+        """Mean payoff of a plan, 0..1; 0 if it was never played out."""
+        visits = int(self.visits[plan])
+        return int(self.value[plan]) / 4294967296.0 / visits if visits else 0.0
+
+    def alive_count(self) -> int:
+        """How many plans are still in."""
+        return self.living

@@ -1,0 +1,69 @@
+"""What a seat can decide, as values and as the words of the bot protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.cards import card_name, parse_card
+from game.engine.state import IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Three cards to pass. In a scatter: to the left, across and right, in this order."""
+
+    cards: tuple[int, ...]
+
+    def text(self) -> str:
+        """``"pass KC AS 2H"``."""
+        return " ".join(["pass", *map(card_name, self.cards)])
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A secret Nil bid, or none."""
+
+    nil: bool
+
+    def text(self) -> str:
+        """``"bid nil"`` or ``"bid none"``."""
+        return "bid nil" if self.nil else "bid none"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card to play."""
+
+    card: int
+
+    def text(self) -> str:
+        """``"play 5D"``."""
+        return f"play {card_name(self.card)}"
+
+
+Action = Pass | Bid | Play
+
+
+def parse_action(text: str) -> Action:
+    """The action of a text. Raises ValueError that shows the text."""
+    words = text.split()
+    match words:
+        case ["pass", *names]:
+            return Pass(tuple(parse_card(name) for name in names))
+        case ["bid", "nil" | "none" as bid]:
+            return Bid(bid == "nil")
+        case ["play", name]:
+            return Play(parse_card(name))
+    raise ValueError(f'{text!r} is not an action: "pass KC AS 2H", "bid nil", "bid none" or "play 5D" was expected')
+
+
+def check_pass(cards: Sequence[int], hand: Sequence[int]) -> None:
+    """Raises IllegalAction unless the cards are three different ones of the hand (§6)."""
+    if len(cards) != 3:
+        raise IllegalAction(f"Three cards are passed, not {len(cards)}.")
+    if len(set(cards)) != 3:
+        raise IllegalAction("Three different cards are passed.")
+    missing = [card_name(card) for card in cards if card not in hand]
+    if missing:
+        raise IllegalAction(f"Only cards of the hand can be passed, not {', '.join(missing)}.")

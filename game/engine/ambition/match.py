@@ -1,0 +1,322 @@
+"""A match: rounds until somebody has too many strikes, or the short game is won (2006 text §4 to §12).
+
+The match takes decisions and returns facts (`game.engine.events`); it never waits and never looks at a clock. Decisions
+of the pass and the bid are taken in any order and revealed together. Everything that happened is kept in `history`, from
+which records are written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.ambition.actions import Action, Bid, Pass, Play, check_pass
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.round import SHIFTS, Round
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.standing import Result, match_over, standing
+from game.engine.cards import DECK, card_names
+from game.engine.events import (
+    BidChosen,
+    CardPlayed,
+    CardsPassed,
+    ChipsMoved,
+    Dealt,
+    Event,
+    MatchEnded,
+    PassChosen,
+    PlayStarted,
+    RoundScored,
+    RoundStarted,
+    SeatScore,
+    Total,
+    TrickTaken,
+)
+from game.engine.rng import Stream
+from game.engine.state import BID_NIL, NO_BID, IllegalAction
+
+
+@dataclass(slots=True)
+class RoundHistory:
+    """What happened in a round, as far as it has come; `scored` is empty until it was counted."""
+
+    number: int
+    dealer: int
+    direction: str
+    deal: tuple[tuple[int, ...], ...]
+    passes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    bids: dict[int, bool] = field(default_factory=dict)
+    opener: int = -1  # who leads the first trick, once that is known
+    plays: list[int] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+    scored: tuple[SeatScore, ...] = ()
+    void: bool = False
+    totals: tuple[Total, ...] = ()
+
+    def transfers(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """(receiver, cards) of a seat's pass, in the order left, across, right."""
+        cards = self.passes.get(seat, ())
+        shift = SHIFTS[self.direction]
+        if not cards:
+            return []
+        if shift:
+            return [((seat + shift) % 4, cards)]
+        return [((seat + i + 1) % 4, (card,)) for i, card in enumerate(cards)]
+
+    def lead(self) -> int:
+        """Who led the trick that lies on the table: the winner of the one before, or whoever opened."""
+        return self.tricks[-1].winner if self.tricks else self.opener
+
+    def taken(self) -> tuple[int, ...]:
+        """Points taken so far, by seat."""
+        return tuple(sum(t.points for t in self.tricks if t.winner == seat) for seat in range(4))
+
+
+def deal_hash(hands: Sequence[Sequence[int]]) -> str:
+    """SHA-256 of a deal, hex: of the four hands by seat, cards ascending by id, ``"2C 9C ...|...|...|..."``."""
+    text = "|".join(" ".join(card_names(sorted(hand))) for hand in hands)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def deal(seed: int, round_number: int) -> tuple[tuple[int, ...], ...]:
+    """The hands of a round of the match with this seed: each card equally likely anywhere."""
+    cards = list(DECK)
+    Stream("ambition deal", seed, round_number).shuffle(cards)
+    return tuple(tuple(sorted(cards[seat * 13 : seat * 13 + 13])) for seat in range(4))
+
+
+class Match:
+    """A match of four seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals."""
+
+    def __init__(self, rules: Rules, players: Sequence[dict[str, Any]], seed: int | None = None) -> None:
+        if len(players) != 4:
+            raise ValueError(f"four players were expected, not {len(players)}")
+        self.rules = rules
+        self.players = [dict(player) for player in players]
+        self.seed = seed
+        self.rounds: list[RoundHistory] = []
+        self.totals: tuple[Total, ...] = (Total(),) * 4
+        self.phase = "scored"
+        self.result: Result | None = None
+        self._round: Round | None = None
+
+    # ---- where it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase == "over"
+
+    @property
+    def current(self) -> RoundHistory:
+        """The latest round."""
+        return self.rounds[-1]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must act now: all that have not chosen in the pass and the bid, one in play."""
+        if self.phase == "pass":
+            return tuple(seat for seat in range(4) if seat not in self.current.passes)
+        if self.phase == "bid":
+            return tuple(seat for seat in range(4) if seat not in self.current.bids)
+        if self.phase == "play":
+            return (self._state().turn(),)
+        return ()
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards a seat holds, ascending (those it has put aside to pass are among them)."""
+        return self._state().hand(seat)
+
+    def legal_cards(self, seat: int) -> list[int]:
+        """The cards a seat may play or pass now; none when it isn't its turn."""
+        if seat not in self.waiting or self.phase == "bid":
+            return []
+        if self.phase == "pass":
+            return self.hand(seat)
+        legal = self._state().legal()
+        return [card for card in self.hand(seat) if (legal >> card) & 1]
+
+    def why_not(self, seat: int, card: int) -> str | None:
+        """Why a seat can't play a card now, in words; None when it can."""
+        if self.phase != "play":
+            return "No card is played now."
+        if seat not in self.waiting:
+            return "It isn't your turn."
+        if card not in self.hand(seat):
+            return "This card isn't in your hand."
+        return self._state().why_not(card)
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat knows now."""
+        history, started = self.current, self.phase in ("bid", "play", "scored", "over")
+        passed = received = None
+        if seat in history.passes:
+            passed = tuple(history.transfers(seat))
+        if started and SHIFTS[history.direction] != 4:
+            moves = ((giver, history.transfers(giver)) for giver in range(4) if giver != seat)
+            received = tuple((giver, cards) for giver, sent in moves for to, cards in sent if to == seat)
+        leader, lying, _, _ = self._state().trick_state()
+        if not lying:
+            leader = self._state().turn()
+        return Observation(
+            rules=self.rules,
+            seat=seat,
+            phase="over" if self.phase == "scored" else self.phase,
+            round=history.number,
+            dealer=history.dealer,
+            direction=history.direction,
+            hand=tuple(self.hand(seat)),
+            legal=tuple(self.legal_cards(seat)),
+            passed=passed,
+            received=received,
+            bid=history.bids.get(seat),
+            tricks=tuple(history.tricks),
+            leader=leader if self.phase == "play" else -1,
+            trick=tuple(history.plays[len(history.plays) - lying :]) if lying else (),
+            taken=history.taken(),
+            totals=self.totals if not history.scored else self._totals_before(),
+        )
+
+    # ---- what happens
+
+    def begin(self) -> list[Event]:
+        """Start the first round."""
+        if self.rounds:
+            raise ValueError("the match has begun")
+        return self._start_round(None, None)
+
+    def next_round(self) -> list[Event]:
+        """Start the next round, once one is scored and the match isn't over."""
+        if not self.rounds or self.phase != "scored":
+            raise ValueError(f"no round can begin in the phase {self.phase}")
+        return self._start_round(None, None)
+
+    def begin_dealt(self, hands: Sequence[Sequence[int]], dealer: int | None = None) -> list[Event]:
+        """Start a round with these hands (thirteen cards a seat) instead of the seed's. Raises ValueError."""
+        if sorted(card for hand in hands for card in hand) != list(DECK) or [len(hand) for hand in hands] != [13] * 4:
+            raise ValueError("a deal of all 52 cards, thirteen a seat, was expected")
+        if self.phase != "scored":
+            raise ValueError(f"no round can begin in the phase {self.phase}")
+        return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer)
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """A seat's decision. Raises IllegalAction, with nothing changed."""
+        if seat not in self.waiting:
+            raise IllegalAction(f"Seat {seat} has nothing to decide now.")
+        match action:
+            case Pass(cards) if self.phase == "pass":
+                return self._act_pass(seat, cards)
+            case Bid(nil) if self.phase == "bid":
+                return self._act_bid(seat, nil)
+            case Play(card) if self.phase == "play":
+                return self._act_play(seat, card)
+        raise IllegalAction(f"{action.text()!r} is no choice in the phase {self.phase}.")
+
+    # ---- inside
+
+    def _state(self) -> Round:
+        if self._round is None:
+            raise ValueError("the match has not begun")
+        return self._round
+
+    def _start_round(self, hands: tuple[tuple[int, ...], ...] | None, dealer: int | None) -> list[Event]:
+        number = self._round_number()
+        if hands is None:
+            if self.seed is None:
+                raise ValueError("a match without a seed needs its deals given")
+            hands = deal(self.seed, len(self.rounds) + 1)
+        if dealer is None:
+            dealer = (self.current.dealer + 1) % 4 if self.rounds else Stream("first dealer", self.seed or 0).below(4)
+        direction = self.rules.direction(number)
+        self.rounds.append(RoundHistory(number, dealer, direction, hands))
+        self._round = Round(self.rules, direction, hands, [total.strikes for total in self.totals])
+        self.phase = self._round.phase_name()
+        events: list[Event] = [RoundStarted(number, dealer, direction, deal_hash(hands)), Dealt(hands)]
+        return events + self._play_started()
+
+    def _round_number(self) -> int:
+        if not self.rounds:
+            return 1
+        replayed = self.current.void and self.rules.void_round_replayed
+        return self.current.number + (0 if replayed else 1)
+
+    def _play_started(self) -> list[Event]:
+        if self.phase != "play":
+            return []
+        self.current.opener = self._state().turn()
+        return [PlayStarted(self.current.opener)]
+
+    def _act_pass(self, seat: int, cards: tuple[int, ...]) -> list[Event]:
+        check_pass(cards, self.hand(seat))
+        history = self.current
+        history.passes[seat] = cards
+        events: list[Event] = [PassChosen(seat)]
+        if len(history.passes) == 4:
+            for giver in range(4):
+                for card in history.passes[giver]:
+                    self._state().apply(card)
+            events += [CardsPassed(giver, to, sent) for giver in range(4) for to, sent in history.transfers(giver)]
+            self.phase = self._state().phase_name()
+            events += self._play_started()
+        return events
+
+    def _act_bid(self, seat: int, nil: bool) -> list[Event]:
+        if nil and not self.observation(seat).may_bid_nil():
+            raise IllegalAction("With three strikes no Nil can be bid.")
+        history = self.current
+        history.bids[seat] = nil
+        events: list[Event] = [BidChosen(seat)]
+        if len(history.bids) == 4:
+            for bidder in range(4):
+                self._state().apply(BID_NIL if history.bids[bidder] else NO_BID)
+            self.phase = self._state().phase_name()
+            events += self._play_started()
+        return events
+
+    def _act_play(self, seat: int, card: int) -> list[Event]:
+        reason = self.why_not(seat, card)
+        if reason is not None:
+            raise IllegalAction(reason)
+        state, history = self._state(), self.current
+        before = state.taken_points()
+        state.apply(card)
+        history.plays.append(card)
+        events: list[Event] = [CardPlayed(seat, card)]
+        if len(history.plays) % 4 == 0:
+            leader = (seat + 1) % 4
+            cards = tuple(history.plays[-4:])
+            number = len(history.tricks) + 1
+            gained = [after - old for old, after in zip(before, state.taken_points(), strict=True)]
+            winner = state.last_winner()
+            history.tricks.append(Trick(leader, cards, winner, gained[winner]))
+            events.append(TrickTaken(number, leader, cards, winner, gained[winner]))
+            if gained[winner]:
+                events.append(ChipsMoved(winner, gained[winner]))
+            if number == 13:
+                events += self._score()
+        return events
+
+    def _totals_before(self) -> tuple[Total, ...]:
+        return self.rounds[-2].totals if len(self.rounds) > 1 else (Total(),) * 4
+
+    def _score(self) -> list[Event]:
+        history = self.current
+        bids = tuple(history.bids[seat] for seat in range(4)) if self.rules.nil_bidding else None
+        scored, history.void = score_round(self.rules, history.taken(), [t.strikes for t in self.totals], bids)
+        history.scored = tuple(scored)
+        history.totals = self.totals = tuple(
+            Total(total.points + score.points, total.strikes + score.strikes)
+            for total, score in zip(self.totals, scored, strict=True)
+        )
+        events: list[Event] = [
+            RoundScored(history.number, history.taken(), bids, history.scored, history.void, self.totals)
+        ]
+        self.phase = "scored"
+        if match_over(self.rules, self.totals, history.scored, history.void):
+            self.phase = "over"
+            self.result = standing(self.rules, self.totals)
+            events.append(MatchEnded(self.result.winners, self.result.places, self.result.relative_scores))
+        return events

@@ -1,0 +1,503 @@
+"""One round of Ambition from the pass to the count, as a GameState.
+
+How the rules are modelled (sections of the 2006 text):
+
+* Passing (§6) is three single-card actions a seat; nothing moves until all four seats have chosen. In a scatter the three
+  go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
+* A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
+* The holder of the opening card leads it (§7); then a seat must follow the led suit if it can.
+* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3).
+* After trick 13 the round is scored (`scoring`); a seat's payoff is points less 20 a strike, mapped to 0..2^32.
+
+`hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own hand,
+the cards it passed, who was out of a suit, and who must lead the opening card; the rest is drawn uniformly (`hidden`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+from game.engine.cards import SUIT_NAMES, card_name, cards_of, mask_of, words
+from game.engine.state import GOAL_ROLLOUT, IllegalAction
+
+if cython.compiled:
+    from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
+    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
+    from cython.cimports.game.engine.hidden import HiddenHands
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
+else:
+    from game.engine.ambition.scoring import Scoring, Tally
+    from game.engine.bits import ONE, count, highest, lowest, pick
+    from game.engine.hidden import HiddenHands
+    from game.engine.rng import advance, below
+    from game.engine.state import GameState
+
+PASS, BID, PLAY, OVER = 0, 1, 2, 3
+PHASES = ("pass", "bid", "play", "over")
+_PASS = cython.declare(cython.int, 0)
+_BID = cython.declare(cython.int, 1)
+_PLAY = cython.declare(cython.int, 2)
+_OVER = cython.declare(cython.int, 3)
+_NO_BID = cython.declare(cython.int, 52)
+_NIL = cython.declare(cython.int, 53)
+_GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
+
+SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
+STRIKE_PRICE = 20
+"""What a strike costs in points, where no match equity is meant."""
+
+DECK_MASK = (1 << 52) - 1
+_DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
+_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
+_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+_CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
+
+_SUIT = cython.declare(cython.ulonglong[52])
+if not cython.compiled:
+    _SUIT = [0] * 52
+for _card in range(52):
+    _SUIT[_card] = ((1 << 13) - 1) << (_card // 13 * 13)
+
+
+class Round(GameState):
+    """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the four seats;
+    `hands`: four card lists (13 each, or empty for hands that aren't known); `first`: who chooses first."""
+
+    def __init__(
+        self,
+        rules,
+        direction: str,
+        hands: Sequence[Sequence[int]],
+        before: Sequence[int] = (0, 0, 0, 0),
+        first: int = 0,
+    ) -> None:
+        GameState.__init__(self)
+        if not cython.compiled:
+            self.value = [0] * 52
+            self.hands, self.sent, self.pay = [0] * 4, [0] * 4, [0] * 4
+            self.sent_card, self.sent_count = [0] * 12, [0] * 4
+            self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+            self.before, self.bid = [0] * 4, [-1] * 4
+        self.rules = rules
+        self.scoring = Scoring(rules)
+        self.tally = Tally()
+        self.hidden = None
+        self.observer = -1
+        numbers = rules.numbers
+        for card in range(52):
+            self.value[card] = numbers.card_points[card]
+        self.opening = 1 << numbers.opening_card
+        self.shift = SHIFTS[direction]
+        self.bidding = rules.nil_bidding
+        self.no_bid_at_three = rules.no_nil_bid_at_three_strikes
+        self.first = first
+        for seat in range(4):
+            self.hands[seat] = mask_of(hands[seat])
+            self.before[seat] = before[seat]
+            self.bid[seat] = -1
+            self.sent[seat] = self.sent_count[seat] = 0
+            self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.cards[seat] = 0
+            self.pay[seat] = 0
+        self.gone = self.led = self.trick = 0
+        self.suit = self.lying = self.leader = self.points = self.tricks_done = self.chosen = 0
+        self.turn_seat = first
+        self.phase = _PASS
+        if self.shift == 4:
+            self.begin_bids_c()
+
+    # ---- the interface of GameState
+
+    def turn_c(self):
+        return self.turn_seat
+
+    @cython.locals(own=cython.ulonglong)
+    def legal_play_c(self):
+        own = self.hands[self.turn_seat]
+        if self.lying != 0:
+            return own & self.led if own & self.led else own
+        if self.gone == 0 and own & self.opening:
+            return self.opening
+        return own
+
+    def legal_c(self):
+        if self.phase == _PLAY:
+            return self.legal_play_c()
+        if self.phase == _PASS:
+            return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
+        if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.strike_limit - 1:
+            return ONE << _NO_BID
+        return (ONE << _NO_BID) | (ONE << _NIL)
+
+    def apply_c(self, action):
+        if self.phase == _PLAY:
+            self.play_c(ONE << action)
+        elif self.phase == _PASS:
+            self.send_c(action)
+        else:
+            self.bid[self.turn_seat] = action - _NO_BID
+            self.chosen += 1
+            self.turn_seat = (self.turn_seat + 1) & 3
+            if self.chosen == 4:
+                self.begin_play_c()
+
+    def copy_c(self, other):
+        self.copy_fields_c(cython.cast(Round, other))
+
+    def sample_c(self, target):
+        self.sample_into_c(cython.cast(Round, target))
+
+    def hidden_c(self, seat):
+        return self.phase < _PLAY and self.turn_seat != seat
+
+    @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int, high=cython.int)
+    def imagine_c(self):
+        mask = self.legal_c()
+        if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
+            action = self.choose_random_c(mask)
+            other = self.choose_random_c(mask)
+            return action if action % 13 >= other % 13 else other
+        if self.phase == _BID:  # a bid wants a hand that can stay under
+            high = count(self.hands[self.turn_seat] & (_HONORS | _TWOS))
+            return _NIL if high <= 1 and mask & (ONE << _NIL) else _NO_BID
+        return self.choose_random_c(mask)
+
+    @cython.locals(mask=cython.ulonglong, x=cython.ulonglong)
+    def rollout_c(self, policy):
+        while self.phase < _PLAY:
+            self.apply_c(self.imagine_c())
+        if policy == _GOAL:
+            while self.phase == _PLAY:
+                mask = self.legal_play_c()
+                if mask & (mask - 1):
+                    mask = ONE << self.choose_goal_c(mask)
+                self.play_c(mask)
+        else:
+            x = self.random
+            while self.phase == _PLAY:
+                mask = self.legal_play_c()
+                x = advance(x)
+                self.play_c(pick(mask, below(x, count(mask))))
+            self.random = x
+
+    def payoff_c(self, seat):
+        return self.pay[seat]
+
+    # ---- the rules
+
+    @cython.locals(card=cython.int, seat=cython.int)
+    def play_c(self, bit):
+        """The seat to act plays the card of this one-bit mask."""
+        seat = self.turn_seat
+        card = lowest(bit)
+        self.hands[seat] &= ~bit
+        self.gone |= bit
+        if self.lying == 0:
+            self.leader = seat
+            self.suit = card // 13
+            self.led = _SUIT[card]
+            self.trick = bit
+            self.points = self.value[card]
+        else:
+            self.trick |= bit & self.led
+            self.voids[seat] |= (bit & self.led == 0) << self.suit
+            self.points += self.value[card]
+        self.cards[seat] = card
+        self.lying += 1
+        if self.lying < 4:
+            self.turn_seat = (seat + 1) & 3
+            return
+        seat = self.winner_c()
+        self.taken[seat] += self.points
+        self.tricks[seat] += 1
+        self.lying = 0
+        self.points = 0
+        self.tricks_done += 1
+        self.turn_seat = seat
+        if self.tricks_done == 13:
+            self.finish_c()
+
+    @cython.locals(card=cython.int, first=cython.int, second=cython.int, third=cython.int)
+    def winner_c(self):
+        """The seat that wins the trick as it lies; at least one card lies."""
+        card = highest(self.trick)
+        if self.trick & _HONORS and self.trick & _TWOS:
+            card = lowest(self.trick)
+        # Without branches, which a processor would guess wrong half the time.
+        first = self.cards[(self.leader + 1) & 3] == card
+        second = self.cards[(self.leader + 2) & 3] == card
+        third = self.cards[(self.leader + 3) & 3] == card
+        return (self.leader + first * 1 + second * 2 + third * 3) & 3
+
+    @cython.locals(seat=cython.int)
+    def send_c(self, card):
+        """The seat to act puts a card aside to pass."""
+        seat = self.turn_seat
+        self.sent[seat] |= ONE << card
+        self.sent_card[seat * 3 + self.sent_count[seat]] = card
+        self.sent_count[seat] += 1
+        if self.sent_count[seat] == 3:
+            self.chosen += 1
+            self.turn_seat = (seat + 1) & 3
+            if self.chosen == 4:
+                self.exchange_c()
+
+    @cython.locals(seat=cython.int, i=cython.int)
+    def exchange_c(self):
+        """All have chosen: the cards move, and bidding or play begins."""
+        for seat in range(4):
+            self.hands[seat] &= ~self.sent[seat]
+        for seat in range(4):
+            for i in range(3):
+                self.hands[(seat + (self.shift if self.shift else i + 1)) & 3] |= ONE << self.sent_card[seat * 3 + i]
+        self.begin_bids_c()
+
+    def begin_bids_c(self):
+        self.chosen = 0
+        self.turn_seat = self.first
+        self.phase = _BID
+        if not self.bidding:
+            self.begin_play_c()
+
+    @cython.locals(seat=cython.int)
+    def begin_play_c(self):
+        self.phase = _PLAY
+        for seat in range(4):
+            if self.hands[seat] & self.opening:
+                self.turn_seat = seat
+                self.leader = seat
+
+    @cython.locals(seat=cython.int, utility=cython.int)
+    def finish_c(self):
+        """Score the round and set the payoffs: (points - 20 a strike + 48) / 128, between 0 and 1."""
+        self.phase = _OVER
+        self.turn_seat = -1
+        for seat in range(4):
+            self.tally.taken[seat] = self.taken[seat]
+            self.tally.before[seat] = self.before[seat]
+            self.tally.bid[seat] = 1 if self.bid[seat] == 1 else 0
+        self.scoring.settle_c(self.tally)
+        for seat in range(4):
+            utility = self.tally.points[seat] - 20 * self.tally.strikes[seat] + 48
+            self.pay[seat] = ONE * utility << 25
+
+    # ---- policies of the rollout
+
+    @cython.locals(n=cython.int)
+    def choose_random_c(self, mask):
+        """A uniform card of the mask."""
+        self.random = advance(self.random)
+        n = count(mask)
+        return lowest(pick(mask, below(self.random, n)))
+
+    @cython.locals(
+        seat=cython.int, duck=cython.bint, follows=cython.bint, winning=cython.ulonglong, losing=cython.ulonglong,
+        top=cython.int, bit=cython.ulonglong, rest=cython.ulonglong, best=cython.int, weight=cython.int, w=cython.int,
+        card=cython.int,
+    )  # fmt: skip
+    def choose_goal_c(self, mask):
+        """With a goal: take tricks while under the quota, duck them from there on or with a Nil bid alive; 1 in 5 at random."""
+        seat = self.turn_seat
+        self.random = advance(self.random)
+        if below(self.random, 5) == 0:
+            return self.choose_random_c(mask)
+        duck = self.taken[seat] >= self.scoring.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
+        if self.lying == 0:  # lead: high to take, low to duck; among equals of other suits at random
+            return self.extreme_c(mask, not duck)
+        if mask & self.led:
+            top = highest(self.trick)
+            if self.trick & _TWOS and self.trick & _HONORS:
+                winning = 0
+            else:
+                winning = mask & ~((ONE << (top + 1)) - 1) if top < 63 else 0
+                if mask & _TWOS and self.trick & _HONORS:
+                    winning |= mask & _TWOS
+            losing = mask & ~winning
+            if duck:
+                return highest(losing) if losing else highest(mask)
+            if winning:
+                return highest(winning)
+            return lowest(losing)
+        return self.extreme_c(mask, duck)
+
+    @cython.locals(
+        rank=cython.int, best=cython.int, at=cython.int, start=cython.int, i=cython.int, suit=cython.int,
+        part=cython.ulonglong, card=cython.int,
+    )  # fmt: skip
+    def extreme_c(self, mask, high):
+        """The highest or lowest card by rank, suits tried from a random one on."""
+        self.random = advance(self.random)
+        start = below(self.random, 4)
+        best = -1
+        at = -1
+        for i in range(4):
+            suit = (start + i) & 3
+            part = mask & (_CLUBS << (13 * suit))
+            if part == 0:
+                continue
+            card = highest(part) if high else lowest(part)
+            rank = card % 13
+            if at < 0 or (rank > best if high else rank < best):
+                best = rank
+                at = card
+        return at
+
+    # ---- copies and worlds
+
+    @cython.locals(i=cython.int)
+    def copy_fields_c(self, other):
+        self.shift = other.shift
+        self.phase = other.phase
+        self.turn_seat = other.turn_seat
+        self.first = other.first
+        self.chosen = other.chosen
+        self.gone = other.gone
+        self.led = other.led
+        self.suit = other.suit
+        self.trick = other.trick
+        self.lying = other.lying
+        self.leader = other.leader
+        self.points = other.points
+        self.tricks_done = other.tricks_done
+        for i in range(4):
+            self.hands[i] = other.hands[i]
+            self.sent[i] = other.sent[i]
+            self.sent_count[i] = other.sent_count[i]
+            self.cards[i] = other.cards[i]
+            self.taken[i] = other.taken[i]
+            self.tricks[i] = other.tricks[i]
+            self.voids[i] = other.voids[i]
+            self.before[i] = other.before[i]
+            self.bid[i] = other.bid[i]
+            self.pay[i] = other.pay[i]
+        for i in range(12):
+            self.sent_card[i] = other.sent_card[i]
+
+    def copy_from(self, other: GameState) -> None:
+        if isinstance(other, Round) and cython.cast(Round, other).rules != self.rules:
+            raise ValueError("a round can't copy one of other rules")
+        GameState.copy_from(self, other)
+
+    def clone(self) -> Round:
+        twin = Round(self.rules, "left", ((), (), (), ()))
+        twin.copy_c(self)
+        twin.random = self.random
+        return twin
+
+    def prepare(self, seat: cython.int) -> None:
+        """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
+        hidden: HiddenHands = HiddenHands()
+        unseen: cython.ulonglong = _DECK & ~(self.hands[seat] | self.gone)
+        i: cython.int
+        k: cython.int
+        suit: cython.int
+        other: cython.int
+        may: cython.int
+        known: cython.ulonglong
+        for i in range(8):
+            hidden.holders[i] = 0
+        for suit in range(4):
+            may = 7
+            for i in range(3):
+                if (self.voids[(seat + 1 + i) & 3] >> suit) & 1:
+                    may &= ~(1 << i)
+            hidden.holders[may] |= unseen & (_CLUBS << (13 * suit))
+        for i in range(3):
+            other = (seat + 1 + i) & 3
+            known = 0
+            if self.phase > _PASS and self.shift != 4 and self.sent_count[seat] == 3:
+                for k in range(3):
+                    if (seat + (self.shift if self.shift else k + 1)) & 3 == other:
+                        known |= ONE << self.sent_card[seat * 3 + k]
+            if self.phase == _PLAY and self.gone == 0 and self.turn_seat == other:
+                known |= self.opening
+            known &= unseen
+            for k in range(8):
+                hidden.holders[k] &= ~known
+            hidden.holders[1 << i] |= known
+            hidden.need[i] = 13 - self.tricks_done - (1 if ((other - self.leader) & 3) < self.lying else 0)
+        self.hidden = hidden
+        self.observer = seat
+        if hidden.holders[0] != 0 or not hidden.weigh_c():
+            raise ValueError(f"what seat {seat} knows contradicts itself ({self!r})")
+
+    @cython.locals(i=cython.int, seat=cython.int, n=cython.int)
+    def sample_into_c(self, world):
+        world.random = self.hidden.sample_c(world.random)
+        for i in range(3):
+            seat = (self.observer + 1 + i) & 3
+            world.hands[seat] = self.hidden.hands[i]
+            if self.phase == _PASS:  # what it has put aside lies among the cards it now has
+                n = self.sent_count[seat]
+                world.sent[seat] = 0
+                while n > 0:
+                    n -= 1
+                    world.sent_card[seat * 3 + n] = world.choose_random_c(world.hands[seat] & ~world.sent[seat])
+                    world.sent[seat] |= ONE << world.sent_card[seat * 3 + n]
+            elif self.bidding and (self.phase == _PLAY or self.bid[seat] >= 0):
+                world.bid[seat] = 1 if count(world.hands[seat] & (_HONORS | _TWOS)) <= 1 else 0
+
+    # ---- for everybody else
+
+    def restore(self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int]) -> None:
+        """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
+        `leader` is a seat (-1: still bidding), then these cards played in order. `bid`: -1, 0 or 1, the seat's own."""
+        for i, card in enumerate(sent):
+            self.sent[seat] |= ONE << card
+            self.sent_card[seat * 3 + i] = card
+        self.sent_count[seat] = len(sent)
+        self.chosen = 0
+        self.turn_seat = self.first
+        self.phase = BID
+        self.bid[seat] = bid
+        if leader >= 0:
+            self.phase = PLAY
+            self.turn_seat = self.leader = leader
+            for card in plays:
+                self.play_c(ONE << card)
+
+    def phase_name(self) -> str:
+        """pass, bid, play or over."""
+        return PHASES[self.phase]
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards a seat holds, ascending."""
+        return cards_of(self.hands[seat])
+
+    def taken_points(self) -> list[int]:
+        """Points taken so far, by seat."""
+        return [self.taken[seat] for seat in range(4)]
+
+    def trick_state(self) -> tuple[int, int, int, int]:
+        """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
+        return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
+
+    def last_winner(self) -> int:
+        """The seat that took the latest complete trick; only until the next lead."""
+        return self.winner_c()
+
+    def seed_state(self) -> int:
+        """The generator's state."""
+        return self.random
+
+    def why_not(self, card: int) -> str | None:
+        """Why the seat to act can't play a card it holds, in words; None when it can."""
+        if (self.legal_c() >> card) & 1:
+            return None
+        if self.lying:
+            suit: str = SUIT_NAMES[self.suit]
+            return f"You hold a {suit}: follow suit."
+        return f"The {words(lowest(self.opening))} opens the first trick."
+
+    def apply(self, action: int) -> None:
+        if self.phase == PLAY and 0 <= action < 52 and (self.hands[self.turn_seat] >> action) & 1:
+            reason = self.why_not(action)
+            if reason is not None:
+                raise IllegalAction(f"seat {self.turn_seat} can't play {card_name(action)}: {reason}")
+        GameState.apply(self, action)
+
+    def __repr__(self) -> str:
+        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(4))
+        return f"<Round {PHASES[self.phase]}, seat {self.turn_seat} to act, trick {self.tricks_done + 1}, {hands}>"

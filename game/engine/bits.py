@@ -1,0 +1,29 @@
+"""Sets of cards as 64-bit masks: the interpreted twin of bits.pxd (which is C). Same names, same results."""
+
+from __future__ import annotations
+
+ONE = 1
+ALL64 = (1 << 64) - 1
+BUILD_NAME = b"interpreted"
+
+
+def count(mask: int) -> int:
+    """How many bits are set."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Index of the lowest set bit; the mask must not be empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """Index of the highest set bit; the mask must not be empty."""
+    return mask.bit_length() - 1
+
+
+def pick(mask: int, k: int) -> int:
+    """The k-th set bit from below (k = 0 is the lowest), as a mask of that one bit; k must be less than count(mask)."""
+    for _ in range(k):
+        mask &= mask - 1
+    return mask & -mask

@@ -1,0 +1,18 @@
+"""What this machine's processor can do."""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.game.engine.cpu import has_v3
+else:
+
+    def has_v3() -> bool:
+        """Interpreted, it makes no difference."""
+        return False
+
+
+def supports_v3() -> bool:
+    """Whether the processor has x86-64-v3 (AVX2, BMI2, FMA and what came before)."""
+    return bool(has_v3())

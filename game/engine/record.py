@@ -1,0 +1,243 @@
+"""Game records, version 1: one JSON object a match, JSON Lines for many.
+
+A record holds every deal and decision, so a match is rebuilt from it without random numbers. Reading a record replays it
+by the rules: anything that doesn't fit is refused with its place and the reason.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import IO, Any
+
+from game.engine.ambition.actions import Bid, Pass, Play
+from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.match import Match, RoundHistory
+from game.engine.cards import card_names, parse_card
+from game.engine.events import Total
+
+FORMAT = "ambition-record"
+VERSION = 1
+
+
+class RecordError(ValueError):
+    """A record that isn't one or contradicts the rules. The message says where and why."""
+
+
+# ---- writing
+
+
+def to_record(match: Match) -> dict[str, Any]:
+    """The record of a match, finished or not; an unfinished round stands under ``current``."""
+    complete = [history for history in match.rounds if history.scored]
+    partial = [history for history in match.rounds if not history.scored]
+    result: dict[str, Any] = {"finished": match.result is not None}
+    if match.result is not None:
+        result["winners"] = list(match.result.winners)
+        result["places"] = list(match.result.places)
+        result["relative_scores"] = list(match.result.relative_scores)
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": "ambition",
+        "rules": match.rules.to_record(),
+        "players": match.players,
+        "seed": match.seed,
+        "rounds": [_round(history, match.rules) for history in complete],
+        "current": _round(partial[0], match.rules) if partial else None,
+        "result": result,
+    }
+
+
+def dump_line(record: dict[str, Any]) -> str:
+    """A record as one line of JSON Lines, newline included."""
+    return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+
+
+def _round(history: RoundHistory, rules: Rules) -> dict[str, Any]:
+    bids: list[bool | None] | None = None
+    if rules.nil_bidding:
+        bids = [history.bids.get(seat) for seat in range(4)]
+    tricks: list[dict[str, Any]] = [
+        {"leader": t.leader, "cards": card_names(t.cards), "winner": t.winner, "points": t.points}
+        for t in history.tricks
+    ]
+    lying = history.plays[4 * len(history.tricks) :]
+    if lying:
+        tricks.append({"leader": history.lead(), "cards": card_names(lying)})
+    data: dict[str, Any] = {
+        "number": history.number,
+        "dealer": history.dealer,
+        "deal": [card_names(hand) for hand in history.deal],
+        "pass": history.direction,
+        "passes": [
+            {"from": seat, "to": to, "cards": card_names(cards)}
+            for seat in range(4)
+            for to, cards in history.transfers(seat)
+        ],
+        "bids": bids,
+        "tricks": tricks,
+    }
+    if history.scored:
+        data |= {
+            "last_trick_option": None,
+            "taken": list(history.taken()),
+            "scored": [
+                {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)}
+                for score in history.scored
+            ],
+            "void": history.void,
+            "totals": _totals(history.totals),
+        }
+    return data
+
+
+def _totals(totals: tuple[Total, ...]) -> list[dict[str, int]]:
+    return [{"points": total.points, "strikes": total.strikes} for total in totals]
+
+
+# ---- reading
+
+
+def from_record(data: Any) -> Match:
+    """Rebuild a match, in the middle of a round too. Raises RecordError."""
+    record = _object(data, "record")
+    if record.get("format") != FORMAT:
+        raise RecordError(f"not a game record: format is {record.get('format')!r}, {FORMAT!r} was expected")
+    if record.get("version") != VERSION:
+        raise RecordError(f"version {record.get('version')!r} can't be read, {VERSION} was expected")
+    if record.get("game") != "ambition":
+        raise RecordError(f"game {record.get('game')!r} is not in this version")
+    try:
+        rules = Rules.from_record(record.get("rules"))
+    except (RulesError, TypeError) as error:
+        raise RecordError(f"rules: {error}") from None
+    players = [_object(player, f"player {i + 1}") for i, player in enumerate(_list(record, "players", "record"))]
+    seed = record.get("seed")
+    if seed is not None and not _is_int(seed):
+        raise RecordError(f"seed: a whole number or null was expected, not {seed!r}")
+    try:
+        match = Match(rules, players, seed)
+    except ValueError as error:
+        raise RecordError(f"players: {error}") from None
+    rounds = _list(record, "rounds", "record")
+    for i, item in enumerate(rounds):
+        _replay(match, _object(item, f"round {i + 1}"), f"round {i + 1}", complete=True)
+    if record.get("current") is not None:
+        _replay(match, _object(record["current"], "current"), "current round", complete=False)
+    _check_result(match, record)
+    return match
+
+
+def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -> None:
+    try:
+        hands = [[parse_card(name) for name in hand] for hand in _list(data, "deal", where)]
+        dealer = data.get("dealer")
+        if not _is_int(dealer) or not 0 <= dealer < 4:
+            raise RecordError(f"{where}: dealer: a seat 0..3 was expected, not {dealer!r}")
+        match.begin_dealt(hands, dealer)
+        history = match.current
+        _same(data.get("number"), history.number, f"{where}: number")
+        _same(data.get("pass"), history.direction, f"{where}: pass")
+        _replay_passes(match, _list(data, "passes", where), where)
+        _replay_bids(match, data.get("bids"), where)
+        for i, item in enumerate(_list(data, "tricks", where)):
+            _replay_trick(match, _object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}")
+    except RecordError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise RecordError(f"{where}: {error}") from None
+    if complete and not history.scored:
+        raise RecordError(f"{where}: the round is not complete")
+    if history.scored:
+        for key in ("taken", "scored", "void", "totals"):
+            if complete or key in data:
+                _same(data.get(key), _round(history, match.rules)[key], f"{where}: {key}")
+
+
+def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
+    by_seat: dict[int, list[tuple[int, list[int]]]] = {}
+    for item in passes:
+        entry = _object(item, f"{where}: a pass")
+        giver, to = entry.get("from"), entry.get("to")
+        if not (_is_int(giver) and _is_int(to)):
+            raise RecordError(f"{where}: a pass names two seats, not {giver!r} and {to!r}")
+        cards = [parse_card(name) for name in _list(entry, "cards", f"{where}: a pass")]
+        by_seat.setdefault(giver, []).append(((to - giver) % 4, cards))
+    for giver, parts in sorted(by_seat.items()):
+        parts.sort()
+        match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
+        written = [((giver + shift) % 4, tuple(cards)) for shift, cards in parts]
+        _same(written, match.current.transfers(giver), f"{where}: receivers of seat {giver}'s pass")
+
+
+def _replay_bids(match: Match, bids: Any, where: str) -> None:
+    if not match.rules.nil_bidding:
+        _same(bids, None, f"{where}: bids")
+        return
+    if not isinstance(bids, list) or len(bids) != 4:
+        raise RecordError(f"{where}: bids: four entries were expected")
+    for seat, bid in enumerate(bids):
+        if bid is not None:
+            if not isinstance(bid, bool):
+                raise RecordError(f"{where}: bids: true, false or null was expected, not {bid!r}")
+            match.act(seat, Bid(bid))
+
+
+def _replay_trick(match: Match, data: dict[str, Any], where: str) -> None:
+    names = _list(data, "cards", where)
+    leader = data.get("leader")
+    if match.waiting:
+        _same(leader, match.waiting[0], f"{where}: leader")
+    for name in names:
+        if match.phase != "play":
+            raise RecordError(f"{where}: {name} can't be played in the phase {match.phase}")
+        seat = match.waiting[0]
+        try:
+            match.act(seat, Play(parse_card(name)))
+        except ValueError as error:
+            raise RecordError(f"{where}: seat {seat} plays {name}: {error}") from None
+    if len(names) == 4:
+        trick = match.current.tricks[-1]
+        _same(data.get("winner"), trick.winner, f"{where}: winner")
+        _same(data.get("points"), trick.points, f"{where}: points")
+
+
+def _check_result(match: Match, record: dict[str, Any]) -> None:
+    result = _object(record.get("result"), "result")
+    expected = to_record(match)["result"]
+    for key, value in expected.items():
+        _same(result.get(key), value, f"result: {key}")
+
+
+def _same(found: Any, expected: Any, where: str) -> None:
+    if found != expected:
+        raise RecordError(f"{where}: {found!r} stands there, {expected!r} was expected")
+
+
+def _object(data: Any, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise RecordError(f"{where}: an object was expected, not {type(data).__name__}")
+    return data
+
+
+def _list(data: dict[str, Any], key: str, where: str) -> list[Any]:
+    value = data.get(key)
+    if not isinstance(value, list):
+        raise RecordError(f"{where}: {key}: a list was expected")
+    return value
+
+
+def _is_int(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def read_lines(stream: IO[str]) -> Iterator[tuple[int, Any]]:
+    """(line number, parsed object) of each non-empty line of JSON Lines. Raises RecordError at the first line that isn't JSON."""
+    for number, line in enumerate(stream, 1):
+        if not line.strip():
+            continue
+        try:
+            yield number, json.loads(line)
+        except ValueError as error:
+            raise RecordError(f"line {number}: not JSON: {error}") from None

@@ -1,0 +1,14 @@
+# C side of state.py: what the search calls while it holds no GIL. See the docstrings there.
+cdef class GameState:
+    cdef unsigned long long random
+    cdef unsigned long long padding[8]
+
+    cdef int turn_c(self) noexcept nogil
+    cdef unsigned long long legal_c(self) noexcept nogil
+    cdef void apply_c(self, int action) noexcept nogil
+    cdef void copy_c(self, GameState other) noexcept nogil
+    cdef void sample_c(self, GameState target) noexcept nogil
+    cdef bint hidden_c(self, int seat) noexcept nogil
+    cdef int imagine_c(self) noexcept nogil
+    cdef void rollout_c(self, int policy) noexcept nogil
+    cdef unsigned long long payoff_c(self, int seat) noexcept nogil
