@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import gettext as _gettext
-from pathlib import Path
+
+import assets
 
 DOMAIN = "ambition"
-LOCALE_DIR = Path(__file__).resolve().parents[2] / "assets" / "locale"
+LOCALE_DIR = assets.path("locale")
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _language = "en"

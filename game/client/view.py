@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon and colour); `label` in words."""
+    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words."""
 
     kind: str
     label: str
@@ -71,6 +71,7 @@ class TableView:
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int] = field(default_factory=list)  # pass tray, in the order left, across, right for a scatter
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
+    bid: bool | None = None  # the viewer's own Nil bid in this round; None without bidding or before it
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
     trick: list[tuple[int, int]] = field(default_factory=list)  # (seat, card) in play order
     leader: int | None = None

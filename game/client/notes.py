@@ -1,0 +1,108 @@
+"""The words of the note plate: what the trick holds and why somebody is winning, what a card counts, why it can't be played."""
+
+from __future__ import annotations
+
+from game.client.card_words import card_words, rank_word, suit_word
+from game.client.i18n import _, ngettext
+from game.client.view import Note, TableView
+from game.engine.ambition.editions import Edition
+from game.engine.cards import rank_of, suit_of
+
+TWO, JACK = 0, 9
+
+
+def points_words(n: int) -> str:
+    """``"no points"``, ``"1 point"``, ``"7 points"``."""
+    return ngettext("{n} point", "{n} points", n).format(n=n) if n else _("no points")
+
+
+def table_note(view: TableView, numbers: Edition) -> Note | None:
+    """What there is to say about the table as it is."""
+    if view.received:
+        return Note(_("Three new cards"), (", ".join(card_words(card) for card in view.received) + ".",))
+    if view.phase == "pass":
+        return _pass_note(view)
+    if view.phase == "bid":
+        return Note(_("Nil: yes or no?"), (_("Nobody sees your choice before the round is counted."),))
+    if view.phase != "play":
+        return None
+    if view.trick:
+        return _trick_note(view, numbers)
+    if view.turn is None:
+        return None
+    if view.trick_number == 1:
+        opener = _("You hold it: lead it.") if view.turn == view.me else _("{name} holds it.").format(name=_name(view))
+        return Note(_("The {card} opens").format(card=card_words(numbers.opening_card)), (opener,))
+    if view.turn == view.me:
+        return Note(_("Your lead"), (_("Any card may be led."),))
+    return Note(_("{name} leads").format(name=_name(view)), ())
+
+
+def _name(view: TableView) -> str:
+    return view.seats[view.turn].name if view.turn is not None else ""
+
+
+def _pass_note(view: TableView) -> Note:
+    if view.direction == "scatter":
+        return Note(_("Scatter"), (_("One card to each player: left, across, right."),))
+    return Note(_("Three cards to pass"), (_("Point at a card to see what it counts."),))
+
+
+def _trick_note(view: TableView, numbers: Edition) -> Note:
+    points = sum(numbers.card_points[card] for _seat, card in view.trick)
+    if len(view.trick) == len(view.seats) and view.winning is not None:
+        if view.winning == view.me:
+            heading = _("You take {points}").format(points=points_words(points))
+        else:
+            heading = _("{name} takes {points}").format(name=view.seats[view.winning].name, points=points_words(points))
+    elif points:
+        heading = _("This trick: {points} so far").format(points=points_words(points))
+    else:
+        heading = _("This trick: no points yet")
+    return Note(heading, (_why_winning(view),))
+
+
+def _why_winning(view: TableView) -> str:
+    led = suit_of(view.trick[0][1])
+    of_suit = [(seat, card) for seat, card in view.trick if suit_of(card) == led]
+    honor = max((card for _seat, card in of_suit if rank_of(card) >= JACK), default=None)
+    two = next((seat for seat, card in of_suit if rank_of(card) == TWO), None)
+    best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
+    if honor is not None and two is not None:
+        whose = _("your 2") if two == view.me else _("{name}’s 2").format(name=view.seats[two].name)
+        return _("High 2: the {card} is out, so {whose} beats every {suit}.").format(
+            card=card_words(honor), whose=whose, suit=suit_word(led)
+        )
+    my_two = led * 13
+    if honor is not None and view.turn == view.me and my_two in view.hand:
+        return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
+    if two is not None and len(view.trick) < len(view.seats):
+        return _("The 2 is lowest unless a {suit} court or ace falls.").format(suit=suit_word(led))
+    if view.winning == view.me:
+        return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
+    name = view.seats[view.winning].name if view.winning is not None else ""
+    return _("{name}’s {card} is the highest {suit}.").format(name=name, card=rank_word(best), suit=suit_word(led))
+
+
+def card_note(card: int, numbers: Edition) -> Note:
+    """What a card counts and what is special about it."""
+    points = numbers.card_points[card]
+    words = card_words(card)
+    heading = _("{card}: {points}").format(card=words[0].upper() + words[1:], points=points_words(points))
+    suit = suit_word(suit_of(card))
+    if rank_of(card) == TWO:
+        line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
+    elif card == numbers.opening_card:
+        line = _("Opens the round: whoever holds it leads it.")
+    elif rank_of(card) >= JACK:
+        line = _("It makes the 2 of its suit the highest card.")
+    elif points == 0:
+        line = _("Only the king of clubs counts in its suit.")
+    else:
+        line = ""
+    return Note(heading, (line,) if line else ())
+
+
+def refusal_note(card: int, reason: str) -> Note:
+    """Why a card can't be played."""
+    return Note(_("Not the {card}").format(card=card_words(card)), (reason,))

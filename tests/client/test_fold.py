@@ -1,0 +1,114 @@
+"""The table by folding events equals the table rebuilt from an observation, in all that an observation determines."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from client_matches import SEATS, batches
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.client.fold import fan_order, fold, new_view, set_bid, trick_winner, view_from_observation
+from game.client.view import TableView
+from game.engine.ambition.editions import EDITION_2006, Rules
+from game.engine.cards import card_names, parse_card, parse_cards
+from game.engine.events import BidChosen, ChipsMoved
+
+RULES = [Rules(), Rules(nil_bidding=True)]
+
+
+def determined(view: TableView) -> dict[str, Any]:
+    """A view without what only the scene sets and what an observation doesn't tell."""
+    data = asdict(view)
+    for name in ("received", "legal", "note", "chosen", "deal_hash"):
+        del data[name]
+    for seat in data["seats"]:
+        del seat["ready"]
+        if view.phase in ("scored", "over"):
+            del seat["score"], seat["strikes"]
+    data["phase"] = "scored" if view.phase == "over" else view.phase
+    return data
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 3), st.sampled_from(RULES))
+def test_folding_equals_rebuilding(seed: int, me: int, rules: Rules) -> None:
+    view = new_view(rules, SEATS, me)
+    for match, events in batches(rules, seed, rounds=4):
+        for event in events:
+            fold(view, event, rules)
+            if isinstance(event, BidChosen) and event.seat == me:
+                set_bid(view, match.current.bids[me], rules)
+        rebuilt = view_from_observation(match.observation(me), SEATS)
+        assert determined(view) == determined(rebuilt)
+        assert sum(seat.chips.worth for seat in view.seats) + view.bank.worth == EDITION_2006.total
+        assert view.hand == fan_order(match.hand(me))
+        if match.phase in ("scored", "over"):
+            assert [(seat.score, seat.strikes) for seat in view.seats] == [(t.points, t.strikes) for t in match.totals]
+
+
+@settings(max_examples=4, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_hidden_card_is_looked_at(seed: int) -> None:
+    """Views of two deals that a seat can't tell apart are equal: other hands may be swapped."""
+    rules = Rules()
+    match, events = next(iter(batches(rules, seed)))
+    started, dealt = events
+    swapped = type(dealt)((dealt.hands[0], dealt.hands[2], dealt.hands[3], dealt.hands[1]))
+    one, two = new_view(rules, SEATS), new_view(rules, SEATS)
+    for view, deal in ((one, dealt), (two, swapped)):
+        fold(view, started, rules)
+        fold(view, deal, rules)
+    assert one == two and match.phase == "pass"
+
+
+@pytest.mark.parametrize(
+    ("cards", "winner"),
+    [
+        ("5D", 1),
+        ("5D 9D", 2),
+        ("5D 2D", 1),
+        ("2D JD", 1),
+        ("JD 2D AD 3D", 2),
+        ("2D 3D 4D KS", 3),
+        ("9S AS 2S TS", 3),
+        ("9S AH 2S KD", 1),
+    ],
+)
+def test_the_trick_as_it_lies(cards: str, winner: int) -> None:
+    assert trick_winner(Rules(), 1, parse_cards(cards.split())) == winner
+
+
+def test_the_fan_stands_spades_hearts_clubs_diamonds_high_to_low() -> None:
+    hand = parse_cards(["2D", "AD", "3C", "KC", "9H", "TH", "2S", "AS"])
+    assert card_names(fan_order(hand)) == ["AS", "2S", "TH", "9H", "KC", "3C", "AD", "2D"]
+
+
+def test_chips_move_with_change_made() -> None:
+    rules = Rules()
+    view = new_view(rules, SEATS)
+    fold(view, ChipsMoved(1, 17), rules)
+    before = deepcopy(view)
+    fold(view, ChipsMoved(1, 5), rules)
+    seat = view.seats[1]
+    assert seat.taken == seat.chips.worth == 22 and view.bank.worth == 90
+    assert before.seats[1].chips.tens == 1 and before.seats[1].chips.fives == 1
+    assert seat.chips.tens == 2 and seat.chips.fives == 0  # the five went back for a ten
+
+
+def test_playing_a_card_notices_the_new_ones() -> None:
+    rules = Rules()
+    view = new_view(rules, SEATS)
+    for _match, events in batches(rules, 5, rounds=1):
+        for event in events:
+            fold(view, event, rules)
+        if view.phase == "play" and not view.trick and view.trick_number == 1:
+            assert len(view.received) == 3 and set(view.received) <= set(view.hand)
+            assert view.note is not None and view.note.heading == "Three new cards"
+        if view.trick:
+            assert view.received == []
+            break
+    assert view.leader is not None and view.trick[0] == (view.leader, parse_card("5D"))
