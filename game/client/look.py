@@ -1,0 +1,48 @@
+"""Everything that depends on the window's size and the chosen look, made once and handed to the painters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.client.art import Art
+from game.client.canvas import Canvas
+from game.client.felt import felt
+from game.client.grid import grid_for
+from game.client.sprites import Sprites
+from game.client.text import Type
+from game.client.theme import DARK, Theme
+from game.client.viewport import Viewport
+
+
+class Look:
+    """A window's grid, colours, letters and pictures. Make a new one when size or settings change; keep its `art`."""
+
+    def __init__(
+        self,
+        viewport: Viewport,
+        theme: Theme = DARK,
+        four_colour: bool = False,
+        back: str = "lattice",
+        art: Art | None = None,
+    ) -> None:
+        self.viewport = viewport
+        self.grid = grid_for(viewport)
+        self.theme = theme
+        self.art = art or Art()
+        self.words = Type(viewport.scale)
+        self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back)
+
+    def canvas(self, surface: pygame.Surface) -> Canvas:
+        """A pencil for a surface as large as the window."""
+        return Canvas(surface, self.viewport, self.theme, self.art, self.words)
+
+    def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
+        """The felt of the whole window; `rays` is the middle of the menu's sunburst."""
+        return felt(self.art, self.viewport, self.theme, rays)
+
+    def warm(self) -> Iterator[int]:
+        """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""
+        self.ground()
+        yield from self.sprites.warm(self.grid.fan.card_w)

@@ -1,0 +1,131 @@
+"""Seat plates: who sits there, the score and strikes, and what this round has brought so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import _
+from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
+from game.client.view import SeatView, Status
+from game.client.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
+    tick; `target`: gets the viewer's cards."""
+
+    active: bool = False
+    dealer: bool = False
+    taken: int | None = None
+    choice: str | None = None
+    done: bool = False
+    target: str = ""
+
+
+def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
+    canvas.panel(rect, active=look.active)
+    if seat.strikes >= 3:
+        canvas.rect(Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
+    if rect.w > 500:
+        _wide(canvas, rect, seat, look)
+    else:
+        _stacked(canvas, rect, seat, look)
+
+
+def _portrait(canvas: Canvas, x: float, y: float, seat: SeatView, dealer: bool) -> None:
+    canvas.drawing("portraits", seat.portrait, x, y, 56, grey=seat.strikes >= 4)
+    if dealer:
+        canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
+        canvas.status("dealer", x + 38, y + 38, 22)
+
+
+def _score(canvas: Canvas, x: float, y: float, seat: SeatView) -> float:
+    """ "Score 96" with its base line at `y`; returns where it ends."""
+    width = canvas.text(x, y, _("Score"), CAPTION, canvas.theme.muted)
+    number = max(x + 50, x + width + 7)
+    return number + canvas.text(number, y, _number(seat.score), FIGURE)
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+def _strike_colour(canvas: Canvas, strikes: int) -> str:
+    return canvas.theme.coral if strikes >= 3 else canvas.theme.muted
+
+
+def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    x, y, theme = rect.x, rect.y, canvas.theme
+    _portrait(canvas, x + 14, y + 12, seat, look.dealer)
+    strikes_x = rect.right - 15 - 4 * 21 - 6
+    canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
+    end = _score(canvas, x + 84, y + 61, seat)
+    paint_strikes(canvas, strikes_x, y + 17, seat.strikes)
+    if rect.h < 100:
+        if look.choice is not None:
+            _choice(canvas, rect.right - 16, y + 61, look, "end")
+        return
+    words = strike_words(seat.strikes)
+    canvas.text(
+        rect.right - 16, y + 61, words, CAPTION, _strike_colour(canvas, seat.strikes), "end", rect.right - 24 - end
+    )
+    canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
+    if look.choice is not None:
+        _choice(canvas, x + 18, y + 106, look, "start")
+        canvas.text(rect.right - 16, y + 106, look.target, CAPTION_SEMI, theme.accent, "end")
+        return
+    left = _taken(canvas, x + 16, y + 111, seat, look)
+    status = shown_status(seat)
+    if status is not None:
+        label = status.label
+        if rect.right - 12 - pill_width(canvas, label) < left + 8:
+            label = short_status(status)
+        paint_pill(canvas, rect.right - 12 - pill_width(canvas, label), y + 82, status.kind, label)
+
+
+def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    x, y, theme = rect.x, rect.y, canvas.theme
+    _portrait(canvas, x + 12, y + 10, seat, look.dealer)
+    canvas.text(x + 82, y + 34, seat.name, NAME, room=122)
+    _score(canvas, x + 82, y + 59, seat)
+    paint_strikes(canvas, x + 212, y + 14, seat.strikes)
+    canvas.text(x + 212, y + 59, strike_words(seat.strikes), CAPTION, _strike_colour(canvas, seat.strikes), room=96)
+    canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
+    if look.choice is not None:
+        _choice(canvas, x + 334, y + 45, look, "start")
+        canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
+        return
+    left = _taken(canvas, x + 332, y + 50, seat, look)
+    status = shown_status(seat)
+    if status is not None:
+        label = status.label
+        if rect.right - 14 - pill_width(canvas, label) < left + 8:
+            label = short_status(status)
+        paint_pill(canvas, rect.right - 14 - pill_width(canvas, label), y + 21, status.kind, label)
+
+
+def shown_status(seat: SeatView) -> Status | None:
+    """The seat's status; "Out" once it has its fourth strike."""
+    return Status("out", _("Out")) if seat.strikes >= 4 else seat.status
+
+
+def _taken(canvas: Canvas, x: float, y: float, seat: SeatView, look: PlateLook) -> float:
+    """The points taken with their base line at `y`, and the word; returns where it ends."""
+    taken = seat.taken if look.taken is None else look.taken
+    width = canvas.text(x, y, str(taken), NUM)
+    return x + width + 9 + canvas.text(x + width + 9, y - 1, _("taken"), CAPTION, canvas.theme.muted)
+
+
+def _choice(canvas: Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:
+    theme = canvas.theme
+    words = look.choice or ""
+    bright = theme.text if look.done or look.active else theme.muted
+    width = canvas.width(words, CAPTION_SEMI)
+    left = x - width if anchor == "end" else x + (26 if look.done else 0)
+    if look.done:
+        canvas.icon("check", left - 28, y - 17, 22, theme.accent)
+    canvas.text(left, y, words, CAPTION_SEMI, bright)

@@ -1,0 +1,388 @@
+"""The table: felt, ring, plates, words, and every card and chip at its current pose.
+
+What seldom changes (felt, plates, words) is drawn once into a still layer and drawn anew only when what it shows has
+changed; what lies on the table below the fan is kept in a second layer while it rests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect, centred
+from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
+from game.client.plates import PlateLook, paint_plate
+from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of, place_of
+from game.client.sprites import CardLook, Sprite
+from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
+from game.client.view import Note, TableView
+from game.client.widgets import REST, Button, States, paint_button, tool
+
+_MINI_SHADOW, _RAISED_SHADOW = 0.3, 1.6
+
+
+@dataclass(slots=True)
+class TableUi:
+    """What the painter needs beyond view and poses.
+
+    `values`: what each of the 52 cards is worth, for the badges on the trick (None: no badges). `taken` and `bank`:
+    numbers to show while chips are under way. `note` stands in for the view's. `tags`: Led, Winning, badges and ring."""
+
+    focus: int | None = None
+    hover: int | None = None
+    states: States = REST
+    values: tuple[int, ...] | None = None
+    taken: tuple[int, ...] | None = None
+    bank: int | None = None
+    note: Note | None = None
+    tags: bool = True
+    thinking: bool = True
+    shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
+
+
+class TablePainter:
+    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._still: pygame.Surface | None = None
+        self._still_key: Hashable = None
+        self._low: pygame.Surface | None = None
+        self._low_key: Hashable = None
+        self._low_made = False
+
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+        """Everything to press in this phase: menu, last, scores; pass while cards are passed; bid and no_bid."""
+        grid, words = self.look.grid, self.look.words
+        buttons = [Button("menu", grid.menu, "", "tool", "menu")]
+        right = grid.tools_right
+        tools: list[Button] = []
+        for id, icon, label in (("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))):
+            made = tool(words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
+            tools.insert(0, made)
+            right = made.rect.x - 8
+        buttons += tools
+        if view.phase == "pass":
+            buttons += pass_buttons(self.look, view)
+        elif view.phase == "bid":
+            buttons += bid_buttons(self.look, view)
+        if shut:
+            return [Button(b.id, b.rect, b.label, b.kind, b.icon, b.sub, b.id not in shut) for b in buttons]
+        return buttons
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint(self, surface: pygame.Surface, view: TableView, poses: Mapping[Key, Pose], ui: TableUi) -> None:
+        """Draws the whole window."""
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        low = [item for item in ordered if item[1].z < Z_FAN]
+        high = [item for item in ordered if item[1].z >= Z_FAN]
+        still_key = self._key(view, ui)
+        low_key = (still_key, tuple(low), tuple(view.trick), view.winning, ui.tags, ui.values is not None)
+        if low_key == self._low_key and self._low is not None:
+            if not self._low_made:
+                self._paint_low(self._low, view, low, ui, still_key)
+                self._low_made = True
+            surface.blit(self._low, (0, 0))
+        else:
+            self._low_key, self._low_made = low_key, False
+            if self._low is None:
+                self._low = self._layer()
+            self._paint_low(surface, view, low, ui, still_key)
+        self._objects(surface, high, view, ui)
+        self._above(self.look.canvas(surface), view, dict(high), ui)
+
+    def _layer(self) -> pygame.Surface:
+        return pygame.Surface((self.look.viewport.width, self.look.viewport.height)).convert()
+
+    def _paint_low(
+        self,
+        surface: pygame.Surface,
+        view: TableView,
+        low: list[tuple[Key, Pose]],
+        ui: TableUi,
+        still_key: Hashable,
+    ) -> None:
+        if self._still is None:
+            self._still = self._layer()
+        if self._still_key != still_key:
+            self._paint_still(self.look.canvas(self._still), view, ui)
+            self._still_key = still_key
+        surface.blit(self._still, (0, 0))
+        self._chip_shadows(surface, low)
+        self._objects(surface, low, view, ui)
+        canvas = self.look.canvas(surface)
+        self._pile_counts(canvas, view, dict(low))
+        if ui.tags:
+            self._trick_tags(canvas, view, dict(low), ui)
+
+    def _key(self, view: TableView, ui: TableUi) -> Hashable:
+        """Everything the still layer shows."""
+        seats = tuple((s.name, s.portrait, s.score, s.strikes, s.taken, s.status, s.ready, s.chips) for s in view.seats)
+        table = (view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number)
+        turn = (view.turn, len(view.chosen), view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
+        return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
+
+    # ------------------------------------------------------------------------------------------------ still layer
+
+    def _paint_still(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        canvas.surface.blit(self.look.ground(), (0, 0))
+        self._top_bar(canvas, view)
+        if bank_shown(view):
+            self._ring(canvas)
+            self._bank(canvas, view, ui)
+        if view.phase == "pass":
+            paint_pass(canvas, self.look, view)
+        elif view.phase == "bid":
+            paint_bid(canvas, self.look, view)
+        self._plates(canvas, view, ui)
+        self._your_slot(canvas, view)
+        self._note(canvas, ui.note or view.note)
+        for button in self.buttons(view, ui.shut):
+            paint_button(canvas, button, ui.states)
+
+    def _top_bar(self, canvas: Canvas, view: TableView) -> None:
+        grid, theme = self.look.grid, canvas.theme
+        canvas.shape(
+            '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
+            f'<stop offset="0" stop-color="{theme.bar}" stop-opacity=".7"/>'
+            f'<stop offset="1" stop-color="{theme.bar}" stop-opacity="0"/></linearGradient></defs>'
+            f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
+            Rect(0, 0, grid.vw, 56),
+        )
+        x, y = grid.title
+        if view.round_number:
+            x += canvas.text(x, y, _("Round {n}").format(n=view.round_number), H3) + 16
+            canvas.text(x, y - 1, round_words(view), CAPTION, theme.muted)
+
+    def _ring(self, canvas: Canvas) -> None:
+        ring, theme = self.look.grid.ring, canvas.theme
+        rx, ry = ring.w / 2, ring.h / 2
+        ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
+        line = 'fill="none" stroke="{c}" stroke-width="{w}" stroke-opacity="{o}"'
+        body = ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"')
+        outer = line.format(c=theme.frame, w=1.6, o=0.5)
+        inner = line.format(c=theme.frame, w=0.8, o=0.35)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=outer)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx - 8, ry=ry - 8, paint=inner)
+        canvas.shape(body, ring.grown(2))
+
+    def _bank(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        x, base = self.look.grid.bank
+        number = str(view.bank.worth if ui.bank is None else ui.bank)
+        words = _("in the bank")
+        w = canvas.width(number, BANK_NUM) + 7 + canvas.width(words, CAPTION)
+        canvas.text(x - w / 2, base + 27, number, BANK_NUM)
+        canvas.text(x + w / 2, base + 27, words, CAPTION, canvas.theme.muted, "end")
+
+    def _plates(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        grid = self.look.grid
+        for seat, seat_view in enumerate(view.seats):
+            place = place_of(seat, view.me)
+            dealer = seat == view.dealer and view.round_number > 0
+            if view.phase in ("pass", "bid"):
+                rect = grid.pass_plate if place == 2 else grid.plates[place]
+                paint_plate(canvas, rect, seat_view, choice_look(view, place, seat_view.ready, dealer))
+                continue
+            active = view.turn == seat and view.phase == "play"
+            taken = None if ui.taken is None else ui.taken[seat]
+            paint_plate(canvas, grid.plates[place], seat_view, PlateLook(active, dealer, taken))
+            if active and (place == 0 or ui.thinking):
+                canvas.tag(*grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
+        if view.phase == "pass" and view.direction == "across":
+            canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
+
+    def _your_slot(self, canvas: Canvas, view: TableView) -> None:
+        """The dashed place where your card will lie, while it is your turn."""
+        if view.phase != "play" or view.turn != view.me or any(seat == view.me for seat, _card in view.trick):
+            return
+        slot, theme = self.look.grid.slots[0], canvas.theme
+        rect = centred(slot.x, slot.y, TRICK_W, TRICK_W * CARD_RATIO)
+        canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
+        lines = canvas.words.wrap(_("Your card"), BODY_SEMI, TRICK_W - 40, 2)
+        for i, line in enumerate(lines):
+            canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, BODY_SEMI, anchor="middle")
+
+    def _note(self, canvas: Canvas, note: Note | None) -> None:
+        if note is None:
+            return
+        rect = self.look.grid.note
+        canvas.panel(rect)
+        canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
+        for i, line in enumerate(note_lines(canvas, note, rect.w - 36)):
+            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, CAPTION, canvas.theme.muted)
+
+    # ------------------------------------------------------------------------------------------------ objects
+
+    def _objects(
+        self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: TableView, ui: TableUi
+    ) -> None:
+        scale = self.look.viewport.scale
+        for key, pose in items:
+            if pose.alpha <= 0 or pose.w <= 1:
+                continue
+            sprite = self._sprite(key, pose, view, ui)
+            image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
+            at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
+            surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
+        sprites = self.look.sprites
+        if key[0] == "chip":
+            return sprites.chip(key[1], pose.w)
+        card = None if key[0] == "back" or pose.face < 0.5 else key[1]
+        squeeze = abs(2 * pose.face - 1)
+        if key[0] == "back":
+            return sprites.card(None, pose.w, pose.turn, CardLook(shadow=_MINI_SHADOW), squeeze)
+        ring = ""
+        if card is not None and card == ui.focus:
+            ring = "focus"
+        elif ui.tags and (view.winning, card) in view.trick and self._settled(view, card, pose):
+            ring = "win"
+        veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
+        shadow = _RAISED_SHADOW if card is not None and card == ui.hover else 1.0
+        return sprites.card(card, pose.w, pose.turn, CardLook(ring, veil, shadow), squeeze)
+
+    def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
+        """Whether a card of the trick has arrived at its place."""
+        seat = next((seat for seat, played in view.trick if played == card), None)
+        if seat is None:
+            return False
+        slot = self.look.grid.slots[place_of(seat, view.me)]
+        return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
+
+    def _chip_shadows(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
+        """One shadow for each pile, under its lowest chip."""
+        chips = [pose for key, pose in low if key[0] == "chip" and pose.alpha >= 1]
+        held = {(round(pose.x), round(pose.y)) for pose in chips}
+        scale = self.look.viewport.scale
+        for pose in chips:
+            if (round(pose.x), round(pose.y + CHIP_STEP)) in held:
+                continue
+            shade = self.look.sprites.chip_shadow(pose.w)
+            x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
+            surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _pile_counts(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose]) -> None:
+        """How many chips a pile holds where the table has no room to show them all."""
+        holdings = chips_of(view)
+        for holder in range(len(view.seats)):
+            for pile, x, base in piles_of(view, self.look.grid, holder, holdings):
+                if pile.counted:
+                    canvas.text(x, base + 17, f"\u00d7 {len(pile.chips)}", CAPTION, canvas.theme.muted, "middle")
+
+    # ------------------------------------------------------------------------------------------------ tags
+
+    def _trick_tags(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
+        for seat, card in view.trick:
+            pose = low.get(("card", card))
+            if pose is None or not self._settled(view, card, pose):
+                continue
+            place = place_of(seat, view.me)
+            slot = self.look.grid.slots[place]
+            if ui.values is not None and ui.values[card]:
+                value_badge(canvas, slot.x + TRICK_W / 2 - 12, slot.y - TRICK_W * CARD_RATIO / 2 + 10, ui.values[card])
+            led, winning = _("Led"), _("Winning")
+            if seat == view.leader:
+                w = 52 + canvas.width(led, CAPTION_BOLD)
+                at = (slot.x, slot.y - 104) if place in (1, 3) else (slot.x - TRICK_W / 2 - 16 - w / 2, slot.y)
+                canvas.tag(*at, led, "flag", dark=True)
+            if seat == view.winning:
+                w = 52 + canvas.width(winning, CAPTION_BOLD)
+                at = (slot.x, slot.y + 104) if place in (1, 3) else (slot.x + TRICK_W / 2 + 16 + w / 2, slot.y)
+                canvas.tag(*at, winning, "crown")
+
+    def _above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
+        """Marks on the fan and the tray: New above the cards just received, ticks on the chosen ones."""
+        if view.phase == "pass":
+            paint_tray_marks(canvas, self.look, view, high)
+        if not view.received:
+            return
+        for run in runs_of([card in view.received for card in in_fan(view)]):
+            poses = [high[key] for card in in_fan(view)[run.start : run.stop] if (key := ("card", card)) in high]
+            if len(poses) == len(run):
+                step = self.look.grid.fan.step(len(in_fan(view)))
+                left = poses[0].x - poses[0].w / 2
+                right = poses[-1].x - poses[-1].w / 2 + step
+                top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in poses)
+                canvas.tag((left + right) / 2, top - 14, _("New"))
+
+
+def runs_of(flags: list[bool]) -> list[range]:
+    """The stretches of True: ``[True, True, False, True]`` gives 0..1 and 3..3."""
+    runs: list[range] = []
+    for i, flag in enumerate(flags):
+        if not flag:
+            continue
+        if runs and runs[-1].stop == i:
+            runs[-1] = range(runs[-1].start, i + 1)
+        else:
+            runs.append(range(i, i + 1))
+    return runs
+
+
+def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:
+    """The points a card carries, in a small disc about a middle."""
+    theme = canvas.theme
+    canvas.rect(centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
+    canvas.text(x, y + 6, str(points), CAPTION_BOLD, theme.ivory, "middle")
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A copy of a premultiplied surface, let through by `alpha`."""
+    copy = surface.copy()
+    level = round(255 * alpha)
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def note_lines(canvas: Canvas, note: Note, room: float) -> list[str]:
+    """The note's lines as they stand where they fit, else set anew in two."""
+    if len(note.lines) <= 2 and all(canvas.width(line, CAPTION) <= room for line in note.lines):
+        return list(note.lines)
+    return canvas.words.wrap(" ".join(note.lines), CAPTION, room, 2)
+
+
+def round_words(view: TableView) -> str:
+    """What stands beside the round's name: the pass and how far the round is."""
+    ahead = {
+        "left": _("Pass left"),
+        "right": _("Pass right"),
+        "across": _("Pass across"),
+        "scatter": _("One card to each"),
+    }
+    behind = {
+        "left": _("Passed left"),
+        "right": _("Passed right"),
+        "across": _("Passed across"),
+        "scatter": _("Passed one to each"),
+    }
+    if view.phase == "pass":
+        return f"{ahead.get(view.direction, '')}  ·  {_('choose three cards')}"
+    parts = [behind[view.direction]] if view.direction in behind else []
+    if view.phase == "bid":
+        parts.append(_("Nil bids"))
+    elif view.phase == "play" and view.trick_number:
+        parts.append(_("Trick {n} of 13").format(n=view.trick_number))
+    return "  ·  ".join(parts)
+
+
+def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
+    """A plate while everybody chooses: Ready, Choosing or Your choice, and who gets the viewer's cards."""
+    words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
+    target = ""
+    if view.phase == "pass" and place != 0:
+        if view.direction == "scatter":
+            target = _("gets one card")
+        elif {"left": 1, "across": 2, "right": 3}.get(view.direction) == place:
+            target = _("gets your three")
+    active = place == 0 and not ready
+    return PlateLook(active or (bool(target) and view.direction != "scatter"), dealer, None, words, ready, target)

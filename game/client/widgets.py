@@ -1,0 +1,258 @@
+"""Buttons, pills, strikes and dialog frames: plain data that scenes hit-test, and how each is painted in each state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import _, ngettext
+from game.client.text import (
+    BODY_SEMI,
+    BUTTON,
+    CAPTION,
+    CAPTION_SEMI,
+    H2,
+    ITEM,
+    MAIN_ITEM,
+)
+from game.client.view import Status
+
+MIN_TARGET = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class States:
+    """Ids of the widget under the pointer, the one held down and the one with the keyboard's focus."""
+
+    hover: str | None = None
+    pressed: str | None = None
+    focus: str | None = None
+
+
+REST = States()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
+    small, choice (one of several, `selected`), toggle (on when `selected`) or link (words alone)."""
+
+    id: str
+    rect: Rect
+    label: str
+    kind: str = "quiet"
+    icon: str | None = None
+    sub: str = ""
+    enabled: bool = True
+    selected: bool = False
+
+    @property
+    def hit(self) -> Rect:
+        """Where a press counts: never less than 40 high and wide."""
+        return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
+
+
+def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+    """The enabled button at a point."""
+    for button in buttons:
+        if button.enabled and button.hit.contains(x, y):
+            return button
+    return None
+
+
+def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:
+    """All buttons; the focused one last, so that no neighbour covers its ring."""
+    ordered = sorted(buttons, key=lambda button: button.id == states.focus)
+    for button in ordered:
+        paint_button(canvas, button, states)
+
+
+def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
+    """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring."""
+    pressed = button.enabled and states.pressed == button.id
+    hover = button.enabled and states.hover == button.id and not pressed
+    rect = button.rect.moved(0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link") else 0)
+    radius = {"tool": 10.0, "choice": 10.0, "item_main": 14.0}.get(button.kind, 12.0)
+    if button.kind == "toggle":
+        radius = 12.0
+    _ground(canvas, button, rect, radius)
+    _words(canvas, button, rect)
+    if hover and button.kind != "link":
+        canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
+    if pressed and button.kind != "link":
+        canvas.rect(rect, radius, "#000000", 0.14)
+    if states.focus == button.id:
+        focus_ring(canvas, rect, radius)
+
+
+def focus_ring(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """The white ring 5 outside, with an ink line within that keeps it visible on light ground."""
+    canvas.rect(rect.grown(5), radius + 5, stroke=canvas.theme.ink, width=5)
+    canvas.rect(rect.grown(6), radius + 6, stroke=canvas.theme.focus, width=3)
+
+
+def _brass(button: Button) -> bool:
+    return button.enabled and (button.kind in ("main", "item_main") or (button.kind == "choice" and button.selected))
+
+
+def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
+    theme = canvas.theme
+    if button.kind == "link":
+        return
+    if not button.enabled:
+        canvas.rect(rect, radius, stroke=theme.line, width=1.5, dash=(5, 5))
+    elif button.kind in ("main", "item_main"):
+        canvas.shadow(rect, radius, 5, 3, 0.5)
+        canvas.rect(rect, radius, theme.brass_hi, 1, theme.brass_edge, 1.25, fill2=theme.brass_lo)
+    elif button.kind == "choice" and button.selected:
+        canvas.rect(rect, radius, theme.brass, 1, theme.brass_edge, 1.25)
+    elif button.kind == "tool":
+        canvas.rect(rect, radius, theme.tool, 0.6, theme.line, 1.25)
+    elif button.kind in ("item", "small"):
+        canvas.rect(rect, radius, theme.panel, 0.9, theme.line, theme.line_width)
+    elif button.kind != "toggle":
+        canvas.rect(rect, radius, theme.panel2, 1, theme.line, theme.line_width)
+
+
+def _words(canvas: Canvas, button: Button, rect: Rect) -> None:
+    theme = canvas.theme
+    ink = theme.faint if not button.enabled else theme.ink if _brass(button) else theme.text
+    if button.kind == "tool":
+        canvas.icon(button.icon or "menu", rect.x + 11, rect.y + 9, 22, ink)
+        if button.label:
+            canvas.text(rect.x + 41, rect.y + 26, button.label, CAPTION_SEMI, ink)
+    elif button.kind in ("item", "item_main"):
+        _item(canvas, button, rect, ink)
+    elif button.kind == "small":
+        w = canvas.width(button.label, CAPTION_SEMI)
+        x = rect.cx - w / 2 + (14 if button.icon else 0)
+        if button.icon:
+            canvas.icon(button.icon, x - 28, rect.cy - 10, 20, ink)
+        canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink)
+    elif button.kind == "choice":
+        canvas.text(rect.cx, rect.cy + 6, button.label, CAPTION_SEMI, ink, "middle", rect.w - 16)
+    elif button.kind == "toggle":
+        _toggle(canvas, button, rect)
+    elif button.kind == "link":
+        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if button.selected else theme.muted)
+    else:
+        w = min(canvas.width(button.label, BUTTON), rect.w - (68 if button.icon else 24))
+        x = rect.cx - w / 2 + (15 if button.icon else 0)
+        if button.icon:
+            canvas.icon(button.icon, x - 34, rect.cy - 12, 24, ink)
+        canvas.text(x, rect.cy + 7, button.label, BUTTON, ink, room=w + 1)
+
+
+def _item(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
+    theme = canvas.theme
+    main = button.kind == "item_main"
+    size = 32 if main else 28
+    if button.icon:
+        tone = ink if main or not button.enabled else theme.accent
+        canvas.icon(button.icon, rect.x + 24, rect.cy - size / 2, size, tone)
+    x = rect.x + (76 if button.icon else 24)
+    room = rect.right - 16 - x
+    style = MAIN_ITEM if main else ITEM
+    if button.sub:
+        second = theme.brass_text2 if main else theme.muted if button.enabled else theme.faint
+        lift = 4 if main else 3
+        canvas.text(x, rect.cy - lift, button.label, style, ink, room=room)
+        canvas.text(
+            x, rect.cy + 22 if main else rect.cy + 20, button.sub, CAPTION_SEMI if main else CAPTION, second, room=room
+        )
+    else:
+        canvas.text(x, rect.cy + 8, button.label, style, ink, room=room)
+
+
+def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
+    """A switch at the right end of its row; the knob's place and a word tell the state, not only the colour."""
+    theme = canvas.theme
+    track = Rect(rect.right - 64, rect.cy - 16, 60, 32)
+    ground = theme.brass if button.selected else theme.ink
+    canvas.rect(track, 16, ground, 1, theme.brass_edge if button.selected else theme.line, 1.5)
+    knob = Rect(track.right - 28 if button.selected else track.x + 4, track.y + 4, 24, 24)
+    canvas.rect(knob, 12, theme.ink if button.selected else theme.ivory)
+    word = _("On") if button.selected else _("Off")
+    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
+
+
+def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str) -> Button:
+    """A tool of the top bar whose right edge is given; `canvas_width` is that of its label."""
+    w = 41 + canvas_width + 14 if label else 44.0
+    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon)
+
+
+# ------------------------------------------------------------------------------------------------------ marks
+
+
+def pill_width(canvas: Canvas, label: str) -> float:
+    """Width of a status pill."""
+    return 37 + canvas.width(label, CAPTION_SEMI) + 15
+
+
+def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rect:
+    """A status pill 34 high with its shape first; the same in every theme."""
+    theme = canvas.theme
+    rect = Rect(x, y, pill_width(canvas, label), 34)
+    canvas.rect(rect, 17, theme.ink, 1, theme.pill(kind), 1.5)
+    canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
+    canvas.text(x + 37, rect.cy + 6, label, CAPTION_SEMI, theme.ivory)
+    return rect
+
+
+def short_status(status: Status) -> str:
+    """The label without what follows its dash: "Over – has the most" is "Over" where room is short."""
+    return status.label.split(" – ")[0]
+
+
+def paint_strikes(
+    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
+) -> None:
+    """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one."""
+    for i in range(of):
+        name = "strike" if i < taken else "strike0"
+        canvas.status(name, x + i * (size + gap), y, size, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def strike_words(n: int) -> str:
+    """The strikes in words."""
+    if n == 0:
+        return _("no strikes")
+    if n >= 4:
+        return _("out")
+    return ngettext("{n} strike", "{n} strikes", n).format(n=n)
+
+
+# ------------------------------------------------------------------------------------------------------ frames
+
+
+def paint_dialog(canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "") -> None:
+    """A dialog's frame with title, words beside it, words in the corner, and the brass rule below."""
+    theme = canvas.theme
+    canvas.panel(rect, 20, alpha=0.985)
+    canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
+    width = canvas.text(rect.x + 40, rect.y + 66, title, H2)
+    right = rect.right - 40
+    if corner:
+        right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end") + 24
+    if caption:
+        x = rect.x + 40 + width + 20
+        canvas.text(x, rect.y + 64, caption, BODY_SEMI._replace(face="regular"), theme.muted, room=right - x)
+
+
+def footer(rect: Rect, buttons: list[tuple[str, str, str | None, float]]) -> list[Button]:
+    """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width); the last is the main one."""
+    placed = []
+    right = rect.right - 40
+    for i, (id, label, icon, width) in enumerate(reversed(buttons)):
+        box = Rect(right - width, rect.bottom - 72, width, 52)
+        placed.append(Button(id, box, label, "main" if i == 0 else "quiet", icon))
+        right = box.x - 16
+    return placed[::-1]
+
+
+def footer_width(canvas_width: float, icon: bool) -> float:
+    """A comfortable width for a button whose label is `canvas_width` wide."""
+    return max(140.0, canvas_width + (34 if icon else 0) + 64)

@@ -1,0 +1,187 @@
+"""Draw every scene of the game from made-up tables, to look at: ``python -m tools.gallery OUT --size 1600x900``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.client.chips import share
+from game.client.look import Look
+from game.client.poses import arrange
+from game.client.table_painter import TablePainter, TableUi
+from game.client.theme import THEMES
+from game.client.view import Note, SeatView, Status, TableView
+from game.client.viewport import Viewport
+from game.client.widgets import States
+from game.engine.ambition.editions import EDITION_2006
+from game.engine.cards import parse_card, parse_cards
+
+VALUES = EDITION_2006.card_points
+Scene = Callable[[Look, pygame.Surface], None]
+
+
+def cards(text: str) -> list[int]:
+    """The cards of names with spaces between."""
+    return parse_cards(text.split())
+
+
+def seats(taken: tuple[int, ...] = (8, 0, 24, 15), held: int = 8) -> list[SeatView]:
+    """Four seats in the midst of a round."""
+    status = (
+        Status("under", "Under 14"),
+        Status("nil", "Nil alive"),
+        Status("over", "Over – has the most"),
+        Status("safe", "Safe"),
+    )
+    shared = share([*taken, 112 - sum(taken)])
+    rows = (("You", "you", 96, 1), ("Hazel", "hare", 71, 0), ("Corvin", "raven", 118, 3), ("Rowan", "fox", 84, 2))
+    made = []
+    for i, (name, portrait, score, strikes) in enumerate(rows):
+        pill = Status("nil", "Nil alive") if taken[i] == 0 else status[i]
+        cards_held = 0 if i == 0 else held
+        made.append(SeatView(name, portrait, cards_held, score, strikes, taken[i], 0, shared[i], pill))
+    return made
+
+
+def table_view() -> TableView:
+    """Trick five: Hazel led the 2 of spades and it is winning."""
+    taken = (8, 0, 24, 15)
+    return TableView(
+        seats(taken),
+        phase="play",
+        round_number=6,
+        dealer=2,
+        direction="right",
+        trick_number=5,
+        hand=cards("AS 9S 4S JH 5H QC 8C KD 3D"),
+        legal=frozenset(cards("AS 9S 4S")),
+        trick=[(1, parse_card("2S")), (2, parse_card("KS")), (3, parse_card("7S"))],
+        leader=1,
+        winning=1,
+        turn=0,
+        bank=share([*taken, 112 - sum(taken)])[4],
+        note=Note(
+            "This trick: 9 points so far",
+            ("High 2: the king of spades is out, so Hazel’s 2 beats every spade.",),
+        ),
+    )
+
+
+def first_trick() -> TableView:
+    """The first trick with thirteen cards in hand; the top seat wins it and Rowan thinks."""
+    view = table_view()
+    view.seats = seats((0, 0, 0, 0), 13)
+    view.bank = share([0, 0, 0, 0, 112])[4]
+    view.round_number, view.direction, view.trick_number = 7, "across", 1
+    view.hand = cards("AS TS 7S KH 9H 6H 3H QC TC 4C KD 8D 2D")
+    view.legal = frozenset()
+    view.received = cards("KH 9H 2D")
+    view.trick = [(1, parse_card("5D")), (2, parse_card("JD"))]
+    view.leader, view.winning, view.turn = 1, 2, 3
+    view.note = Note("This trick: 8 points so far", ("Corvin’s jack is the highest diamond.",))
+    return view
+
+
+def late_round() -> TableView:
+    """Big piles, a Slam in sight, somebody out of strikes."""
+    taken = (14, 3, 20, 69)
+    view = table_view()
+    view.seats = seats(taken, 2)
+    view.seats[3].status = Status("slam", "Needs 3 for Slam")
+    view.seats[2].status = Status("safe", "Safe")
+    view.seats[2].strikes = 4
+    view.seats[1].name = "Maximiliane von Birkenfels"
+    view.seats[1].score = -21
+    view.seats[0].status = Status("over", "Over – tied for most")
+    view.seats[0].taken = 48
+    view.seats[1].status = Status("under", "Under 14")
+    view.bank = share([*taken, 112 - sum(taken)])[4]
+    view.hand, view.legal = cards("AS 4H 3D"), frozenset(cards("AS 4H 3D"))
+    view.trick, view.leader, view.winning, view.turn = [], 0, None, 0
+    view.trick_number = 11
+    view.note = Note("Your lead", ("Any card may be led.",))
+    return view
+
+
+def pass_view(direction: str, chosen: str, ready: bool = False) -> TableView:
+    """Choosing three cards."""
+    view = table_view()
+    view.seats = seats((0, 0, 0, 0), 13)
+    view.phase, view.direction, view.turn = "pass", direction, None
+    view.trick, view.leader, view.winning, view.legal = [], None, None, frozenset()
+    view.hand = cards("AS TS 7S 3S AH QH 8H 2H KC 9C 4C JD 5D")
+    view.chosen = cards(chosen)
+    for seat in (2, 3):
+        view.seats[seat].ready = True
+    view.seats[0].ready = ready
+    view.note = Note("2 of hearts: 7 points", ("Highest in a trick with a heart court or ace, else the lowest.",))
+    return view
+
+
+def bid_view() -> TableView:
+    """Bidding Nil."""
+    view = pass_view("left", "")
+    view.phase = "bid"
+    view.note = Note("Nil: yes or no?", ("Nobody sees your choice before the round is counted.",))
+    return view
+
+
+def _table(view: TableView, focus: str = "", hover: str = "", states: States | None = None) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        focused = parse_card(focus) if focus else None
+        hovered = parse_card(hover) if hover else None
+        ui = TableUi(focused, hovered, states or States(), VALUES)
+        poses = arrange(view, look.grid, focused, hovered)
+        TablePainter(look).paint(surface, view, poses, ui)
+
+    return paint
+
+
+def scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "table": _table(table_view(), focus="9S"),
+        "first": _table(first_trick(), hover="6H"),
+        "late": _table(late_round(), states=States(hover="last", focus="scores")),
+        "pass-right": _table(pass_view("right", "KC AS JD"), focus="2H"),
+        "pass-left": _table(pass_view("left", "KC AS"), hover="2H"),
+        "pass-across": _table(pass_view("across", "KC AS JD")),
+        "pass-scatter": _table(pass_view("scatter", "KC AS")),
+        "pass-ready": _table(pass_view("scatter", "KC AS JD", ready=True)),
+        "bid": _table(bid_view(), states=States(focus="bid")),
+    }
+
+
+@click.command()
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option("--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated.")
+@click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
+@click.option("--four-colour", is_flag=True)
+@click.option("--only", default="", help="Draw only scenes whose name holds this.")
+def main(out: Path, sizes: tuple[str, ...], theme: str, four_colour: bool, only: str) -> None:
+    """Draw the scenes into OUT as <scene>-<size>.png."""
+    pygame.display.init()
+    pygame.font.init()
+    out.mkdir(parents=True, exist_ok=True)
+    for size in sizes:
+        width, height = (int(part) for part in size.split("x"))
+        pygame.display.set_mode((width, height))
+        look = Look(Viewport(width, height), THEMES[theme], four_colour)
+        for name, paint in scenes().items():
+            if only in name:
+                surface = pygame.Surface((width, height)).convert()
+                paint(look, surface)
+                pygame.image.save(surface, out / f"{name}-{size}.png")
+                click.echo(out / f"{name}-{size}.png")
+
+
+if __name__ == "__main__":
+    main()
