@@ -14,7 +14,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
     """What a seat's round was (for its pill) and why it scored what it did, in one line."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
-        return Status("void", _("Void")), _("All four would strike: the round is void, nothing counts.")
+        return Status("out", _("Void")), _("All four would strike: the round is void, nothing counts.")
     if "slam" in score.marks:
         return Status("slam", _("Slam")), _("{n} points or more: a Slam, worth {worth}.").format(
             n=numbers.slam_at, worth=numbers.slam_points

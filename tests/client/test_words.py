@@ -48,7 +48,7 @@ BID = (True, False, False, False)
         (scored([20, 72, 20, 0]), "safe", "Beside a Slam", "Beside a Slam 14 count at most, without strikes."),
         (scored([9, 72, 20, 11]), "safe", "Beside a Slam", "Beside a Slam points up to 14 count, without strikes."),
         (scored([0, 72, 20, 20]), "safe", "Beside a Slam", "No Nil beside a Slam: no points, no strike."),
-        (scored([28, 28, 28, 28]), "void", "Void", "All four would strike: the round is void, nothing counts."),
+        (scored([28, 28, 28, 28]), "out", "Void", "All four would strike: the round is void, nothing counts."),
         (scored([20, 44, 29, 19], bids=BID), "over", "Nil bid failed", "20 count, but the failed bid is a strike."),
         (scored([13, 44, 36, 19], bids=BID), "under", "Understrike, Nil bid failed", "1 to 13 points count, one strike in all."),
         (

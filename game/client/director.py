@@ -1,0 +1,232 @@
+"""Turns events into scripts: each is folded into the view, then what changed moves to its new place. No pygame.
+
+The match never waits for this: events queue up here, the view follows at the pace a person can read. A script is a generator of
+steps; skipping ends the running step, `finish` plays everything out at once, and both leave what watching leaves,
+because the end of every script is `arrange` of the folded view.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.client.chips import Holdings
+from game.client.flights import Flights
+from game.client.fold import fold
+from game.client.grid import Grid
+from game.client.poses import Key, Pose, arrange, chips_of
+from game.client.stage import Stage
+from game.client.timeline import Parallel, Step, Timeline, Wait
+from game.client.view import TableView
+from game.engine.ambition.editions import Rules
+from game.engine.cards import rank_of
+from game.engine.events import CardPlayed, CardsPassed, ChipsMoved, Dealt, Event, RoundStarted, TrickTaken
+
+BOT_PAUSE_MS = (350.0, 800.0)
+FORCED_PAUSE_MS = 200.0
+HOVER_MS, SETTLE_MS, FADE_MS = 90.0, 120.0, 80.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the table moves. `speed` multiplies every length (0: at once), `rest_ms` is how long a finished trick
+    lies, `rest_scale` multiplies that, `reduced` replaces flights by short fades."""
+
+    speed: float = 1.0
+    rest_ms: float = 900.0
+    rest_scale: float = 1.0
+    reduced: bool = False
+
+
+class Director:
+    """The shown table: `view`, the poses of its objects, and what is still to be shown."""
+
+    def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
+        self.view = view
+        self.rules = rules
+        self.stage = Stage()
+        self.focus: int | None = None
+        self.hover: int | None = None
+        self.hurry = False
+        self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
+        self.shown_events: list[Event] = []  # what was folded since somebody last looked: for sounds and pictures
+        self._grid = grid
+        self._random = random.Random(seed)
+        self._queue: deque[tuple[Event, bool]] = deque()
+        self._script: Iterator[Step] | None = None
+        self._step: Timeline | None = None
+        self._waited = 0.0
+        self._holdings: Holdings = chips_of(view)
+        self.pace = pace or Pace()
+        self.stage.place(self.targets())
+
+    # ---- what is to be shown
+
+    @property
+    def pace(self) -> Pace:
+        """The pace in force."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self.stage.speed = 0.0 if pace.reduced else pace.speed
+
+    @property
+    def idle(self) -> bool:
+        """Whether all that has happened is shown, so that the view is the present state."""
+        return self._script is None and not self._queue
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still to be shown or on its way."""
+        return not self.idle or not self.stage.still
+
+    def push(self, events: Sequence[Event], forced: bool = False) -> None:
+        """Queue events. `forced`: whoever played had no choice, so the pause before it is short."""
+        self._queue.extend((event, forced) for event in events)
+
+    def targets(self) -> dict[Key, Pose]:
+        """Where everything belongs as the view is."""
+        return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
+
+    def attend(self, focus: int | None, hover: int | None) -> None:
+        """The card with the keyboard's focus and the one under the pointer."""
+        if (focus, hover) != (self.focus, self.hover):
+            self.focus, self.hover = focus, hover
+            self.rearrange(HOVER_MS)
+
+    def rearrange(self, ms: float = SETTLE_MS) -> None:
+        """The scene has changed the view (a card chosen, new cards noticed): let what moved glide to its place."""
+        if self._script is None:
+            self.stage.glide(self.targets(), ms)
+
+    def regrid(self, grid: Grid) -> None:
+        """The window has another shape: everything is put where it belongs, and what was under way is over."""
+        self._grid = grid
+        if self._script is not None:
+            self._end_script()
+        self.stage.place(self.targets())
+
+    # ---- time
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` milliseconds pass. True if the picture may have changed."""
+        changed = self.stage.update(dt)
+        self._waited += dt
+        changed |= self._go_on()
+        if self._step is not None:
+            self._step.advance(dt)
+            self._go_on()
+            changed = True
+        return changed
+
+    def skip(self) -> bool:
+        """End the step that runs (a rest, a flight). False if there was none."""
+        if self._step is None:
+            return False
+        self._step.finish()
+        self._go_on()
+        return True
+
+    def finish(self) -> None:
+        """Show everything that has happened at once."""
+        if self._script is not None:
+            self._end_script()
+        while self._queue:
+            for _step in self._beat():
+                pass
+        self._step = None
+        self.shown_taken = [float(seat.taken) for seat in self.view.seats]
+        self.stage.place(self.targets())
+
+    def _end_script(self) -> None:
+        if self._step is not None:
+            self._step.finish()
+            self._step = None
+        if self._script is not None:
+            for step in self._script:
+                Timeline(step, 0.0)
+            self._script = None
+        self._waited = 0.0
+
+    def _go_on(self) -> bool:
+        """Start steps and scripts until one takes time or nothing is left. True if anything happened."""
+        happened = False
+        while self._step is None or self._step.done:
+            if self._step is not None:
+                self._step, happened = None, True
+            if self._script is None:
+                if not self._queue:
+                    break
+                self._script, happened = self._beat(), True
+            step = next(self._script, None)
+            if step is None:
+                self._script = None
+                self._waited = 0.0
+                self.stage.glide(self.targets(), SETTLE_MS)
+            else:
+                self._step = Timeline(step, 1.0)
+        return happened
+
+    # ---- scripts
+
+    def _beat(self) -> Iterator[Step]:
+        """The script of the next event; cards that pass together are one."""
+        event, forced = self._queue.popleft()
+        events = [event]
+        while isinstance(event, CardsPassed) and self._queue and isinstance(self._queue[0][0], CardsPassed):
+            events.append(self._queue.popleft()[0])
+        match event:
+            case CardPlayed(seat) if seat != self.view.me:
+                yield Wait(self._pause(forced))
+            case TrickTaken():
+                yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
+        before = dict(self.stage.poses)
+        winner = self.view.winning
+        for each in events:
+            fold(self.view, each, self.rules)
+        self.shown_events += events
+        self._holdings = chips_of(self.view, self._holdings)
+        flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
+        if self.pace.reduced:
+            yield flights.fades(self._length(FADE_MS))
+        else:
+            yield from self._flights(flights, events, winner)
+        self.shown_taken = [float(seat.taken) for seat in self.view.seats]
+
+    def _flights(self, flights: Flights, events: list[Event], winner_before: int | None) -> Iterator[Step]:
+        match events[0]:
+            case RoundStarted():
+                yield flights.chips()
+            case Dealt():
+                yield flights.deal(self._random.sample(range(13), 13))
+                yield flights.sort()
+            case CardsPassed():
+                yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
+            case CardPlayed(seat, card):
+                yield flights.play(seat, card)
+                if rank_of(card) == 0 or winner_before != self.view.winning:
+                    taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
+                    if rank_of(taker) == 0 and len(self.view.trick) > 1:
+                        yield flights.flourish(taker)
+            case TrickTaken() as event:
+                yield flights.sweep(event)
+            case ChipsMoved():
+                yield Parallel([flights.chips(), flights.count(self.shown_taken)])
+
+    def _length(self, ms: float) -> float:
+        return ms * self.pace.speed
+
+    def _pause(self, forced: bool) -> float:
+        """How long a bot still seems to think: the time the table has stood still already counts."""
+        jitter = self._random.uniform(*BOT_PAUSE_MS)
+        if self.hurry:
+            return 0.0
+        return max(0.0, self._length(FORCED_PAUSE_MS if forced else jitter) - self._waited)
+
+    def bank_shown(self) -> int:
+        """The number beside the bank while chips are under way."""
+        return self.rules.numbers.total - sum(round(taken) for taken in self.shown_taken)
