@@ -1,1 +1,3 @@
-"""Ambition, a trick-taking card game: the rules (`game.engine`), the window (`game.client`) and the commands (`game.cli`)."""
+"""Ambition, a trick-taking card game: the rules (`engine`), the window (`client`) and the commands (`cli`)."""
+
+__version__ = "0.1.0"

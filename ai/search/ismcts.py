@@ -27,17 +27,17 @@ from math import log
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
-    from cython.cimports.game.engine.rng import advance, below
-    from cython.cimports.game.engine.state import GameState
-    from cython.cimports.libc.math import sqrt
-else:
+if not cython.compiled:
     from math import sqrt
 
     from game.engine.bits import ONE, count, highest, lowest, pick
     from game.engine.rng import advance, below
     from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
+    from cython.cimports.libc.math import sqrt
 
 _VISITS = cython.declare(cython.int, 0)
 _AVAILABLE = cython.declare(cython.int, 1)
@@ -91,7 +91,7 @@ class Search:
             self.movers = [0] * 128
 
     @cython.locals(base=cython.Py_ssize_t, child=cython.Py_ssize_t)
-    def add_child_c(self, node, action):
+    def add_child_c(self, node: cython.int, action: cython.int) -> cython.int:
         """A new child of a node; its index."""
         base = node * 8
         child = self.used * 8
@@ -106,7 +106,7 @@ class Search:
         base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, visits=cython.double,
         available=cython.ulonglong, shift=cython.int, ln=cython.double,
     )  # fmt: skip
-    def best_child_c(self, node, legal):
+    def best_child_c(self, node: cython.int, legal: cython.ulonglong) -> cython.int:
         """The child with the highest upper confidence bound among the legal ones; counts the others as available too."""
         best = 0
         top = -1.0
@@ -131,7 +131,7 @@ class Search:
         i=cython.int, k=cython.int, node=cython.int, depth=cython.int, turn=cython.int, legal=cython.ulonglong,
         fresh=cython.ulonglong, base=cython.Py_ssize_t, x=cython.ulonglong, grown=cython.bint,
     )  # fmt: skip
-    def iterate_c(self, n):
+    def iterate_c(self, n: cython.int) -> None:
         """n iterations."""
         for i in range(n):
             self.world.copy_c(self.root)

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.game.engine.state import GameState
-else:
+if not cython.compiled:
     from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.state import GameState
 
 
 class Planner:
@@ -47,7 +47,7 @@ class Planner:
         self.iterations_done = 0
 
     @cython.locals(i=cython.int, k=cython.int, plan=cython.int)
-    def iterate_c(self, n):
+    def iterate_c(self, n: cython.int) -> None:
         """n playouts, the living plans in turn."""
         for i in range(n):
             plan = self.alive[self.cursor]

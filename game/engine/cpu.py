@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.game.engine.cpu import has_v3
-else:
+if not cython.compiled:
 
     def has_v3() -> bool:
         """Interpreted, it makes no difference."""
         return False
+else:
+    from cython.cimports.game.engine.cpu import has_v3
 
 
 def supports_v3() -> bool:

@@ -31,7 +31,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """A round began; the deal is fixed. `direction`: left, right, across, scatter or hold. `deal_hash`: SHA-256 hex of the deal."""
+    """A round began; the deal is fixed. `direction`: left, right, across, scatter or hold. `deal_hash`: its SHA-256, hex."""
 
     number: int
     dealer: int

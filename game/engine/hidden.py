@@ -2,7 +2,7 @@
 
 Every unseen card has a set of players who may hold it (voids and passed cards narrow it), every player a number of cards.
 Cards with the same set are alike, so a deal is drawn in two steps that make all consistent deals equally likely:
-first how many cards of each two-player set go to its first player, with a probability in proportion to the number of deals that leaves
+first how many cards of each two-player set go to its first player, in proportion to the number of deals that leaves
 (`weigh_c`, once for a position), then which ones (`sample_c`, for each world).
 
 holders[set]: mask of the cards whose possible holders are exactly this set, a 3-bit mask of the players 0, 1, 2::
@@ -17,12 +17,12 @@ from math import comb
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.game.engine.bits import count, pick
-    from cython.cimports.game.engine.rng import advance, below
-else:
+if not cython.compiled:
     from game.engine.bits import count, pick
     from game.engine.rng import advance, below
+else:
+    from cython.cimports.game.engine.bits import count, pick
+    from cython.cimports.game.engine.rng import advance, below
 
 # Most splits there can be: three two-player sets, each 0 to 13 cards of one suit to the first player.
 _MOST_SPLITS = 14 * 14 * 14
@@ -53,7 +53,7 @@ class HiddenHands:
         x01=cython.int, x02=cython.int, x12=cython.int, f0=cython.int, f1=cython.int, f2=cython.int,
         ways=cython.double, total=cython.double,
     )  # fmt: skip
-    def weigh_c(self):
+    def weigh_c(self) -> cython.bint:
         """List the splits and their cumulative weights. False when no deal is consistent."""
         n0 = self.need[0] - count(self.holders[1])
         n1 = self.need[1] - count(self.holders[2])
@@ -87,7 +87,7 @@ class HiddenHands:
         x=cython.ulonglong, i=cython.int, k=cython.int, n=cython.int, code=cython.int, at=cython.double,
         pool=cython.ulonglong, bit=cython.ulonglong, own=cython.ulonglong, pair=cython.int, first=cython.int,
     )  # fmt: skip
-    def sample_c(self, x):
+    def sample_c(self, x: cython.ulonglong) -> cython.ulonglong:
         """Draw `hands` with generator state x; returns the generator's next state."""
         i = 0
         if self.splits > 1:

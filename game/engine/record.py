@@ -7,8 +7,7 @@ by the rules: anything that doesn't fit is refused with its place and the reason
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from typing import IO, Any
+from typing import Any, TypeGuard
 
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules, RulesError
@@ -228,16 +227,5 @@ def _list(data: dict[str, Any], key: str, where: str) -> list[Any]:
     return value
 
 
-def _is_int(value: Any) -> bool:
+def _is_int(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def read_lines(stream: IO[str]) -> Iterator[tuple[int, Any]]:
-    """(line number, parsed object) of each non-empty line of JSON Lines. Raises RecordError at the first line that isn't JSON."""
-    for number, line in enumerate(stream, 1):
-        if not line.strip():
-            continue
-        try:
-            yield number, json.loads(line)
-        except ValueError as error:
-            raise RecordError(f"line {number}: not JSON: {error}") from None

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import cython
 
-if cython.compiled:
-    from cython.cimports.game.engine.bits import BUILD_NAME
-else:
+if not cython.compiled:
     from game.engine.bits import BUILD_NAME
+else:
+    from cython.cimports.game.engine.bits import BUILD_NAME
 
 NO_BID = 52
 BID_NIL = 53
@@ -44,35 +44,36 @@ class GameState:
 
     # What the search calls.
 
-    def turn_c(self):
+    def turn_c(self) -> cython.int:
         """The seat that acts next, -1 when the game is over."""
         return -1
 
-    def legal_c(self):
+    def legal_c(self) -> cython.ulonglong:
         """The mask of actions that the seat to act may choose from; never empty before the end."""
         return 0
 
-    def apply_c(self, action):
+    def apply_c(self, action: cython.int) -> None:
         """Carry out a legal action of the seat to act."""
 
-    def copy_c(self, other):
+    def copy_c(self, other: GameState) -> None:
         """Become equal to `other`, a state of the same class. `random` stays this state's own."""
 
-    def sample_c(self, target):
-        """Deal the cards hidden from the seat last given to `prepare` anew in `target`, a copy of this state, with target's `random`."""
+    def sample_c(self, target: GameState) -> None:
+        """Deal the cards hidden from the seat last given to `prepare` anew in `target`, a copy of this state; uses target's
+        `random`."""
 
-    def hidden_c(self, seat):
+    def hidden_c(self, seat: cython.int) -> cython.bint:
         """Whether `seat` won't see the action to come (another's pass or bid)."""
         return False
 
-    def imagine_c(self):
+    def imagine_c(self) -> cython.int:
         """A plausible action for the seat to act, drawn with this state's `random`: stands in for hidden actions."""
         return 0
 
-    def rollout_c(self, policy):
+    def rollout_c(self, policy: cython.int) -> None:
         """Play to the end: RANDOM_ROLLOUT or GOAL_ROLLOUT."""
 
-    def payoff_c(self, seat):
+    def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         """What the end is worth to `seat`, 0..2^32 (PAYOFF_ONE); only at the end."""
         return 0
 
@@ -88,7 +89,7 @@ class GameState:
 
     def turn(self) -> int:
         """The seat that acts next, -1 when the game is over."""
-        return self.turn_c()
+        return int(self.turn_c())
 
     def legal(self) -> int:
         """The mask of legal actions; 0 when the game is over."""
@@ -96,7 +97,7 @@ class GameState:
 
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.turn_c() < 0
+        return bool(self.turn_c() < 0)
 
     def apply(self, action: int) -> None:
         """Carry out an action of the seat to act. Raises IllegalAction that names action, seat and state."""
@@ -122,7 +123,7 @@ class GameState:
 
     def sees(self, seat: int) -> bool:
         """Whether `seat` will see the action to come."""
-        return not self.hidden_c(seat)
+        return bool(not self.hidden_c(seat))
 
     def rollout(self, policy: int, seed: int) -> None:
         """Play to the end with a policy from a seed 1..2^64-1."""
@@ -131,7 +132,7 @@ class GameState:
 
     def payoff(self, seat: int) -> float:
         """What the end is worth to `seat`, 0..1."""
-        return self.payoff_c(seat) / 4294967296.0
+        return float(self.payoff_c(seat) / 4294967296.0)
 
     def seed(self, seed: int) -> None:
         """Start `random` anew; 1..2^64-1. Raises ValueError."""
@@ -167,7 +168,7 @@ class GameState:
 
 def compiled() -> bool:
     """Whether the rules and the search run compiled."""
-    return cython.compiled
+    return bool(cython.compiled)
 
 
 def build_name() -> str:

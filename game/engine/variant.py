@@ -41,6 +41,6 @@ def package_path(path: Sequence[str]) -> list[str]:
 
 
 if CHOICE == "interpreted":
-    sys.meta_path.insert(0, _SourcesFirst())  # type: ignore[arg-type]
+    sys.meta_path.insert(0, _SourcesFirst())
 elif CHOICE not in ("", "portable"):
     raise RuntimeError(f"AMBITION_CPU={CHOICE!r}: portable or interpreted was expected")

@@ -48,8 +48,6 @@ cdef class Round(GameState):
     cdef void play_c(self, unsigned long long bit) noexcept nogil
     cdef int winner_c(self) noexcept nogil
     cdef int choose_random_c(self, unsigned long long mask) noexcept nogil
-    cdef int choose_goal_c(self, unsigned long long mask) noexcept nogil
-    cdef int extreme_c(self, unsigned long long mask, bint high) noexcept nogil
     cdef void send_c(self, int card) noexcept nogil
     cdef void exchange_c(self) noexcept nogil
     cdef void begin_bids_c(self) noexcept nogil

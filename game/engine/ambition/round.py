@@ -22,18 +22,21 @@ import cython
 from game.engine.cards import SUIT_NAMES, card_name, cards_of, mask_of, words
 from game.engine.state import GOAL_ROLLOUT, IllegalAction
 
-if cython.compiled:
-    from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
-    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
-    from cython.cimports.game.engine.hidden import HiddenHands
-    from cython.cimports.game.engine.rng import advance, below
-    from cython.cimports.game.engine.state import GameState
-else:
+if not cython.compiled:
+    from game.engine.ambition.editions import Rules
+    from game.engine.ambition.policy import goal_card
     from game.engine.ambition.scoring import Scoring, Tally
     from game.engine.bits import ONE, count, highest, lowest, pick
     from game.engine.hidden import HiddenHands
     from game.engine.rng import advance, below
     from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.ambition.policy import goal_card
+    from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
+    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
+    from cython.cimports.game.engine.hidden import HiddenHands
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
 
 PASS, BID, PLAY, OVER = 0, 1, 2, 3
 PHASES = ("pass", "bid", "play", "over")
@@ -68,7 +71,7 @@ class Round(GameState):
 
     def __init__(
         self,
-        rules,
+        rules: Rules,
         direction: str,
         hands: Sequence[Sequence[int]],
         before: Sequence[int] = (0, 0, 0, 0),
@@ -84,7 +87,7 @@ class Round(GameState):
         self.rules = rules
         self.scoring = Scoring(rules)
         self.tally = Tally()
-        self.hidden = None
+        self.hidden = HiddenHands()
         self.observer = -1
         numbers = rules.numbers
         for card in range(52):
@@ -110,11 +113,11 @@ class Round(GameState):
 
     # ---- the interface of GameState
 
-    def turn_c(self):
+    def turn_c(self) -> cython.int:
         return self.turn_seat
 
     @cython.locals(own=cython.ulonglong)
-    def legal_play_c(self):
+    def legal_play_c(self) -> cython.ulonglong:
         own = self.hands[self.turn_seat]
         if self.lying != 0:
             return own & self.led if own & self.led else own
@@ -122,7 +125,7 @@ class Round(GameState):
             return self.opening
         return own
 
-    def legal_c(self):
+    def legal_c(self) -> cython.ulonglong:
         if self.phase == _PLAY:
             return self.legal_play_c()
         if self.phase == _PASS:
@@ -131,7 +134,7 @@ class Round(GameState):
             return ONE << _NO_BID
         return (ONE << _NO_BID) | (ONE << _NIL)
 
-    def apply_c(self, action):
+    def apply_c(self, action: cython.int) -> None:
         if self.phase == _PLAY:
             self.play_c(ONE << action)
         elif self.phase == _PASS:
@@ -143,17 +146,17 @@ class Round(GameState):
             if self.chosen == 4:
                 self.begin_play_c()
 
-    def copy_c(self, other):
+    def copy_c(self, other: GameState) -> None:
         self.copy_fields_c(cython.cast(Round, other))
 
-    def sample_c(self, target):
+    def sample_c(self, target: GameState) -> None:
         self.sample_into_c(cython.cast(Round, target))
 
-    def hidden_c(self, seat):
+    def hidden_c(self, seat: cython.int) -> cython.bint:
         return self.phase < _PLAY and self.turn_seat != seat
 
     @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int, high=cython.int)
-    def imagine_c(self):
+    def imagine_c(self) -> cython.int:
         mask = self.legal_c()
         if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
             action = self.choose_random_c(mask)
@@ -164,16 +167,25 @@ class Round(GameState):
             return _NIL if high <= 1 and mask & (ONE << _NIL) else _NO_BID
         return self.choose_random_c(mask)
 
-    @cython.locals(mask=cython.ulonglong, x=cython.ulonglong)
-    def rollout_c(self, policy):
+    @cython.locals(mask=cython.ulonglong, x=cython.ulonglong, seat=cython.int, duck=cython.bint)
+    def rollout_c(self, policy: cython.int) -> None:
         while self.phase < _PLAY:
             self.apply_c(self.imagine_c())
         if policy == _GOAL:
+            x = self.random
             while self.phase == _PLAY:
                 mask = self.legal_play_c()
                 if mask & (mask - 1):
-                    mask = ONE << self.choose_goal_c(mask)
+                    x = advance(x)
+                    if below(x, 5) == 0:
+                        x = advance(x)
+                        mask = pick(mask, below(x, count(mask)))
+                    else:
+                        seat = self.turn_seat
+                        duck = self.taken[seat] >= self.scoring.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
+                        mask = ONE << goal_card(mask, self.led, self.trick, self.lying == 0, duck, x)
                 self.play_c(mask)
+            self.random = x
         else:
             x = self.random
             while self.phase == _PLAY:
@@ -182,13 +194,13 @@ class Round(GameState):
                 self.play_c(pick(mask, below(x, count(mask))))
             self.random = x
 
-    def payoff_c(self, seat):
+    def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
 
     # ---- the rules
 
     @cython.locals(card=cython.int, seat=cython.int)
-    def play_c(self, bit):
+    def play_c(self, bit: cython.ulonglong) -> None:
         """The seat to act plays the card of this one-bit mask."""
         seat = self.turn_seat
         card = lowest(bit)
@@ -220,7 +232,7 @@ class Round(GameState):
             self.finish_c()
 
     @cython.locals(card=cython.int, first=cython.int, second=cython.int, third=cython.int)
-    def winner_c(self):
+    def winner_c(self) -> cython.int:
         """The seat that wins the trick as it lies; at least one card lies."""
         card = highest(self.trick)
         if self.trick & _HONORS and self.trick & _TWOS:
@@ -232,7 +244,7 @@ class Round(GameState):
         return (self.leader + first * 1 + second * 2 + third * 3) & 3
 
     @cython.locals(seat=cython.int)
-    def send_c(self, card):
+    def send_c(self, card: cython.int) -> None:
         """The seat to act puts a card aside to pass."""
         seat = self.turn_seat
         self.sent[seat] |= ONE << card
@@ -245,7 +257,7 @@ class Round(GameState):
                 self.exchange_c()
 
     @cython.locals(seat=cython.int, i=cython.int)
-    def exchange_c(self):
+    def exchange_c(self) -> None:
         """All have chosen: the cards move, and bidding or play begins."""
         for seat in range(4):
             self.hands[seat] &= ~self.sent[seat]
@@ -254,7 +266,7 @@ class Round(GameState):
                 self.hands[(seat + (self.shift if self.shift else i + 1)) & 3] |= ONE << self.sent_card[seat * 3 + i]
         self.begin_bids_c()
 
-    def begin_bids_c(self):
+    def begin_bids_c(self) -> None:
         self.chosen = 0
         self.turn_seat = self.first
         self.phase = _BID
@@ -262,7 +274,7 @@ class Round(GameState):
             self.begin_play_c()
 
     @cython.locals(seat=cython.int)
-    def begin_play_c(self):
+    def begin_play_c(self) -> None:
         self.phase = _PLAY
         for seat in range(4):
             if self.hands[seat] & self.opening:
@@ -270,7 +282,7 @@ class Round(GameState):
                 self.leader = seat
 
     @cython.locals(seat=cython.int, utility=cython.int)
-    def finish_c(self):
+    def finish_c(self) -> None:
         """Score the round and set the payoffs: (points - 20 a strike + 48) / 128, between 0 and 1."""
         self.phase = _OVER
         self.turn_seat = -1
@@ -283,71 +295,17 @@ class Round(GameState):
             utility = self.tally.points[seat] - 20 * self.tally.strikes[seat] + 48
             self.pay[seat] = ONE * utility << 25
 
-    # ---- policies of the rollout
-
     @cython.locals(n=cython.int)
-    def choose_random_c(self, mask):
+    def choose_random_c(self, mask: cython.ulonglong) -> cython.int:
         """A uniform card of the mask."""
         self.random = advance(self.random)
         n = count(mask)
         return lowest(pick(mask, below(self.random, n)))
 
-    @cython.locals(
-        seat=cython.int, duck=cython.bint, follows=cython.bint, winning=cython.ulonglong, losing=cython.ulonglong,
-        top=cython.int, bit=cython.ulonglong, rest=cython.ulonglong, best=cython.int, weight=cython.int, w=cython.int,
-        card=cython.int,
-    )  # fmt: skip
-    def choose_goal_c(self, mask):
-        """With a goal: take tricks while under the quota, duck them from there on or with a Nil bid alive; 1 in 5 at random."""
-        seat = self.turn_seat
-        self.random = advance(self.random)
-        if below(self.random, 5) == 0:
-            return self.choose_random_c(mask)
-        duck = self.taken[seat] >= self.scoring.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
-        if self.lying == 0:  # lead: high to take, low to duck; among equals of other suits at random
-            return self.extreme_c(mask, not duck)
-        if mask & self.led:
-            top = highest(self.trick)
-            if self.trick & _TWOS and self.trick & _HONORS:
-                winning = 0
-            else:
-                winning = mask & ~((ONE << (top + 1)) - 1) if top < 63 else 0
-                if mask & _TWOS and self.trick & _HONORS:
-                    winning |= mask & _TWOS
-            losing = mask & ~winning
-            if duck:
-                return highest(losing) if losing else highest(mask)
-            if winning:
-                return highest(winning)
-            return lowest(losing)
-        return self.extreme_c(mask, duck)
-
-    @cython.locals(
-        rank=cython.int, best=cython.int, at=cython.int, start=cython.int, i=cython.int, suit=cython.int,
-        part=cython.ulonglong, card=cython.int,
-    )  # fmt: skip
-    def extreme_c(self, mask, high):
-        """The highest or lowest card by rank, suits tried from a random one on."""
-        self.random = advance(self.random)
-        start = below(self.random, 4)
-        best = -1
-        at = -1
-        for i in range(4):
-            suit = (start + i) & 3
-            part = mask & (_CLUBS << (13 * suit))
-            if part == 0:
-                continue
-            card = highest(part) if high else lowest(part)
-            rank = card % 13
-            if at < 0 or (rank > best if high else rank < best):
-                best = rank
-                at = card
-        return at
-
     # ---- copies and worlds
 
     @cython.locals(i=cython.int)
-    def copy_fields_c(self, other):
+    def copy_fields_c(self, other: Round) -> None:
         self.shift = other.shift
         self.phase = other.phase
         self.turn_seat = other.turn_seat
@@ -388,7 +346,7 @@ class Round(GameState):
 
     def prepare(self, seat: cython.int) -> None:
         """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
-        hidden: HiddenHands = HiddenHands()
+        hidden: HiddenHands = self.hidden
         unseen: cython.ulonglong = _DECK & ~(self.hands[seat] | self.gone)
         i: cython.int
         k: cython.int
@@ -418,13 +376,12 @@ class Round(GameState):
                 hidden.holders[k] &= ~known
             hidden.holders[1 << i] |= known
             hidden.need[i] = 13 - self.tricks_done - (1 if ((other - self.leader) & 3) < self.lying else 0)
-        self.hidden = hidden
         self.observer = seat
         if hidden.holders[0] != 0 or not hidden.weigh_c():
             raise ValueError(f"what seat {seat} knows contradicts itself ({self!r})")
 
     @cython.locals(i=cython.int, seat=cython.int, n=cython.int)
-    def sample_into_c(self, world):
+    def sample_into_c(self, world: Round) -> None:
         world.random = self.hidden.sample_c(world.random)
         for i in range(3):
             seat = (self.observer + 1 + i) & 3
@@ -476,11 +433,7 @@ class Round(GameState):
 
     def last_winner(self) -> int:
         """The seat that took the latest complete trick; only until the next lead."""
-        return self.winner_c()
-
-    def seed_state(self) -> int:
-        """The generator's state."""
-        return self.random
+        return int(self.winner_c())
 
     def why_not(self, card: int) -> str | None:
         """Why the seat to act can't play a card it holds, in words; None when it can."""

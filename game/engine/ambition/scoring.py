@@ -64,7 +64,7 @@ class Scoring:
         self.void_when_all_strike = numbers.void_when_all_strike
 
     @cython.locals(seat=cython.int, most=cython.int, taken=cython.int, struck=cython.int)
-    def settle_c(self, tally):
+    def settle_c(self, tally: Tally) -> None:
         """Fill in the outcome of a tally."""
         tally.void = False
         most = 0

@@ -1,0 +1,38 @@
+# make play   sets everything up and opens the window
+# make test   sets everything up and runs every check
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
+	$(shell find game ai -name '*.pxd')
+
+.PHONY: play test bench lint clean
+
+play: $(VENV)/.ready
+	@$(BIN)/ambition
+
+test: $(VENV)/.test-ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/.ready
+	$(BIN)/ambition bench
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("Ambition needs Python 3.11 or newer; call make PYTHON=python3.12, say" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+
+# The compiled core is part of the install: it is built again when a hot module changes.
+$(VENV)/.ready: $(VENV)/bin/python $(HOT)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
+	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@ $(VENV)/.ready
+
+clean:
+	rm -rf build $(VENV) *.egg-info
+	find game ai -name '*.so' -delete

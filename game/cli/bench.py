@@ -1,0 +1,137 @@
+"""``ambition bench``: speed of the core, the search and the window."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import time
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from ai.levels import DEFAULT_LEVEL, level
+from ai.measure import POLICIES, Bench, Rate, position, signature
+from ai.players import SearchPlayer
+from game import __version__
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.state import RANDOM_ROLLOUT, build_name, compiled
+
+LEFT = (51, 26)
+
+
+def _cpu() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as stream:
+            for line in stream:
+                if line.startswith("model name"):
+                    return line.split(":", 1)[1].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def measure(bench: Bench, threads: int) -> dict[str, Rate]:
+    """Every figure of the core, by a name for people."""
+    figures = {}
+    for cards in (52, 26):
+        figures[f"random playouts, {cards} cards left"] = bench.playouts(position(cards), RANDOM_ROLLOUT)
+    for cards in (52, 26):
+        figures[f"goal playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES["goal"])
+    for name, policy in POLICIES.items():
+        for cards in LEFT:
+            figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(position(cards), policy)
+    figures[f"ISMCTS iterations, 51 left, {threads} threads"] = bench.iterations(position(51), RANDOM_ROLLOUT, threads)
+    figures["copies of a state"] = bench.copies(position(52))
+    figures["worlds, 51 left"] = bench.worlds(position(51))
+    return figures
+
+
+def answer_times(rounds: int) -> dict[str, float]:
+    """Seconds a decision of the default level: median, 99th percentile and longest, over some rounds."""
+    times = []
+    match = Match(Rules(nil_bidding=True), [{"name": str(seat)} for seat in range(4)], seed=1)
+    players = [SearchPlayer(level(DEFAULT_LEVEL), seat) for seat in range(4)]
+    match.begin()
+    for _ in range(rounds):
+        while match.waiting:
+            seat = match.waiting[0]
+            observation = match.observation(seat)
+            started = time.perf_counter()
+            action = players[seat].choose(observation)
+            times.append(time.perf_counter() - started)
+            match.act(seat, action)
+        if match.over:
+            break
+        match.next_round()
+    times.sort()
+    return {"median": times[len(times) // 2], "p99": times[int(len(times) * 0.99)], "longest": times[-1]}
+
+
+def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> dict[str, Any]:
+    """The shape of the command line's specification, with the spread of every figure added."""
+
+    def of(name: str) -> float:
+        return figures[name].median
+
+    return {
+        "version": __version__,
+        "compiled": compiled(),
+        "build": build_name(),
+        "cpu": _cpu(),
+        "threads": threads,
+        "ambition": {
+            "playouts_per_s": {f"cards_{n}": of(f"random playouts, {n} cards left") for n in (52, 26)},
+            "policy_playouts_per_s": {f"cards_{n}": of(f"goal playouts, {n} cards left") for n in (52, 26)},
+            "iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, random rollouts") for n in LEFT},
+            "policy_iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, goal rollouts") for n in LEFT},
+            "iterations_per_s_threads": {
+                "1": of("ISMCTS iterations, 51 left, random rollouts"),
+                str(threads): of(f"ISMCTS iterations, 51 left, {threads} threads"),
+            },
+            "copies_per_s": of("copies of a state"),
+            "determinizations_per_s": of("worlds, 51 left"),
+            "signature": signature(),
+        },
+        "spread": {name: asdict(rate) for name, rate in figures.items()},
+        **extra,
+    }
+
+
+@click.command("bench")
+@click.option("--json", "as_json_", is_flag=True, help="Print JSON instead of a table.")
+@click.option(
+    "--threads", type=click.IntRange(2, 64), default=2, show_default=True, help="For the figure with threads."
+)
+@click.option("--windows", type=click.IntRange(5, 100), default=7, show_default=True, help="Windows a figure.")
+@click.option("--window", "seconds", type=click.FloatRange(0.01, 10), default=0.25, show_default=True,
+              help="Seconds a window.")  # fmt: skip
+@click.option("--frames/--no-frames", default=True, show_default=True, help="Also measure the window's frames.")
+def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool) -> int:
+    """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
+    figures = measure(Bench(time.perf_counter, windows, seconds), threads)
+    answers = answer_times(rounds=2)
+    extra: dict[str, Any] = {"answer_s": {"level": DEFAULT_LEVEL, **answers}}
+    if frames:
+        from game.cli.frames import frame_times
+
+        extra["frame_ms"] = frame_times()
+    if as_json_:
+        print(json.dumps(as_json(figures, threads, extra), indent=1))
+        return 0
+    print(f"Ambition {__version__}, {build_name()} core, {_cpu()}, {os.cpu_count()} cores\n")
+    print(f"{'millions a second':44}{'median':>9}{'lowest':>9}{'highest':>9}")
+    for name, rate in figures.items():
+        print(f"{name:44}{rate.median / 1e6:9.3f}{rate.low / 1e6:9.3f}{rate.high / 1e6:9.3f}")
+    ratio = (
+        figures[f"ISMCTS iterations, 51 left, {threads} threads"].median
+        / figures["ISMCTS iterations, 51 left, random rollouts"].median
+    )
+    print(f"\n{threads} threads: {ratio:.2f} times one. Search signature {signature()}.")
+    print(f"Answers at {DEFAULT_LEVEL}: " + ", ".join(f"{key} {1000 * value:.0f} ms" for key, value in answers.items()))
+    if frames:
+        print("Frame work at 1600x900 while three bots think: "
+              + ", ".join(f"{key} {value:.1f} ms" for key, value in extra["frame_ms"].items() if key != "frames"))  # fmt: skip
+    return 0

@@ -1,0 +1,82 @@
+"""The command line: chooses the command, and turns every error into one line and an exit status.
+
+0 done; 1 the program failed; 2 wrong use or bad input, with one line on standard error; 130 after Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from game import __version__
+
+COMMANDS = {
+    "play": "Open the window and play (the default).",
+    "simulate": "Let bots play matches and write the records.",
+    "verify": "Replay records by the rules.",
+    "bench": "Measure how fast the core, the search and the window are.",
+}
+
+
+class UsageProblem(click.ClickException):
+    """Bad input found by a command: one line on standard error, exit status 2."""
+
+    exit_code = 2
+
+
+class _Commands(click.Group):
+    """Imports a command's module only when it is called, so that the window opens quickly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"game.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="ambition")
+def cli() -> None:
+    """Ambition, a trick-taking card game. Without a command the window opens; `ambition play --help` tells its options."""
+
+
+def _with_default(args: Sequence[str]) -> list[str]:
+    if not args or (args[0].startswith("-") and args[0] not in ("-h", "--help", "--version")):
+        return ["play", *args]
+    return list(args)
+
+
+def run(args: Sequence[str]) -> int:
+    """Run the command line; returns the exit status."""
+    try:
+        status = cli.main(_with_default(args), prog_name="ambition", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+        return 0
+    except click.ClickException as error:
+        context = getattr(error, "ctx", None)
+        name = context.command_path if context is not None else "ambition"
+        message = " ".join(error.format_message().split())
+        print(f"{name}: {message}", file=sys.stderr)
+        return 2
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        # The reader has enough; keep Python from complaining again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"ambition: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 2
