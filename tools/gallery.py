@@ -14,6 +14,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.client.chips import share
+from game.client.dialogs.final import final_data, layout_final, paint_final
+from game.client.dialogs.help import help_pages, layout_help, paint_help
+from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
+from game.client.dialogs.options import OptionRow, OptionsData, layout_options, paint_options
+from game.client.dialogs.result import layout_result, paint_result, result_data
+from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_data
 from game.client.look import Look
 from game.client.poses import arrange
 from game.client.table_painter import TablePainter, TableUi
@@ -21,8 +29,9 @@ from game.client.theme import THEMES
 from game.client.view import Note, SeatView, Status, TableView
 from game.client.viewport import Viewport
 from game.client.widgets import States
-from game.engine.ambition.editions import EDITION_2006
+from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.cards import parse_card, parse_cards
+from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
 
 VALUES = EDITION_2006.card_points
 Scene = Callable[[Look, pygame.Surface], None]
@@ -145,9 +154,156 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     return paint
 
 
+def scored(number: int = 6, bids: tuple[bool, ...] | None = None) -> RoundScored:
+    """A round in which everything happens."""
+    lines = (
+        SeatScore(40, 0),
+        SeatScore(24 if bids is None else 35, 0, ("nil",) if bids is None else ("nil", "nil_bid_made")),
+        SeatScore(28, 0),
+        SeatScore(0, 1, ("overstrike",)),
+    )
+    totals = (Total(136, 1), Total(95, 0), Total(146, 3), Total(84, 3))
+    return RoundScored(number, (41, 0, 28, 43), bids, lines, False, totals)
+
+
+def slam() -> RoundScored:
+    """A Slam, and three beside it."""
+    lines = (SeatScore(14, 0), SeatScore(0, 0), SeatScore(40, 0, ("slam",)), SeatScore(11, 0))
+    return RoundScored(9, (29, 0, 72, 11), None, lines, False, (Total(14, 3), Total(-21, 0), Total(40, 0), Total(11)))
+
+
+def failed_bids() -> RoundScored:
+    """Nil bids that failed in every way."""
+    lines = (
+        SeatScore(0, 1, ("overstrike", "nil_bid_failed")),
+        SeatScore(14 - 21, 0, ("nil_bid_failed",)),
+        SeatScore(13, 1, ("understrike", "nil_bid_failed")),
+        SeatScore(40, 1, ("nil_bid_failed",)),
+    )
+    totals = (Total(96, 2), Total(64, 3), Total(131, 4), Total(124, 3))
+    return RoundScored(7, (44, 14, 13, 41), (True, True, True, True), lines, False, totals)
+
+
+def void() -> RoundScored:
+    """All four would strike."""
+    lines = tuple(SeatScore(0, 0, (mark,)) for mark in ("overstrike", "overstrike", "understrike", "understrike"))
+    return RoundScored(3, (52, 52, 7, 1), None, lines, True, (Total(40, 1), Total(24), Total(31, 1), Total(55, 2)))
+
+
+def _over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
+    """A dialog in front of a table."""
+
+    def both(look: Look, surface: pygame.Surface) -> None:
+        view = table_view()
+        view.phase, view.turn, view.trick, view.hand = "scored", None, [], []
+        for seat in view.seats:
+            seat.cards = 0
+        _table(view)(look, surface)
+        paint_scrim(look.canvas(surface))
+        paint(look, surface)
+
+    return both
+
+
+def _result(event: RoundScored, over: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over))
+        paint_result(look.canvas(surface), layout, States(hover="sheet"))
+
+    return _over_table(paint)
+
+
+def _sheet(rounds: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
+        numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
+        paint_sheet(look.canvas(surface), layout_sheet(look, sheet_data(Rules(), numbered, seats(), 0)))
+
+    return _over_table(paint)
+
+
+def _final(winners: tuple[int, ...], places: tuple[int, ...]) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
+        event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
+        data = final_data(Rules(), event, totals, seats(), 0)
+        paint_final(look.canvas(surface), layout_final(look, data), States(focus="new"))
+
+    return _over_table(paint)
+
+
+def _last(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
+    view.last_winner = 2
+    paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
+
+
+def _help(page: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        paint_help(look.canvas(surface), look, layout_help(look, help_pages(EDITION_2006), page))
+
+    return _over_table(paint)
+
+
+def _menu(saved: bool) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        items = [
+            MenuItem("new", "New game", "Rules of 2006, three opponents", "play"),
+            MenuItem("match", "Match options", "Club strength, no Nil bids", "stats"),
+            MenuItem("help", "How to play", "The rules in five pages", "learn"),
+            MenuItem("settings", "Settings", "Deck, speed, sound and window", "settings"),
+        ]
+        if saved:
+            items.insert(0, MenuItem("continue", "Continue", "Round 6, trick 5  ·  you are second", "resume"))
+        paint_menu(look.canvas(surface), look, layout_menu(look, items, "Version 0.1"), States(hover="new"))
+
+    return paint
+
+
+def _options(look: Look, surface: pygame.Surface) -> None:
+    speeds = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
+    themes = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
+    rows = (
+        OptionRow("name", "Your name", value="Maren", typed=True),
+        OptionRow("theme", "Colours", "Felt and plates", themes, "dark"),
+        OptionRow("speed", "Speed", "How fast cards and chips move", speeds, "normal"),
+        OptionRow("motion", "Reduced motion", "Nothing flies; pictures change at once"),
+        OptionRow("four", "Four-colour deck", "Diamonds blue, clubs green", value="on"),
+        OptionRow("badges", "Points on the trick", "A small disc on each card that counts", value="on"),
+        OptionRow("full", "Full screen", enabled=False),
+        OptionRow("language", "Language", "", (("", "As the computer"), ("en", "English")), ""),
+    )
+    data = OptionsData("Settings", "", rows, (("cancel", "Cancel", None), ("done", "Done", "check")))
+    paint_options(look.canvas(surface), layout_options(look, data), States(focus="name", hover="speed=fast"))
+
+
+def _message(look: Look, surface: pygame.Surface) -> None:
+    text = "The match goes on from here the next time you open the game. Nothing is lost."
+    layout = layout_message(look, "Leave the table?", text, (("stay", "Stay"), ("leave", "Leave")))
+    paint_message(look.canvas(surface), layout, States(focus="leave"))
+    paint_toast(look.canvas(surface), look, "The saved match was damaged and has been set aside as match-1.broken.json")
+
+
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
+        "menu": _menu(True),
+        "menu-new": _menu(False),
+        "result": _result(scored()),
+        "result-bids": _result(scored(bids=(False, True, False, False))),
+        "result-slam": _result(slam()),
+        "result-failed": _result(failed_bids(), over=True),
+        "result-void": _result(void()),
+        "sheet": _sheet(6),
+        "sheet-long": _sheet(23),
+        "sheet-empty": _sheet(0),
+        "final": _final((0,), (1, 3, 2, 4)),
+        "final-shared": _final((1, 3), (3, 1, 4, 1)),
+        "last-trick": _over_table(_last),
+        "options": _over_table(_options),
+        "message": _over_table(_message),
+        **{f"help{i + 1}": _help(i) for i in range(5)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),
         "late": _table(late_round(), states=States(hover="last", focus="scores")),
@@ -162,7 +318,9 @@ def scenes() -> dict[str, Scene]:
 
 @click.command()
 @click.argument("out", type=click.Path(path_type=Path))
-@click.option("--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated.")
+@click.option(
+    "--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated."
+)
 @click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
 @click.option("--four-colour", is_flag=True)
 @click.option("--only", default="", help="Draw only scenes whose name holds this.")

@@ -91,14 +91,16 @@ class Grid:
         """The table's middle, across."""
         return self.vw / 2
 
-    def back(self, place: int, i: int, n: int) -> Slot:
-        """The `i`-th of `n` hidden cards of the left, top or right seat."""
+    def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
+        """The `i`-th of `n` hidden cards of the left, top or right seat; `choosing`: beside the narrower top plate."""
         step = 14.0 if n > 12 else 15.0
         width = BACK_W + (n - 1) * step
         if place == 1:
             x, y = self.left + 38, 240.0
         elif place == 3:
             x, y = self.right - 38 - width, 240.0
+        elif choosing:
+            x, y = self.pass_plate.x - 26 - width, 76.0
         else:
             x, y = self.cx - 360 - width, 72.0
         k = i - (n - 1) / 2
@@ -159,8 +161,8 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT) -> Grid:
         bank=(cx, 432),
         caches=(
             PileSpot(left + 38, 746 + extra, 290, 10),
-            PileSpot(left + 38, 500, min(400.0, cx - dx - 80 - left - 38), 5),
+            PileSpot(left + 38, 504, min(400.0, cx - dx - 80 - left - 38), 5),
             PileSpot(cx + 358, 136, right - MARGIN - cx - 358, 5),
-            PileSpot(right - 326, 500, 302, 5),
+            PileSpot(right - 326, 504, 302, 5),
         ),
     )

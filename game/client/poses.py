@@ -75,12 +75,13 @@ def arrange(
     `holdings` keeps chips with their numbers from view to view (`chips_of`); without it they are numbered afresh, which
     looks the same."""
     poses = chip_poses(view, grid, holdings)
+    choosing = view.phase in ("pass", "bid")
     for seat, seat_view in enumerate(view.seats):
         place = place_of(seat, view.me)
         if place == 0:
             continue
         for i in range(seat_view.cards):
-            slot = grid.back(place, i, seat_view.cards)
+            slot = grid.back(place, i, seat_view.cards, choosing)
             poses["back", seat, i] = Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 13 * place + i, face=0.0)
     for order, (seat, card) in enumerate(view.trick):
         slot = grid.slots[place_of(seat, view.me)]

@@ -64,13 +64,14 @@ class Sprites:
         wide = round(w * self.scale)
         turn = round(turn * 4) / 4
         narrow = max(1, round(squeeze * _SQUEEZES))
-        key = ("sprite", card, self.back, base_w, wide, turn, look, narrow, self._style)
+        key = ("sprite", card, base_w, wide, turn, look, narrow, self.style)
         surface = self.art.cache.get(key, lambda: self._turned(card, base_w, wide, turn, look, narrow))
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
 
     @property
-    def _style(self) -> tuple[str, bool, float]:
-        return self.theme.name, self.four_colour, self.scale
+    def style(self) -> tuple[str, bool, str, float]:
+        """What, beside card and size, decides how a card looks."""
+        return self.theme.name, self.four_colour, self.back, self.scale
 
     def _turned(
         self, card: int | None, base_w: float, wide: int, turn: float, look: CardLook, narrow: int
@@ -90,14 +91,14 @@ class Sprites:
         """The upright card with all that belongs to it, premultiplied, and how many times too large it is."""
         real = max(1, round(base_w * self.scale))
         over = 2 if real < 240 else 1
-        key = ("base", card, self.back, base_w, look, self._style)
+        key = ("base", card, base_w, look, self.style)
         return self.art.cache.get(key, lambda: self._compose(card, real, over, look)), over
 
     def _compose(self, card: int | None, real: int, over: int, look: CardLook) -> pygame.Surface:
         w = real * over
         h = round(w * CARD_RATIO)
         unit = self.scale * over
-        m = round(_MARGIN * unit)
+        m = round((_MARGIN + 14 * max(0.0, look.shadow - 1)) * unit)
         radius = w * RADIUS
         surface = pygame.Surface((w + 2 * m, h + 2 * m), pygame.SRCALPHA)
         surface.fill(_PAPER)

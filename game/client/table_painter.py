@@ -120,7 +120,8 @@ class TablePainter:
         self._chip_shadows(surface, low)
         self._objects(surface, low, view, ui)
         canvas = self.look.canvas(surface)
-        self._pile_counts(canvas, view, dict(low))
+        self._pile_counts(canvas, view)
+        self._turn_tag(canvas, view, ui)
         if ui.tags:
             self._trick_tags(canvas, view, dict(low), ui)
 
@@ -195,10 +196,16 @@ class TablePainter:
             active = view.turn == seat and view.phase == "play"
             taken = None if ui.taken is None else ui.taken[seat]
             paint_plate(canvas, grid.plates[place], seat_view, PlateLook(active, dealer, taken))
-            if active and (place == 0 or ui.thinking):
-                canvas.tag(*grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
+
+    def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
+        """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
+        if view.turn is None or view.phase != "play":
+            return
+        place = place_of(view.turn, view.me)
+        if place == 0 or ui.thinking:
+            canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
 
     def _your_slot(self, canvas: Canvas, view: TableView) -> None:
         """The dashed place where your card will lie, while it is your turn."""
@@ -271,7 +278,7 @@ class TablePainter:
             x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
             surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _pile_counts(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose]) -> None:
+    def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
         """How many chips a pile holds where the table has no room to show them all."""
         holdings = chips_of(view)
         for holder in range(len(view.seats)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
@@ -102,7 +102,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     if button.kind == "link":
         return
     if not button.enabled:
-        canvas.rect(rect, radius, stroke=theme.line, width=1.5, dash=(5, 5))
+        canvas.rect(rect, radius, stroke=theme.faint, width=1.5, stroke_alpha=0.7, dash=(5, 5))
     elif button.kind in ("main", "item_main"):
         canvas.shadow(rect, radius, 5, 3, 0.5)
         canvas.rect(rect, radius, theme.brass_hi, 1, theme.brass_edge, 1.25, fill2=theme.brass_lo)
@@ -197,7 +197,10 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rec
     theme = canvas.theme
     rect = Rect(x, y, pill_width(canvas, label), 34)
     canvas.rect(rect, 17, theme.ink, 1, theme.pill(kind), 1.5)
-    canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
+    if kind == "void":
+        canvas.icon("cross", x + 10, rect.cy - 10, 20, theme.ivory)
+    else:
+        canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
     canvas.text(x + 37, rect.cy + 6, label, CAPTION_SEMI, theme.ivory)
     return rect
 
@@ -242,7 +245,7 @@ def paint_dialog(canvas: Canvas, rect: Rect, title: str, caption: str = "", corn
         canvas.text(x, rect.y + 64, caption, BODY_SEMI._replace(face="regular"), theme.muted, room=right - x)
 
 
-def footer(rect: Rect, buttons: list[tuple[str, str, str | None, float]]) -> list[Button]:
+def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:
     """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width); the last is the main one."""
     placed = []
     right = rect.right - 40

@@ -1,0 +1,159 @@
+"""The end of a match: who won and why, places, points and strikes, celebrated quietly."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect, centred
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.text import BODY, BUTTON, CAPTION_SEMI, H2, H3, NAME, NUM
+from game.client.view import SeatView
+from game.client.widgets import (
+    REST,
+    Button,
+    States,
+    footer,
+    footer_width,
+    paint_buttons,
+    paint_pill,
+    paint_strikes,
+    pill_width,
+)
+from game.client.words import ending
+from game.engine.ambition.editions import Rules
+from game.engine.events import MatchEnded, Total
+
+_WIDTH, _HEIGHT = 1040.0, 800.0
+_ROW_H, _ROW_GAP = 84.0, 8.0
+_HEAD = 262.0
+
+
+@dataclass(frozen=True, slots=True)
+class FinalRow:
+    """One player's line; `relative` is the score against the others' mean, in words."""
+
+    place: int
+    name: str
+    portrait: str
+    points: int
+    strikes: int
+    relative: str
+    me: bool = False
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FinalData:
+    """What the last picture of a match says."""
+
+    headline: str
+    reason: str
+    rows: tuple[FinalRow, ...]
+
+
+def final_data(
+    rules: Rules, event: MatchEnded, totals: Sequence[Total], seats: Sequence[SeatView], me: int
+) -> FinalData:
+    """The words of a finished match, by place."""
+    headline, reason = ending(rules, [seat.name for seat in seats], totals, event.winners, me)
+    rows = []
+    for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
+        relative = f"{event.relative_scores[seat]:+.1f}".replace("-", "\u2212")
+        rows.append(
+            FinalRow(
+                event.places[seat],
+                seats[seat].name,
+                seats[seat].portrait,
+                totals[seat].points,
+                totals[seat].strikes,
+                relative,
+                seat == me,
+                seat in event.winners,
+            )
+        )
+    return FinalData(headline, reason, tuple(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLayout:
+    """Where the dialog, its rows and its buttons (menu, sheet, new) stand."""
+
+    rect: Rect
+    rows: tuple[Rect, ...]
+    buttons: tuple[Button, ...]
+    data: FinalData
+
+
+def layout_final(look: Look, data: FinalData) -> FinalLayout:
+    """Places everything."""
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    rows = tuple(
+        Rect(rect.x + 32, rect.y + _HEAD + 24 + i * (_ROW_H + _ROW_GAP), rect.w - 64, _ROW_H)
+        for i in range(len(data.rows))
+    )
+    wanted = (("menu", _("Menu"), "back"), ("sheet", _("Score sheet"), "scores"), ("new", _("New match"), "play"))
+    sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
+    return FinalLayout(rect, rows, tuple(footer(rect, sized)), data)
+
+
+def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4) -> None:
+    """The dialog with its first `shown` rows."""
+    rect, data, theme = layout.rect, layout.data, canvas.theme
+    canvas.panel(rect, 20, alpha=0.985)
+    _laurels(canvas, rect, [row for row in data.rows if row.winner])
+    canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
+    canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
+    heads = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"), (-134.0, _("Strikes"), "start"))
+    for dx, head, anchor in heads:
+        canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
+    for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
+        _row(canvas, row, box)
+    paint_buttons(canvas, layout.buttons, states)
+
+
+def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow]) -> None:
+    """The winners' portraits in a brass ring, with thin rays behind."""
+    theme = canvas.theme
+    cx, cy, reach = rect.cx, rect.y + 88, 300.0
+    if theme.rays:
+        area = Rect(rect.x + 2, rect.y + 2, rect.w - 4, 156)
+        x, y = cx - area.x, cy - area.y
+        wedges = []
+        for i in range(40):
+            a, b = math.radians(i * 9), math.radians(i * 9 + 4)
+            ends = " ".join(f"L{x + reach * math.cos(t):.1f} {y + reach * math.sin(t):.1f}" for t in (a, b))
+            wedges.append(f'<path d="M{x:.1f} {y:.1f}{ends}Z" fill="url(#r)"/>')
+        fade = (
+            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{reach}">'
+            f'<stop offset="0" stop-color="{theme.frame}" stop-opacity=".14"/>'
+            f'<stop offset="1" stop-color="{theme.frame}" stop-opacity="0"/></radialGradient></defs>'
+        )
+        canvas.shape(fade + "".join(wedges), area)
+    for i, winner in enumerate(winners):
+        x = cx + (i - (len(winners) - 1) / 2) * 132
+        canvas.rect(centred(x, cy, 116, 116), 58, theme.panel, 1, theme.frame, 2)
+        canvas.rect(centred(x, cy, 104, 104), 52, stroke=theme.frame, width=1, stroke_alpha=0.5)
+        canvas.drawing("portraits", winner.portrait, x - 48, cy - 48, 96)
+        canvas.rect(centred(x, cy + 54, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
+        canvas.status("crown", x - 10, cy + 44, 20)
+
+
+def _row(canvas: Canvas, row: FinalRow, box: Rect) -> None:
+    theme, b = canvas.theme, box.cy
+    line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
+    canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
+    canvas.text(box.x + 36, b + 9, str(row.place), H3, theme.accent if row.winner else theme.muted, "middle")
+    canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56, grey=row.strikes >= 4)
+    out = row.strikes >= 4
+    words = _("Out")
+    room = box.right - 420 - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
+    name = canvas.text(box.x + 142, b + 8, row.name, NAME, room=room)
+    if out:
+        paint_pill(canvas, box.x + 142 + name + 16, b - 17, "out", words)
+    canvas.text(box.right - 330, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
+    canvas.text(box.right - 190, b + 9, row.relative, BODY, theme.muted, "end")
+    paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4)

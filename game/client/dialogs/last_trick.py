@@ -1,0 +1,75 @@
+"""A look back at the trick before: its four cards in the order they were played, who won it and what it held."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.grid import CARD_RATIO, TRICK_W
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.notes import points_words
+from game.client.sprites import CardLook
+from game.client.table_painter import value_badge
+from game.client.text import BUTTON, CAPTION_SEMI
+from game.client.view import TableView
+from game.client.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+
+_WIDTH, _HEIGHT = 800.0, 512.0
+_PITCH = 178.0
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrickLayout:
+    """Where the four cards (middles) and the button close stand."""
+
+    rect: Rect
+    cards: tuple[tuple[float, float], ...]
+    buttons: tuple[Button, ...]
+
+
+def layout_last_trick(look: Look) -> LastTrickLayout:
+    """Places four cards in a row."""
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    cards = tuple((rect.cx + (i - 1.5) * _PITCH, rect.y + 260) for i in range(4))
+    label = _("Close")
+    buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
+    return LastTrickLayout(rect, cards, tuple(buttons))
+
+
+def paint_last_trick(
+    canvas: Canvas,
+    look: Look,
+    layout: LastTrickLayout,
+    view: TableView,
+    values: Sequence[int],
+    states: States = REST,
+) -> None:
+    """The trick before the one on the table, from `view.last_trick`; `values` are the points of the 52 cards."""
+    points = sum(values[card] for _seat, card in view.last_trick)
+    caption = ""
+    if view.last_winner is not None:
+        name = view.seats[view.last_winner].name
+        if view.last_winner == view.me:
+            caption = _("You took {points}.").format(points=points_words(points))
+        else:
+            caption = _("{name} took {points}.").format(name=name, points=points_words(points))
+    paint_dialog(canvas, layout.rect, _("Last trick"), caption)
+    for i, ((seat, card), (x, y)) in enumerate(zip(view.last_trick, layout.cards, strict=False)):
+        won = seat == view.last_winner
+        sprite = look.sprites.card(card, TRICK_W, 0, CardLook("win" if won else ""))
+        at = (round(x * canvas.scale - sprite.dx), round(y * canvas.scale - sprite.dy))
+        canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        top = y - TRICK_W * CARD_RATIO / 2
+        if values[card]:
+            value_badge(canvas, x + TRICK_W / 2 - 12, top + 10, values[card])
+        if i == 0:
+            canvas.tag(x, top - 26, _("Led"), "flag", dark=True)
+        if won:
+            canvas.tag(x, y + 104, _("Took it"), "crown")
+        canvas.text(x, y + 146, view.seats[seat].name, CAPTION_SEMI, anchor="middle", room=_PITCH - 16)
+    paint_buttons(canvas, layout.buttons, states)

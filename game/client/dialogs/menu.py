@@ -1,0 +1,137 @@
+"""The first picture: the game's name, what one can do, and a hand of cards before a sunburst."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.sprites import CardLook
+from game.client.table_painter import faded
+from game.client.text import CAPTION, CAPTION_SEMI, LEAD, TITLE
+from game.client.widgets import REST, Button, States, paint_buttons
+from game.engine.cards import parse_cards
+
+_X, _W = 120.0, 412.0
+_HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
+_CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
+_PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
+_CHIP_W = 92.0
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One line: what it does and, below, what to expect. Ids are the scene's own; `icon` of the assets."""
+
+    id: str
+    label: str
+    sub: str
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLayout:
+    """Where everything stands: the items, then quit. `picture` is the middle of the cards, `dim` how strong they are."""
+
+    x: float
+    top: float
+    picture: tuple[float, float]
+    dim: float
+    buttons: tuple[Button, ...]
+    corner: str
+    corner_at: tuple[float, float]
+
+
+def layout_menu(look: Look, items: Sequence[MenuItem], corner: str = "") -> MenuLayout:
+    """The first item is the main button; up to four more follow. `corner` is a word at the lower right."""
+    grid = look.grid
+    x, top = grid.left + _X, (grid.vh - 900) / 2
+    narrow = grid.vw < 1400
+    picture = (grid.right - (330 if narrow else 492), top + 452)
+    buttons = [
+        Button(items[0].id, Rect(x, top + 360, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
+    ]
+    for i, item in enumerate(items[1:]):
+        rect = Rect(x, top + 460 + 78 * i, _W, 68)
+        buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))
+    label = _("Quit")
+    width = look.words.width(label, CAPTION_SEMI)
+    buttons.append(Button("quit", Rect(x, top + 836, width, 40), label, "link"))
+    corner_at = (grid.right - 60, top + 862)
+    return MenuLayout(x, top, picture, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at)
+
+
+def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = REST) -> None:
+    """The whole window."""
+    theme = canvas.theme
+    canvas.surface.blit(look.ground(layout.picture), (0, 0))
+    _circle(canvas, layout)
+    canvas.surface.blit(_picture(look, layout), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    x, top = layout.x, layout.top
+    canvas.text(x - 5, top + 214, _("Ambition"), TITLE)
+    canvas.line(x, top + 246, x + 190, top + 246, theme.frame, 2)
+    canvas.line(x + 222, top + 246, x + _W, top + 246, theme.frame, 2)
+    canvas.shape(f'<path d="M7 0L14 7L7 14L0 7Z" fill="{theme.frame}"/>', Rect(x + 199, top + 239, 14, 14))
+    lines = canvas.words.wrap(_("A trick-taking game of aiming for neither too little nor too much."), LEAD, _W, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x, top + 290 + 29 * i, line, LEAD, theme.muted)
+    paint_buttons(canvas, layout.buttons, states)
+    if layout.corner:
+        canvas.text(*layout.corner_at, layout.corner, CAPTION, theme.muted, "end")
+
+
+def _circle(canvas: Canvas, layout: MenuLayout) -> None:
+    theme, (x, y) = canvas.theme, layout.picture
+    body = (
+        f'<circle cx="334" cy="334" r="320" fill="{theme.slot}" fill-opacity="{0.25 * layout.dim:.2f}"/>'
+        f'<circle cx="334" cy="334" r="330" fill="none" stroke="{theme.frame}" stroke-width="1.5" '
+        f'stroke-opacity="{0.5 * layout.dim:.2f}"/><circle cx="334" cy="334" r="320" fill="none" '
+        f'stroke="{theme.frame}" stroke-width="1.5" stroke-opacity="{0.25 * layout.dim:.2f}"/>'
+    )
+    canvas.shape(body, Rect(x - 334, y - 334, 668, 668))
+
+
+def _picture(look: Look, layout: MenuLayout) -> pygame.Surface:
+    """Cards and chips on a transparent ground as large as the window, premultiplied."""
+
+    def make() -> pygame.Surface:
+        size = look.viewport.width, look.viewport.height
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        _cards(surface, look, layout)
+        _piles(surface, look, layout)
+        return surface if layout.dim >= 1 else faded(surface, layout.dim)
+
+    return look.art.cache.get(("menu picture", look.viewport, look.sprites.style, layout.picture), make)
+
+
+def _cards(surface: pygame.Surface, look: Look, layout: MenuLayout) -> None:
+    x, y = layout.picture
+    for i, card in enumerate(_HAND):
+        turn = (i - 2) * _FAN_TURN
+        t = math.radians(turn)
+        sprite = look.sprites.card(card, _CARD_W, turn, CardLook(shadow=2.0))
+        at = x + _FAN_RADIUS * math.sin(t), y - 50 + _FAN_RADIUS * (1 - math.cos(t))
+        _blit(surface, look, sprite.surface, at[0], at[1], sprite.dx, sprite.dy)
+
+
+def _piles(surface: pygame.Surface, look: Look, layout: MenuLayout) -> None:
+    x, y = layout.picture
+    shadow = look.sprites.chip_shadow(_CHIP_W)
+    for value, count, dx, dy in _PILES:
+        middle = y + dy - _CHIP_W * 0.39
+        _blit(surface, look, shadow.surface, x + dx, middle + _CHIP_W * 0.13, shadow.dx, shadow.dy)
+        sprite = look.sprites.chip(value, _CHIP_W)
+        for level in range(count):
+            at_y = middle - level * _CHIP_W * 0.14
+            _blit(surface, look, sprite.surface, x + dx, at_y, sprite.dx, sprite.dy)
+
+
+def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, y: float, dx: float, dy: float) -> None:
+    scale = look.viewport.scale
+    surface.blit(image, (round(x * scale - dx), round(y * scale - dy)), special_flags=pygame.BLEND_PREMULTIPLIED)

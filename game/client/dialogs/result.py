@@ -1,0 +1,187 @@
+"""The round's result: who took what, why it counted what it did, and how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME, NUM
+from game.client.view import SeatView, Status
+from game.client.widgets import (
+    REST,
+    Button,
+    States,
+    footer,
+    footer_width,
+    paint_buttons,
+    paint_dialog,
+    paint_pill,
+    paint_strikes,
+)
+from game.client.words import coming_up, explain, placing, signed, strike_words, summary
+from game.engine.ambition.editions import Rules
+from game.engine.events import RoundScored
+
+_WIDTH, _HEIGHT = 1240.0, 716.0
+_ROW_H, _ROW_GAP = 104.0, 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One player's line. `bid`: what was bid, None without bidding."""
+
+    place: int
+    name: str
+    portrait: str
+    taken: int
+    status: Status
+    reason: str
+    points: int
+    total: int
+    strikes: int
+    strike_words: str
+    me: bool = False
+    bid: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultData:
+    """What the dialog says. `over`: the match is decided, the main button leads to its end."""
+
+    title: str
+    summary: str
+    corner: str
+    rows: tuple[ResultRow, ...]
+    foot: tuple[str, ...]
+    over: bool = False
+    void: bool = False
+
+
+def result_data(rules: Rules, event: RoundScored, seats: Sequence[SeatView], me: int, over: bool) -> ResultData:
+    """The dialog's words for a scored round; rows by place in the match, best first."""
+    places = placing(event.totals)
+    rows = []
+    for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
+        score, total = event.scored[seat], event.totals[seat]
+        status, reason = explain(rules.numbers, event, seat, total.strikes - score.strikes)
+        rows.append(
+            ResultRow(
+                places[seat],
+                seats[seat].name,
+                seats[seat].portrait,
+                event.taken[seat],
+                status,
+                reason,
+                score.points,
+                total.points,
+                total.strikes,
+                strike_words(total.strikes, score.strikes, rules.numbers.strike_limit),
+                seat == me,
+                None if event.bids is None else event.bids[seat],
+            )
+        )
+    slam = any("slam" in score.marks for score in event.scored)
+    corner = _("Void round") if event.void else _("A Slam") if slam else ""
+    if not corner:
+        corner = _("{n} points, all taken").format(n=rules.numbers.total)
+    return ResultData(
+        _("Round {n}").format(n=event.number),
+        summary(event, [seat.name for seat in seats], me),
+        corner,
+        tuple(rows),
+        () if over else tuple(coming_up(rules, event)),
+        over,
+        event.void,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLayout:
+    """Where the dialog, its rows and its buttons (sheet, next) stand."""
+
+    rect: Rect
+    rows: tuple[Rect, ...]
+    columns: dict[str, float]
+    buttons: tuple[Button, ...]
+    data: ResultData
+
+
+def layout_result(look: Look, data: ResultData) -> ResultLayout:
+    """Places everything; in narrow windows the columns move together."""
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    lost = _WIDTH - rect.w
+    at = {"place": 52.0, "pic": 84.0, "name": 156.0, "taken": 352 - 0.35 * lost, "why": 400 - 0.45 * lost}
+    at |= {"add": 878 - 0.85 * lost, "total": 1010 - 0.95 * lost, "strikes": 1064 - lost}
+    columns = {name: rect.x + x for name, x in at.items()}
+    top = rect.y + 162
+    rows = tuple(Rect(rect.x + 24, top + i * (_ROW_H + _ROW_GAP), rect.w - 48, _ROW_H) for i in range(len(data.rows)))
+    next_label = _("Final result") if data.over else _("Next round")
+    sheet_label = _("Score sheet")
+    widths = [footer_width(look.words.width(label, BUTTON), True) for label in (sheet_label, next_label)]
+    buttons = footer(
+        rect, [("sheet", sheet_label, "scores", widths[0]), ("next", next_label, "next", max(240.0, widths[1]))]
+    )
+    return ResultLayout(rect, rows, columns, tuple(buttons), data)
+
+
+def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, shown: int = 4) -> None:
+    """The dialog with its first `shown` rows."""
+    data, rect, theme = layout.data, layout.rect, canvas.theme
+    paint_dialog(canvas, rect, data.title, data.summary, data.corner)
+    heads = (
+        ("name", _("Player"), "start"),
+        ("taken", _("Taken"), "end"),
+        ("why", _("What it was worth"), "start"),
+        ("add", _("Round"), "end"),
+        ("total", _("Total"), "end"),
+        ("strikes", _("Strikes"), "start"),
+    )
+    for column, head, anchor in heads:
+        canvas.text(layout.columns[column], rect.y + 142, head, CAPTION_SEMI, theme.muted, anchor)
+    for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
+        _row(canvas, layout, row, box, data.void)
+    for i, line in enumerate(data.foot):
+        room = layout.buttons[0].rect.x - rect.x - 40 - 24
+        canvas.text(rect.x + 40, rect.bottom - 52 + 24 * i, line, CAPTION, theme.muted, room=room)
+    paint_buttons(canvas, layout.buttons, states)
+
+
+def _row(canvas: Canvas, layout: ResultLayout, row: ResultRow, box: Rect, void: bool) -> None:
+    theme, at, b = canvas.theme, layout.columns, box.cy
+    line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
+    canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
+    place_colour = theme.accent if row.place == 1 else theme.muted
+    canvas.text(at["place"], b + 9, str(row.place), H3, place_colour, "middle")
+    canvas.drawing("portraits", row.portrait, at["pic"], b - 28, 56, grey=row.strikes >= 4)
+    taken_width = canvas.width(str(row.taken), NUM)
+    room = at["taken"] - taken_width - 10 - at["name"]
+    canvas.text(at["name"], b + (8 if row.bid is None else -1), row.name, NAME, room=room)
+    if row.bid is not None:
+        words = _("bid Nil") if row.bid else _("no bid")
+        canvas.text(at["name"], b + 25, words, CAPTION, theme.sky if row.bid else theme.muted, room=room)
+    canvas.text(at["taken"], b + 11, str(row.taken), NUM, anchor="end")
+    paint_pill(canvas, at["why"], b - 38, row.status.kind, row.status.label)
+    points = signed(row.points)
+    _reason(canvas, row.reason, at["why"] + 2, b, at["add"] - canvas.width(points, NUM) - 14 - at["why"])
+    colour = theme.muted if void else theme.mint if row.points > 0 else theme.coral
+    canvas.text(at["add"], b + 12, points, NUM, colour, "end")
+    canvas.text(at["total"], b + 12, str(row.total).replace("-", "\u2212"), NUM, anchor="end")
+    paint_strikes(canvas, at["strikes"], b - 26, row.strikes, 24, 4)
+    last = row.strikes >= 3
+    style = CAPTION_SEMI if last else CAPTION
+    room = box.right - 12 - at["strikes"]
+    canvas.text(at["strikes"], b + 27, row.strike_words, style, theme.coral if last else theme.muted, room=room)
+
+
+def _reason(canvas: Canvas, text: str, x: float, b: float, room: float) -> None:
+    """One line where it fits, else two of the smaller size."""
+    if canvas.width(text, BODY) <= room:
+        canvas.text(x, b + 28, text, BODY)
+        return
+    lines = canvas.words.wrap(text, CAPTION, room, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x, b + (26 if len(lines) == 1 else 17 + 22 * i), line, CAPTION)

@@ -1,0 +1,151 @@
+"""The score sheet: every round of the match for all four players, with running totals and strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
+from game.client.view import SeatView
+from game.client.widgets import (
+    REST,
+    Button,
+    States,
+    footer,
+    footer_width,
+    paint_buttons,
+    paint_dialog,
+    paint_strikes,
+)
+from game.client.words import signed
+from game.engine.ambition.editions import Rules
+from game.engine.events import RoundScored
+
+_WIDTH, _HEIGHT = 1120.0, 780.0
+_ROW_H = 40.0
+_FIRST_COLUMN = 150.0
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """One round: number, the letter of its pass, and for each seat points, new strikes and running total."""
+
+    number: int
+    letter: str
+    points: tuple[int, ...]
+    strikes: tuple[int, ...]
+    totals: tuple[int, ...]
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetData:
+    """All rounds and the players they belong to; `strikes` are those of the match."""
+
+    names: tuple[str, ...]
+    portraits: tuple[str, ...]
+    rounds: tuple[SheetRound, ...]
+    strikes: tuple[int, ...]
+    me: int = 0
+
+
+def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
+    """The sheet of the rounds scored so far."""
+    letters = {"left": _("L"), "right": _("R"), "across": _("A"), "scatter": _("S")}
+    rounds = tuple(
+        SheetRound(
+            event.number,
+            letters.get(rules.direction(event.number), "\u2013"),
+            tuple(score.points for score in event.scored),
+            tuple(score.strikes for score in event.scored),
+            tuple(total.points for total in event.totals),
+            event.void,
+        )
+        for event in events
+    )
+    strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
+    return SheetData(tuple(seat.name for seat in seats), tuple(seat.portrait for seat in seats), rounds, strikes, me)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLayout:
+    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close."""
+
+    rect: Rect
+    body: Rect
+    top: int
+    visible: int
+    last_top: int
+    buttons: tuple[Button, ...]
+    data: SheetData
+
+
+def layout_sheet(look: Look, data: SheetData, top: int | None = None) -> SheetLayout:
+    """Places the sheet. Without `top` the newest rounds are in sight."""
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 92)
+    visible = int(body.h // _ROW_H)
+    last_top = max(0, len(data.rounds) - visible)
+    top = last_top if top is None else min(max(0, top), last_top)
+    label = _("Close")
+    buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
+    return SheetLayout(rect, body, top, visible, last_top, tuple(buttons), data)
+
+
+def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
+    """The sheet from its first round in sight."""
+    data, rect, body, theme = layout.data, layout.rect, layout.body, canvas.theme
+    paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"))
+    width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
+    lefts = [body.x + _FIRST_COLUMN + i * width for i in range(len(data.names))]
+    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.bottom - rect.y - 116 + 4)
+    canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
+    for i, x in enumerate(lefts):
+        canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.strikes[i] >= 4)
+        canvas.text(x + 70, rect.y + 144, data.names[i], NAME, room=width - 82)
+        paint_strikes(canvas, x + 70, rect.y + 152, data.strikes[i], 18)
+    canvas.text(body.x + 16, rect.y + 186, _("Round"), CAPTION_SEMI, theme.muted)
+    canvas.text(body.x + 84, rect.y + 186, _("Pass"), CAPTION_SEMI, theme.muted)
+    for i, x in enumerate(lefts):
+        canvas.text(x + 74, rect.y + 191, _("Round"), CAPTION, theme.muted, "end", 66)
+        canvas.text(x + width - 20, rect.y + 191, _("Total"), CAPTION, theme.muted, "end", 66)
+    if not data.rounds:
+        canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle")
+    shown = data.rounds[layout.top : layout.top + layout.visible]
+    for row, scored in enumerate(shown):
+        _round(canvas, scored, body, body.y + row * _ROW_H, lefts, width, scored is data.rounds[-1])
+    _scroll_bar(canvas, layout)
+    paint_buttons(canvas, layout.buttons, states)
+
+
+def _round(
+    canvas: Canvas, scored: SheetRound, body: Rect, y: float, lefts: list[float], width: float, newest: bool
+) -> None:
+    theme, base = canvas.theme, y + 27
+    canvas.line(body.x + 8, y, body.right - 16, y, theme.line)
+    canvas.text(body.x + 62, base, str(scored.number), H3, theme.text, "end")
+    canvas.text(body.x + 92, base - 1, scored.letter, BODY, theme.muted)
+    for i, x in enumerate(lefts):
+        if scored.void:
+            canvas.text(x + 74, base - 1, _("void"), CAPTION, theme.muted, "end")
+        else:
+            canvas.text(x + 74, base, signed(scored.points[i]), BODY, theme.muted, "end")
+        if scored.strikes[i]:
+            canvas.status("strike", x + 88, y + 11, 19, theme.strike_suffix.lstrip("-"))
+        total = str(scored.totals[i]).replace("-", "\u2212")
+        canvas.text(x + width - 20, base, total, BODY_SEMI if newest else BODY, anchor="end")
+
+
+def _scroll_bar(canvas: Canvas, layout: SheetLayout) -> None:
+    if layout.last_top == 0:
+        return
+    body, theme = layout.body, canvas.theme
+    track = Rect(body.right - 8, body.y, 6, layout.visible * _ROW_H)
+    share = layout.visible / len(layout.data.rounds)
+    thumb = Rect(track.x, track.y + track.h * layout.top / len(layout.data.rounds), 6, track.h * share)
+    canvas.rect(track, 3, theme.line, 0.6)
+    canvas.rect(thumb, 3, theme.muted)
