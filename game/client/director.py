@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.client.chips import Holdings
@@ -51,13 +51,17 @@ class Director:
         self.hover: int | None = None
         self.hurry = False
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
-        self.shown_events: list[Event] = []  # what was folded since somebody last looked: for sounds and pictures
+        self.on_fold: Callable[[Event], None] = lambda event: None  # right after an event was folded into the view
+        self.halt_after: Callable[[Event | None], bool] = lambda event: (
+            False
+        )  # stop there until the next update: for pictures
         self._grid = grid
         self._random = random.Random(seed)
         self._queue: deque[tuple[Event, bool]] = deque()
         self._script: Iterator[Step] | None = None
         self._step: Timeline | None = None
         self._waited = 0.0
+        self._event: Event | None = None
         self._holdings: Holdings = chips_of(view)
         self.pace = pace or Pace()
         self.stage.place(self.targets())
@@ -163,12 +167,14 @@ class Director:
                     break
                 self._script, happened = self._beat(), True
             step = next(self._script, None)
-            if step is None:
-                self._script = None
-                self._waited = 0.0
-                self.stage.glide(self.targets(), SETTLE_MS)
-            else:
+            if step is not None:
                 self._step = Timeline(step, 1.0)
+                continue
+            self._script = None
+            self._waited = 0.0
+            self.stage.glide(self.targets(), SETTLE_MS)
+            if self.halt_after(self._event):
+                break
         return happened
 
     # ---- scripts
@@ -176,7 +182,7 @@ class Director:
     def _beat(self) -> Iterator[Step]:
         """The script of the next event; cards that pass together are one."""
         event, forced = self._queue.popleft()
-        events = [event]
+        self._event, events = event, [event]
         while isinstance(event, CardsPassed) and self._queue and isinstance(self._queue[0][0], CardsPassed):
             events.append(self._queue.popleft()[0])
         match event:
@@ -188,7 +194,7 @@ class Director:
         winner = self.view.winning
         for each in events:
             fold(self.view, each, self.rules)
-        self.shown_events += events
+            self.on_fold(each)
         self._holdings = chips_of(self.view, self._holdings)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:

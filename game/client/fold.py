@@ -125,8 +125,8 @@ def _pass_cards(view: TableView, event: CardsPassed, rules: Rules) -> None:
 def _play(view: TableView, player: int, card: int, rules: Rules) -> None:
     view.trick.append((player, card))
     view.seats[player].cards -= 1
-    view.received = []
     if player == view.me:
+        view.received = []
         view.hand = [other for other in view.hand if other != card]
     _trick_lies(view, rules)
 

@@ -18,7 +18,7 @@ def points_words(n: int) -> str:
 
 def table_note(view: TableView, numbers: Edition) -> Note | None:
     """What there is to say about the table as it is."""
-    if view.received:
+    if view.received and not view.trick:
         return Note(_("Three new cards"), (", ".join(card_words(card) for card in view.received) + ".",))
     if view.phase == "pass":
         return _pass_note(view)

@@ -6,7 +6,6 @@ import random
 from dataclasses import asdict
 
 import pytest
-from client_matches import SEATS, batches
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from game.client.grid import make_grid
 from game.client.poses import arrange
 from game.engine.ambition.editions import Rules
 from game.engine.events import CardPlayed, Event, TrickTaken
+from tests.client.client_matches import SEATS, batches
 
 GRID = make_grid()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from client_matches import SEATS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.scoring import score_round
 from game.engine.cards import parse_card
 from game.engine.events import CardPlayed, PlayStarted, RoundScored, Total
+from tests.client.client_matches import SEATS
 
 NAMES = [name for name, _ in SEATS]
 

@@ -1,0 +1,217 @@
+"""The match and everybody who plays in it: asks the worker when a computer player is to act, and saves after every action.
+
+No pygame. The scene calls `poll` every frame and hands the events on; the person's decisions are methods.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.client.options import Services
+from game.client.saves import SaveFile
+from game.client.worker import Player, Worker
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.events import Event
+from game.engine.record import dump_line, from_record, to_record
+from game.engine.state import IllegalAction
+
+log = logging.getLogger(__name__)
+
+ME = 0
+PASSED = 3
+BOTS = (("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
+HUMAN_PORTRAIT = "you"
+FINISHED_NAME = "matches.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The events of one action. `forced`: the player had no choice."""
+
+    events: tuple[Event, ...]
+    forced: bool = False
+
+
+def new_match(rules: Rules, name: str, level: str, seed: int) -> Match:
+    """A match of the person at seat 0 against three computer players of one level; not begun."""
+    players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
+    players += [{"name": bot, "kind": "ai", "level": level} for bot, _portrait in BOTS]
+    return Match(rules, players, seed)
+
+
+def baseline(match: Match, seat: int) -> Action:
+    """A legal action that needs no thought, for a player that failed: the three highest, no bid, the lowest card."""
+    if match.phase == "bid":
+        return Bid(False)
+    cards = sorted(match.legal_cards(seat), key=lambda card: (card % 13, card))
+    return Pass(tuple(cards[-PASSED:])) if match.phase == "pass" else Play(cards[0])
+
+
+class GameController:
+    """One match on its way. With `autoplay` a computer player takes the person's seat too."""
+
+    def __init__(
+        self, match: Match, services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+    ) -> None:
+        self.match = match
+        self.chosen: list[int] = []
+        self.rounds_played = 0  # in this sitting
+        self._worker = worker
+        self._saves = saves
+        self._asked: set[int] = set()
+        self._players: dict[int, Player] = {}
+        known = {level for level, _title in services.levels}
+        for seat, player in enumerate(match.players):
+            if seat == ME and not autoplay:
+                continue
+            level = player.get("level")
+            level = level if level in known else services.default_level
+            self._players[seat] = services.make_player(level, seat, match.seed or 0)
+
+    @classmethod
+    def resume(
+        cls, record: dict[str, Any], services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+    ) -> GameController:
+        """The match of a record, in mid-round too. Raises RecordError."""
+        return cls(from_record(record), services, worker, saves, autoplay)
+
+    # ---- how it stands
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Name and portrait of each seat."""
+        portraits = [HUMAN_PORTRAIT, *(portrait for _name, portrait in BOTS)]
+        return [
+            (str(player.get("name", "")), portrait)
+            for player, portrait in zip(self.match.players, portraits, strict=True)
+        ]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person is waited for."""
+        return ME not in self._players and ME in self.match.waiting
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round was counted."""
+        return self.match.phase in ("scored", "over")
+
+    # ---- the course of the match
+
+    def begin(self) -> Batch:
+        """Start the match."""
+        return self._after(self.match.begin())
+
+    def next_round(self) -> Batch:
+        """Start the next round, after one was counted."""
+        return self._after(self.match.next_round())
+
+    def poll(self) -> list[Batch]:
+        """Let computer players act whose answers have come, and ask those who are to act now."""
+        batches = []
+        for result in self._worker.poll():
+            seat = result.ticket.seat
+            self._asked.discard(seat)
+            if seat in self.match.waiting:
+                batches.append(self._apply_answer(seat, result.action, result.error))
+        for seat in self.match.waiting:
+            if seat in self._players and seat not in self._asked:
+                self._asked.add(seat)
+                self._worker.ask(seat, self._players[seat], self.match.observation(seat))
+        return batches
+
+    def close(self) -> None:
+        """Leave the match: nobody thinks any more, and what was done is on disk."""
+        self._worker.cancel_all()
+        self._asked.clear()
+        self._saves.flush()
+
+    # ---- the person's decisions
+
+    def choose_pass(self, card: int) -> bool:
+        """Put a card into the tray. False if it is full or the card can't go there."""
+        if not self._choosing or len(self.chosen) >= PASSED or card in self.chosen:
+            return False
+        if card not in self.match.hand(ME):
+            return False
+        self.chosen.append(card)
+        return True
+
+    def untake(self, card: int) -> bool:
+        """Take a card back from the tray."""
+        if not self._choosing or card not in self.chosen:
+            return False
+        self.chosen.remove(card)
+        return True
+
+    def confirm_pass(self) -> Batch | None:
+        """Pass the three chosen cards; None while there are fewer."""
+        if not self._choosing or len(self.chosen) != PASSED:
+            return None
+        batch = self._act(ME, Pass(tuple(self.chosen)))
+        self.chosen = []
+        return batch
+
+    def bid(self, nil: bool) -> Batch | None:
+        """Bid Nil or not. None when it is not allowed now."""
+        if not self.my_turn or self.match.phase != "bid" or (nil and not self.may_bid_nil):
+            return None
+        return self._act(ME, Bid(nil))
+
+    @property
+    def may_bid_nil(self) -> bool:
+        """Whether the person may bid Nil at all."""
+        return bool(self.match.observation(ME).may_bid_nil())
+
+    def play(self, card: int) -> Batch | str:
+        """Play a card, or the reason why it can't be played."""
+        reason = self.match.why_not(ME, card)
+        if reason is not None:
+            return reason
+        return self._act(ME, Play(card))
+
+    @property
+    def _choosing(self) -> bool:
+        return self.my_turn and self.match.phase == "pass"
+
+    # ---- inside
+
+    def _act(self, seat: int, action: Action) -> Batch:
+        forced = self.match.phase == "play" and len(self.match.legal_cards(seat)) == 1
+        return self._after(self.match.act(seat, action), forced)
+
+    def _apply_answer(self, seat: int, action: Any, error: BaseException | None) -> Batch:
+        """A computer player's action; one that failed or is illegal is replaced by a legal one, and logged."""
+        if error is None:
+            try:
+                return self._act(seat, action)
+            except (IllegalAction, AttributeError, TypeError, ValueError) as wrong:
+                error = wrong
+        log.error("seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error)
+        player = self.match.players[seat]
+        player["replaced"] = player.get("replaced", 0) + 1
+        return self._act(seat, baseline(self.match, seat))
+
+    def _after(self, events: Sequence[Event], forced: bool = False) -> Batch:
+        if self.round_over:
+            self.rounds_played += 1
+        if self.match.over:
+            self._keep_finished(self._saves.path.with_name(FINISHED_NAME))
+            self._saves.discard()
+        else:
+            self._saves.save(to_record(self.match))
+        return Batch(tuple(events), forced)
+
+    def _keep_finished(self, path: Path) -> None:
+        """Append the finished match to the records beside the save; a folder that can't be written to loses only that."""
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(dump_line(to_record(self.match)))

@@ -1,0 +1,43 @@
+"""What the command line hands to the window."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.worker import Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
+
+    `rounds` ends the program after so many; `size` is the window in real pixels; `frame_times`, if given, collects the
+    milliseconds of work of every frame."""
+
+    autoplay: bool = False
+    rounds: int | None = None
+    speed: float = 1.0
+    screenshots: Path | None = None
+    data_dir: Path | None = None
+    resume: bool = False
+    size: tuple[int, int] | None = None
+    lang: str | None = None
+    seed: int | None = None
+    frame_times: list[float] | None = None
+
+
+def _fresh_seed() -> int:
+    return secrets.randbelow(1 << 31)
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the composition root provides: AI players by (level id, seat, seed), the levels as (id, title), and seeds."""
+
+    make_player: Callable[[str, int, int], Player]
+    levels: tuple[tuple[str, str], ...]
+    default_level: str
+    new_seed: Callable[[], int] = _fresh_seed
