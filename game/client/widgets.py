@@ -78,11 +78,11 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
     if button.kind == "toggle":
         radius = 12.0
     _ground(canvas, button, rect, radius)
-    _words(canvas, button, rect)
     if hover and button.kind != "link":
         canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
     if pressed and button.kind != "link":
         canvas.rect(rect, radius, "#000000", 0.14)
+    _words(canvas, button, rect, hover)
     if states.focus == button.id:
         focus_ring(canvas, rect, radius)
 
@@ -94,7 +94,7 @@ def focus_ring(canvas: Canvas, rect: Rect, radius: float) -> None:
 
 
 def _brass(button: Button) -> bool:
-    return button.enabled and (button.kind in ("main", "item_main") or (button.kind == "choice" and button.selected))
+    return button.enabled and button.kind in ("main", "item_main")
 
 
 def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
@@ -107,7 +107,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
         canvas.shadow(rect, radius, 5, 3, 0.5)
         canvas.rect(rect, radius, theme.brass_hi, 1, theme.brass_edge, 1.25, fill2=theme.brass_lo)
     elif button.kind == "choice" and button.selected:
-        canvas.rect(rect, radius, theme.brass, 1, theme.brass_edge, 1.25)
+        canvas.rect(rect, radius, theme.row_me, 1, theme.frame, 2)
     elif button.kind == "tool":
         canvas.rect(rect, radius, theme.tool, 0.6, theme.line, 1.25)
     elif button.kind in ("item", "small"):
@@ -116,7 +116,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
         canvas.rect(rect, radius, theme.panel2, 1, theme.line, theme.line_width)
 
 
-def _words(canvas: Canvas, button: Button, rect: Rect) -> None:
+def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
     theme = canvas.theme
     ink = theme.faint if not button.enabled else theme.ink if _brass(button) else theme.text
     if button.kind == "tool":
@@ -136,7 +136,7 @@ def _words(canvas: Canvas, button: Button, rect: Rect) -> None:
     elif button.kind == "toggle":
         _toggle(canvas, button, rect)
     elif button.kind == "link":
-        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if button.selected else theme.muted)
+        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if hover else theme.muted)
     else:
         w = min(canvas.width(button.label, BUTTON), rect.w - (68 if button.icon else 24))
         x = rect.cx - w / 2 + (15 if button.icon else 0)
@@ -170,10 +170,10 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
     """A switch at the right end of its row; the knob's place and a word tell the state, not only the colour."""
     theme = canvas.theme
     track = Rect(rect.right - 64, rect.cy - 16, 60, 32)
-    ground = theme.brass if button.selected else theme.ink
-    canvas.rect(track, 16, ground, 1, theme.brass_edge if button.selected else theme.line, 1.5)
-    knob = Rect(track.right - 28 if button.selected else track.x + 4, track.y + 4, 24, 24)
-    canvas.rect(knob, 12, theme.ink if button.selected else theme.ivory)
+    on = button.selected
+    canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
+    knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)
+    canvas.rect(knob, 12, theme.frame if on else theme.muted)
     word = _("On") if button.selected else _("Off")
     canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
 

@@ -27,7 +27,7 @@ from game.client.words import ending
 from game.engine.ambition.editions import Rules
 from game.engine.events import MatchEnded, Total
 
-_WIDTH, _HEIGHT = 1040.0, 800.0
+_WIDTH, _HEIGHT = 1040.0, 760.0
 _ROW_H, _ROW_GAP = 84.0, 8.0
 _HEAD = 262.0
 

@@ -15,7 +15,7 @@ from game.client.widgets import REST, Button, States, footer, footer_width, pain
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_card
 
-_WIDTH, _HEIGHT = 1000.0, 720.0
+_WIDTH, _HEIGHT = 1000.0, 600.0
 _CARD_W = 84.0
 
 
@@ -126,6 +126,8 @@ def layout_help(look: Look, pages: tuple[HelpPage, ...], page: int) -> HelpLayou
         wanted.append(("back", _("Back"), "back"))
     if page < len(pages) - 1:
         wanted.append(("next", _("Next"), "next"))
+    else:
+        wanted.append(wanted.pop(0))
     sized = [
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None)) for id, label, icon in wanted
     ]

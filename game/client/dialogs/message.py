@@ -13,6 +13,7 @@ from game.client.widgets import REST, Button, States, footer, footer_width, pain
 
 _WIDTH = 640.0
 _TOAST_H = 44.0
+SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def paint_message(canvas: Canvas, layout: MessageLayout, states: States = REST) 
 
 def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:
     """Darkens everything behind a dialog; `strength` 0..1 while it fades."""
-    canvas.fill_all(canvas.theme.scrim, 0.55 * strength)
+    canvas.fill_all(canvas.theme.scrim, SCRIM * strength)
 
 
 def toast_rect(look: Look, text: str) -> Rect:

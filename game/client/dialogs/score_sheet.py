@@ -27,6 +27,7 @@ from game.engine.events import RoundScored
 
 _WIDTH, _HEIGHT = 1120.0, 780.0
 _ROW_H = 40.0
+_MIN_ROWS = 6
 _FIRST_COLUMN = 150.0
 
 
@@ -86,8 +87,9 @@ class SheetLayout:
 
 def layout_sheet(look: Look, data: SheetData, top: int | None = None) -> SheetLayout:
     """Places the sheet. Without `top` the newest rounds are in sight."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 92)
+    rows = max(_MIN_ROWS, len(data.rounds))
+    rect = look.grid.dialog(_WIDTH, min(_HEIGHT, 200 + rows * _ROW_H + 104))
+    body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 96)
     visible = int(body.h // _ROW_H)
     last_top = max(0, len(data.rounds) - visible)
     top = last_top if top is None else min(max(0, top), last_top)
@@ -102,7 +104,7 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
     paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"))
     width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
     lefts = [body.x + _FIRST_COLUMN + i * width for i in range(len(data.names))]
-    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.bottom - rect.y - 116 + 4)
+    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + layout.visible * _ROW_H - rect.y - 112)
     canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
     for i, x in enumerate(lefts):
         canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.strikes[i] >= 4)
