@@ -83,8 +83,10 @@ def _hexa(colour: str, alpha: float) -> str:
 class Art:
     """The pictures the painters ask for. One for the window; sizes are real pixels."""
 
-    def __init__(self, budget: int = 160 << 20) -> None:
-        self.cache = SurfaceCache(budget)
+    def __init__(self) -> None:
+        self.cache = SurfaceCache(128 << 20)  # felt, shapes, drawings
+        self.upright = SurfaceCache(192 << 20)  # cards ready to be turned: all of them at a few sizes
+        self.turned = SurfaceCache(64 << 20)  # cards as they lie
 
     # ------------------------------------------------------------------------------------------------ drawings
 
@@ -121,15 +123,11 @@ class Art:
         return self.cache.get(("status", name, size, variant), make)
 
     def face(self, name: str, w: int, h: int, four_colour: bool) -> pygame.Surface:
-        """A card's face, upright."""
-
-        def make() -> pygame.Surface:
-            swaps = _table("cards", "four_colour.json").get(name[1], {}) if four_colour else {}
-            svg = assets.recolour(_drawing("cards", name), swaps)
-            surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha()
-            return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
-
-        return self.cache.get(("face", name, w, h, four_colour), make)
+        """A card's face, upright. Not kept: whoever asks makes something of it."""
+        swaps = _table("cards", "four_colour.json").get(name[1], {}) if four_colour else {}
+        svg = assets.recolour(_drawing("cards", name), swaps)
+        surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha()
+        return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
 
     def vector(self, body: str, box: tuple[float, float, float, float], w: int, h: int) -> pygame.Surface:
         """Free shapes: SVG elements in the coordinates of `box` (left, top, width, height), drawn `w` x `h` big."""

@@ -31,6 +31,7 @@ class Look:
         self.grid = grid_for(viewport)
         self.theme = theme
         self.art = art or Art()
+        self.art.turned.budget = max(64 << 20, 16 * viewport.width * viewport.height)
         self.words = Type(viewport.scale)
         self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back)
 

@@ -18,6 +18,7 @@ from game.client.theme import Theme, rgb
 from game.engine.cards import card_name
 
 RADIUS = 0.064  # of the width
+MINI_SHADOW = 0.3  # of the other seats' hidden cards
 _MARGIN = 22.0  # virtual units around a card for ring and shadow
 _PAPER = (252, 249, 242, 0)
 _SQUEEZES = 12  # steps of a card turning over
@@ -33,7 +34,7 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card is shown: `ring` none, focus or win; `veil` 0..1; `shadow` in parts of the normal one."""
+    """How a card is shown: `ring` none, focus or win; `veil` 0..1; `shadow` in parts of that of a lying card."""
 
     ring: str = ""
     veil: float = 0.0
@@ -58,58 +59,75 @@ class Sprites:
 
     # ------------------------------------------------------------------------------------------------ cards
 
+    @property
+    def style(self) -> tuple[str, bool, str, float]:
+        """What, beside card and size, decides how a card looks."""
+        return self.theme.name, self.four_colour, self.back, self.scale
+
     def card(self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0) -> Sprite:
         """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over."""
         base_w = next((width for width in self._widths if width >= w * 0.96), self._widths[-1])
         wide = round(w * self.scale)
         turn = round(turn * 4) / 4
         narrow = max(1, round(squeeze * _SQUEEZES))
-        key = ("sprite", card, base_w, wide, turn, look, narrow, self.style)
-        surface = self.art.cache.get(key, lambda: self._turned(card, base_w, wide, turn, look, narrow))
+        key = (card, base_w, wide, turn, look, narrow, self.style)
+        surface = self.art.turned.get(key, lambda: self._turned(card, base_w, wide, turn, look, narrow))
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
-
-    @property
-    def style(self) -> tuple[str, bool, str, float]:
-        """What, beside card and size, decides how a card looks."""
-        return self.theme.name, self.four_colour, self.back, self.scale
 
     def _turned(
         self, card: int | None, base_w: float, wide: int, turn: float, look: CardLook, narrow: int
     ) -> pygame.Surface:
-        base, over = self._base(card, base_w, look)
+        base = self._base(card, base_w, look.ring, look.shadow)
         real = max(1, round(base_w * self.scale))
         if narrow < _SQUEEZES:
             w = max(1, base.get_width() * narrow // _SQUEEZES)
             base = pygame.transform.smoothscale(base, (w, base.get_height()))
-        zoom = wide / (real * over)
+        zoom = wide / (real * _over(real))
         if turn == 0 and zoom < 1:
-            size = round(base.get_width() * zoom), round(base.get_height() * zoom)
-            return pygame.transform.smoothscale(base, size)
-        return pygame.transform.rotozoom(base, -turn, zoom)
+            size = max(1, round(base.get_width() * zoom)), max(1, round(base.get_height() * zoom))
+            surface = pygame.transform.smoothscale(base, size)
+        else:
+            surface = pygame.transform.rotozoom(base, -turn, zoom)
+        if look.veil:
+            surface.fill(_dimmed(self.theme.ink, look.veil), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
 
-    def _base(self, card: int | None, base_w: float, look: CardLook) -> tuple[pygame.Surface, int]:
-        """The upright card with all that belongs to it, premultiplied, and how many times too large it is."""
+    def _base(self, card: int | None, base_w: float, ring: str, shadow: float) -> pygame.Surface:
+        """The upright card with all that belongs to it, premultiplied and `_over` times too large."""
+        key = (card, base_w, ring, shadow, self.style)
         real = max(1, round(base_w * self.scale))
-        over = 2 if real < 240 else 1
-        key = ("base", card, base_w, look, self.style)
-        return self.art.cache.get(key, lambda: self._compose(card, real, over, look)), over
+        return self.art.upright.get(key, lambda: self._compose(card, base_w, real, ring, shadow))
 
-    def _compose(self, card: int | None, real: int, over: int, look: CardLook) -> pygame.Surface:
-        w = real * over
+    def raised_shadow(self, w: float, turn: float) -> Sprite:
+        """The wider shadow of a card that stands above the others; it goes below the card."""
+        wide = round(w * self.scale)
+        turn = float(round(turn))
+
+        def make() -> pygame.Surface:
+            blur = 9 * self.scale
+            shade, _ = self.art.shadow(wide, round(wide * CARD_RATIO), wide * RADIUS, blur, self.theme.shade, 0.45)
+            return pygame.transform.rotozoom(shade.premul_alpha(), -turn, 1.0)
+
+        surface = self.art.turned.get(("raised", wide, turn, self.style), make)
+        return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2 - 10 * self.scale)
+
+    def _compose(self, card: int | None, base_w: float, real: int, ring: str, shadow: float) -> pygame.Surface:
+        over = _over(real)
+        w = round(real * over)
         h = round(w * CARD_RATIO)
         unit = self.scale * over
-        m = round((_MARGIN + 14 * max(0.0, look.shadow - 1)) * unit)
+        m = round((_MARGIN + 14 * max(0.0, shadow - 1)) * unit)
         radius = w * RADIUS
+        if ring:
+            surface = self._base(card, base_w, "", shadow).copy()
+            self._ring(surface, ring, w, h, m, unit, radius)
+            return surface
         surface = pygame.Surface((w + 2 * m, h + 2 * m), pygame.SRCALPHA)
         surface.fill(_PAPER)
-        if look.shadow:
-            shade, reach = self.art.shadow(w, h, radius, 4.5 * look.shadow * unit, self.theme.shade, 0.5)
-            surface.blit(shade, (m - reach, m - reach + round(5 * look.shadow * unit)))
+        if shadow:
+            shade, reach = self.art.shadow(w, h, radius, 4.5 * shadow * unit, self.theme.shade, 0.5)
+            surface.blit(shade, (m - reach, m - reach + round(5 * shadow * unit)))
         surface.blit(self._face(card, w, h), (m, m))
-        if look.veil:
-            veil = self.art.box(w, h, radius, self.theme.ink, look.veil)
-            surface.blit(veil, (m, m))
-        self._ring(surface, look.ring, w, h, m, unit, radius)
         return surface.premul_alpha()
 
     def _face(self, card: int | None, w: int, h: int) -> pygame.Surface:
@@ -123,10 +141,8 @@ class Sprites:
         def outline(reach: float, width: float, colour: str) -> None:
             d = round(reach * unit)
             box = self.art.box(w + 2 * d, h + 2 * d, radius + d, stroke=colour, width=width * unit)
-            surface.blit(box, (m - d, m - d))
+            surface.blit(box.premul_alpha(), (m - d, m - d), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-        if not ring:
-            return
         outline(4.5, 5, self.theme.ink)
         if ring == "focus":
             outline(7, 3, self.theme.focus)
@@ -164,8 +180,24 @@ class Sprites:
         """Draws every card once at the sizes of fan and trick, a card a step, so that no frame has to wait.
 
         Yields how many cards are still to be drawn."""
-        for left, card in zip(range(52, -1, -1), [None, *range(52)], strict=False):
-            self._base(card, BACK_W if card is None else fan_w, PLAIN)
-            if card is not None:
-                self._base(card, TRICK_W, PLAIN)
+        for width in self._widths:
+            if width <= fan_w:
+                self._base(None, width, "", PLAIN.shadow)
+        self._base(None, BACK_W, "", MINI_SHADOW)
+        for left, card in zip(range(51, -1, -1), range(52), strict=True):
+            self._base(card, fan_w, "", PLAIN.shadow)
+            self._base(card, TRICK_W, "", PLAIN.shadow)
             yield left
+
+
+def _over(real: int) -> float:
+    """How many times its size a card is drawn before it is turned: the more, the smaller it is."""
+    return 2.0 if real < 160 else 1.5 if real < 220 else 1.0
+
+
+def _dimmed(ink: str, veil: float) -> tuple[int, int, int, int]:
+    """What to multiply with so that paper looks as if covered by a veil of ink."""
+    red, green, blue = (
+        round(255 * (1 - veil + veil * shade / paper)) for shade, paper in zip(rgb(ink), _PAPER[:3], strict=True)
+    )
+    return red, green, blue, 255

@@ -19,12 +19,10 @@ from game.client.look import Look
 from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.plates import PlateLook, paint_plate
 from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of, place_of
-from game.client.sprites import CardLook, Sprite
+from game.client.sprites import MINI_SHADOW, CardLook, Sprite
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
 from game.client.view import Note, TableView
 from game.client.widgets import REST, Button, States, paint_button, tool
-
-_MINI_SHADOW, _RAISED_SHADOW = 0.3, 1.6
 
 
 @dataclass(slots=True)
@@ -47,7 +45,8 @@ class TableUi:
 
 
 class TablePainter:
-    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments."""
+    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments
+    once everything rests."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -56,6 +55,7 @@ class TablePainter:
         self._low: pygame.Surface | None = None
         self._low_key: Hashable = None
         self._low_made = False
+        self._last: Mapping[Key, Pose] = {}
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -99,6 +99,7 @@ class TablePainter:
             self._paint_low(surface, view, low, ui, still_key)
         self._objects(surface, high, view, ui)
         self._above(self.look.canvas(surface), view, dict(high), ui)
+        self._last = dict(poses)
 
     def _layer(self) -> pygame.Surface:
         return pygame.Surface((self.look.viewport.width, self.look.viewport.height)).convert()
@@ -236,6 +237,10 @@ class TablePainter:
         for key, pose in items:
             if pose.alpha <= 0 or pose.w <= 1:
                 continue
+            if key[0] == "card" and key[1] == ui.hover and pose.alpha >= 1:
+                shade = self.look.sprites.raised_shadow(pose.w, pose.turn)
+                at = (round(pose.x * scale - shade.dx), round(pose.y * scale - shade.dy))
+                surface.blit(shade.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             sprite = self._sprite(key, pose, view, ui)
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
@@ -248,15 +253,18 @@ class TablePainter:
         card = None if key[0] == "back" or pose.face < 0.5 else key[1]
         squeeze = abs(2 * pose.face - 1)
         if key[0] == "back":
-            return sprites.card(None, pose.w, pose.turn, CardLook(shadow=_MINI_SHADOW), squeeze)
+            return sprites.card(None, pose.w, self._turn(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
         elif ui.tags and (view.winning, card) in view.trick and self._settled(view, card, pose):
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
-        shadow = _RAISED_SHADOW if card is not None and card == ui.hover else 1.0
-        return sprites.card(card, pose.w, pose.turn, CardLook(ring, veil, shadow), squeeze)
+        return sprites.card(card, pose.w, self._turn(key, pose), CardLook(ring, veil), squeeze)
+
+    def _turn(self, key: Key, pose: Pose) -> float:
+        """The pose's turn; in whole degrees while it moves, so that a card need not be turned anew for each frame."""
+        return pose.turn if self._last.get(key, pose) == pose else float(round(pose.turn))
 
     def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
         """Whether a card of the trick has arrived at its place."""
