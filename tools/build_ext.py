@@ -94,5 +94,7 @@ class BuildExt(build_ext):
             print(
                 f"warning: the core could not be compiled, the program will run interpreted: {error}", file=sys.stderr
             )
+            for extension in self.extensions:  # all or nothing: compiled modules don't mix with interpreted ones
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
             self.distribution.ext_modules = []

@@ -1,0 +1,82 @@
+"""``ambition play``: opens the window and hands it the computer players."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+import click
+
+from ai.levels import DEFAULT_LEVEL, LEVELS, level
+from ai.players import SearchPlayer
+from game.client.options import PlayOptions, Services
+
+PATIENCE = 2.0
+"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
+
+
+def make_player(name: str, seat: int, seed: int) -> SearchPlayer:
+    """The computer player of a level id for a seat."""
+    return SearchPlayer(level(name), seed * 4 + seat, clock=time.perf_counter, limit=PATIENCE)
+
+
+SERVICES = Services(
+    make_player=make_player,
+    levels=tuple((item.id, item.title) for item in LEVELS.values()),
+    default_level=DEFAULT_LEVEL,
+)
+
+
+class _Size(click.ParamType[tuple[int, int]]):
+    name = "WxH"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
+        match = re.fullmatch(r"(\d{3,5})x(\d{3,5})", str(value))
+        if match is None:
+            self.fail(f"{value!r} is not a size such as 1280x720", param, ctx)
+        width, height = int(match[1]), int(match[2])
+        if width < 640 or height < 400 or width > 15360 or height > 8640:
+            self.fail(f"{value!r}: a window has 640x400 to 15360x8640 pixels", param, ctx)
+        return width, height
+
+
+@click.command("play")
+@click.option("--autoplay", is_flag=True, help="A computer player takes your seat too.")
+@click.option("--rounds", type=click.IntRange(1), help="End after so many rounds.")
+@click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True,
+              help="Length of the animations, 0 for none.")  # fmt: skip
+@click.option("--screenshots", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="Write a picture at every stage.")  # fmt: skip
+@click.option("--data-dir", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="Keep settings and matches there.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
+@click.option("--size", type=_Size(), help="The window in pixels, 1280x720 for one.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
+@click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
+def command(
+    autoplay: bool,
+    rounds: int | None,
+    speed: float,
+    screenshots: Path | None,
+    data_dir: Path | None,
+    resume: bool,
+    size: tuple[int, int] | None,
+    lang: str | None,
+    seed: int | None,
+) -> int:
+    """Open the window and play."""
+    from game.client.window import run  # pygame is loaded only now, so that --help is quick
+
+    options = PlayOptions(
+        autoplay=autoplay,
+        rounds=rounds,
+        speed=speed,
+        screenshots=screenshots,
+        data_dir=data_dir,
+        resume=resume,
+        size=size,
+        lang=lang,
+        seed=seed,
+    )
+    return run(options, SERVICES)

@@ -1,0 +1,119 @@
+"""The commands as people and scripts call them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import run
+
+
+def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [tmp_path / name for name in ("a", "b", "c")]
+    common = ["simulate", "--games", "5", "--seed", "1", "--level", "novice"]
+    assert run([*common, "-o", str(files[0]), "--jobs", "1"]) == 0
+    assert run([*common, "-o", str(files[1]), "--jobs", "2"]) == 0
+    assert run([*common[:-1], "novice,novice,novice,novice", "-o", str(files[2])]) == 0
+    assert files[0].read_bytes() == files[1].read_bytes() == files[2].read_bytes()
+    assert files[0].read_bytes().count(b"\n") == 5
+    assert run(["verify", str(files[0])]) == 0
+    assert capsys.readouterr().out == "5 records, 0 wrong\n"
+
+
+def test_simulate_takes_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+    options = [
+        "--nil-bidding",
+        "--short-game",
+        "--level",
+        "novice",
+        "--seed",
+        "3",
+        "--edition",
+        "2006",
+        "--players",
+        "4",
+    ]
+    assert run(["simulate", "--game", "ambition", *options]) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert record["rules"]["nil_bidding"] and record["rules"]["short_game"]
+    assert record["rounds"][0]["bids"] is not None
+    assert [player["level"] for player in record["players"]] == ["novice"] * 4
+
+
+def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--games", "2", "--level", "novice", "-o", str(tmp_path / "a")]) == 0
+    lines = (tmp_path / "a").read_text().splitlines()
+    wrong = json.loads(lines[1])
+    wrong["rounds"][0]["taken"] = [112, 0, 0, 0]
+    (tmp_path / "b").write_text("\n".join([lines[0], json.dumps(wrong), "{not json", lines[0][: len(lines[0]) // 2]]))
+    assert run(["verify", str(tmp_path / "b")]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == "4 records, 3 wrong\n"
+    faults = seen.err.splitlines()
+    assert len(faults) == 3
+    assert "record 2 (line 2): round 1: taken" in faults[0]
+    assert "record 3 (line 3): not JSON" in faults[1]
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["simulate", "--edition", "2005"], "2005"),
+        (["simulate", "--edition", "1066"], "1066"),
+        (["simulate", "--level", "guru"], "--level"),
+        (["simulate", "--level", "novice,club"], "one level or four"),
+        (["simulate", "--games", "0"], "--games"),
+        (["simulate", "--jobs", "many"], "--jobs"),
+        (["simulate", "--nonsense"], "--nonsense"),
+        (["simulate", "--players", "3"], "--players"),
+        (["simulate", "-o", "/nonexistent/folder/file", "--level", "novice"], "/nonexistent/folder/file"),
+        (["verify", "/nonexistent"], "/nonexistent"),
+        (["verify"], "FILE"),
+        (["shuffle"], "shuffle"),
+        (["play", "--size", "huge"], "--size"),
+        (["play", "--lang", "xx"], "--lang"),
+        (["--nonsense"], "--nonsense"),
+        (["bench", "--windows", "1"], "--windows"),
+    ],
+)
+def test_wrong_use_is_one_line_and_status_2(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(args) == 2
+    seen = capsys.readouterr()
+    assert says in seen.err
+    assert seen.err.count("\n") == 1
+    assert seen.out == ""
+
+
+@pytest.mark.parametrize("data", [b"", b"\n\n", b"\xff\xfe\x00junk", b"[]\n"])
+def test_files_that_are_no_records_are_refused(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / "x").write_bytes(data)
+    assert run(["verify", str(tmp_path / "x")]) == 2
+
+
+@pytest.mark.parametrize("command", [[], ["simulate"], ["verify"], ["bench"], ["play"]])
+def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*command, "--help"]) == 0
+    assert "--help" in capsys.readouterr().out
+
+
+def test_the_program_runs_as_a_module_and_stops_quietly_at_a_closed_pipe() -> None:
+    command = f"{sys.executable} -m game simulate --games 3 --level novice | head -c 10"
+    out = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
+    assert out.stdout == '{"format": '[:10]
+    assert out.stderr == ""
+    version = subprocess.run([sys.executable, "-m", "game", "--version"], capture_output=True, text=True, check=False)
+    assert version.returncode == 0 and "0.1.0" in version.stdout
+
+
+def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["compiled"] is True
+    figures = data["ambition"]
+    assert figures["playouts_per_s"]["cards_52"] > 0 and figures["iterations_per_s"]["cards_26"] > 0
+    assert set(figures["iterations_per_s_threads"]) == {"1", "2"}
+    assert len(figures["signature"]) == 16

@@ -1,0 +1,116 @@
+"""What every game and edition must pass: random play, independent copies, refused actions, rollouts that add up.
+
+A new game adds its states to GAMES; nothing else is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.ambition.match import deal
+from game.engine.ambition.round import Round
+from game.engine.rng import Stream
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, IllegalAction
+from tests.engine.helpers import ALL_RULES
+
+GAMES: dict[str, Callable[[int], GameState]] = {
+    f"ambition-{number}-{direction}": lambda seed, rules=rules, direction=direction: Round(
+        rules, direction, deal(seed, 1), (0, 3, 1, 2)
+    )
+    for number, rules in enumerate(ALL_RULES)
+    for direction in ("left", "right", "across", "scatter", "hold")
+}
+games = pytest.mark.parametrize("name", GAMES)
+
+
+def actions(state: GameState) -> list[int]:
+    """The legal actions, ascending."""
+    return [action for action in range(64) if (state.legal() >> action) & 1]
+
+
+def shape(state: GameState) -> tuple[object, ...]:
+    """What can be told of a state from outside."""
+    return repr(state), state.turn(), state.legal()
+
+
+@games
+def test_random_play_ends_and_the_mask_is_never_empty(name: str) -> None:
+    for seed in range(5):
+        state, stream = GAMES[name](seed), Stream("play", seed)
+        for _ in range(200):
+            if state.over():
+                break
+            legal = actions(state)
+            assert legal
+            state.apply(legal[stream.below(len(legal))])
+        assert state.over() and state.legal() == 0
+        assert all(0 <= state.payoff(seat) <= 1 for seat in range(4))
+        with pytest.raises(IllegalAction, match="over"):
+            state.apply(0)
+
+
+@games
+def test_copies_are_independent(name: str) -> None:
+    state, stream = GAMES[name](3), Stream("copy")
+    while not state.over():
+        twin = state.clone()
+        before = shape(state)
+        legal = actions(state)
+        twin.apply(legal[stream.below(len(legal))])
+        assert shape(state) == before
+        other = GAMES[name](4)
+        other.copy_from(state)
+        assert shape(other) == before
+        state.copy_from(twin)
+        assert shape(state) == shape(twin)
+
+
+@games
+def test_illegal_actions_change_nothing(name: str) -> None:
+    state, stream = GAMES[name](5), Stream("illegal")
+    while not state.over():
+        before = shape(state)
+        for action in (-1, 64, *(a for a in range(64) if not (state.legal() >> a) & 1)):
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+        assert shape(state) == before
+        legal = actions(state)
+        state.apply(legal[stream.below(len(legal))])
+
+
+@games
+@pytest.mark.parametrize("policy", [RANDOM_ROLLOUT, GOAL_ROLLOUT])
+def test_rollouts_end_and_repeat(name: str, policy: int) -> None:
+    first, second = GAMES[name](6), GAMES[name](6)
+    first.rollout(policy, 4711)
+    second.rollout(policy, 4711)
+    assert first.over() and [first.payoff(s) for s in range(4)] == [second.payoff(s) for s in range(4)]
+    assert isinstance(first, Round)
+    assert sum(first.taken_points()) == 112
+
+
+@games
+def test_worlds_are_drawn_for_every_seat_at_every_moment(name: str) -> None:
+    state, stream = GAMES[name](7), Stream("worlds")
+    while not state.over():
+        for seat in range(4):
+            world = state.determinize(seat, stream.seed64())
+            assert world.turn() == state.turn() or not state.sees(seat)
+            if world.turn() == seat == state.turn():
+                assert world.legal() == state.legal()
+            world.rollout(RANDOM_ROLLOUT, stream.seed64())
+            assert world.over()
+        legal = actions(state)
+        state.apply(legal[stream.below(len(legal))])
+
+
+def test_other_games_and_rules_are_not_copied() -> None:
+    state = GAMES["ambition-0-left"](1)
+    with pytest.raises(TypeError):
+        state.copy_from(GameState())
+    with pytest.raises(ValueError, match="other rules"):
+        state.copy_from(GAMES["ambition-1-left"](1))
+    for seed in (0, -1, 1 << 64):
+        with pytest.raises((ValueError, OverflowError)):
+            state.seed(seed)

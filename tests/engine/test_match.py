@@ -1,0 +1,223 @@
+"""A match: the pass, the opening, turns, the rounds after each other, and what each seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.ambition.actions import Bid, Pass, Play, parse_action
+from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.match import Match, deal, deal_hash
+from game.engine.cards import DECK, parse_card, parse_cards, suit_of
+from game.engine.events import (
+    CardsPassed,
+    ChipsMoved,
+    Dealt,
+    MatchEnded,
+    PlayStarted,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
+from game.engine.rng import Stream
+from game.engine.state import IllegalAction
+from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
+
+FIVE_OF_DIAMONDS = parse_card("5D")
+
+
+def to_play(match: Match) -> list[object]:
+    """Begin and pass the three lowest cards everywhere; the events."""
+    events = list(match.begin())
+    for seat in (2, 0, 3, 1):
+        events += match.act(seat, Pass(tuple(match.hand(seat)[:3])))
+    return events
+
+
+def test_a_deal_is_all_cards_and_named_by_its_seed() -> None:
+    hands = deal(7, 1)
+    assert sorted(card for hand in hands for card in hand) == list(DECK)
+    assert [len(hand) for hand in hands] == [13] * 4
+    assert hands == deal(7, 1) != deal(7, 2) != deal(8, 2)
+    assert deal_hash(hands) == deal_hash([list(reversed(hand)) for hand in hands])
+    assert len(deal_hash(hands)) == 64
+
+
+def test_directions_and_dealers_go_round() -> None:
+    match, stream = new_match(), Stream("x")
+    seen = []
+    while len(seen) < 6 and not match.over:
+        for event in random_step(match, stream):
+            if isinstance(event, RoundStarted):
+                seen.append((event.number, event.direction, event.dealer))
+    first = seen[0][2]
+    expected = [(n, ("left", "right", "across", "scatter")[(n - 1) % 4], (first + n - 1) % 4) for n in range(1, 7)]
+    assert seen == expected[: len(seen)]
+    assert len(seen) >= 4
+
+
+def test_passing_is_simultaneous_and_the_opener_follows_the_card() -> None:
+    hands = [list(hand) for hand in deal(1, 1)]
+    owner = next(seat for seat in range(4) if FIVE_OF_DIAMONDS in hands[seat])
+    match = new_match()
+    match.begin()
+    others = [card for card in hands[owner] if card != FIVE_OF_DIAMONDS]
+    match.act(owner, Pass((FIVE_OF_DIAMONDS, *others[:2])))
+    assert FIVE_OF_DIAMONDS in match.hand(owner)  # nothing moves before all have chosen
+    assert match.observation((owner + 1) % 4).received is None
+    for seat in range(4):
+        if seat != owner:
+            match.act(seat, Pass(tuple(match.hand(seat)[:3])))
+    left = (owner + 1) % 4
+    assert match.waiting == (left,)
+    assert match.legal_cards(left) == [FIVE_OF_DIAMONDS]
+    assert match.observation(left).received == ((owner, (FIVE_OF_DIAMONDS, *others[:2])),)
+
+
+def test_a_scatter_gives_each_opponent_the_named_card() -> None:
+    match = Match(Rules(), [{}] * 4, 5)
+    stream = Stream("y")
+    while not (match.rounds and match.current.number == 4):
+        random_step(match, stream)
+    chosen = {seat: tuple(match.hand(seat)[:3]) for seat in range(4)}
+    events = [event for seat in range(4) for event in match.act(seat, Pass(chosen[seat]))]
+    moves = {(e.seat, e.to): e.cards for e in events if isinstance(e, CardsPassed)}
+    assert moves == {(s, (s + i + 1) % 4): (chosen[s][i],) for s in range(4) for i in range(3)}
+    assert all(len(match.hand(seat)) == 13 for seat in range(4))
+
+
+@pytest.mark.parametrize("pick", [[0, 1], [0, 1, 2, 3], [0, 0, 1], [-1, 0, 1]])
+def test_a_wrong_pass_is_refused(pick: list[int]) -> None:
+    match = new_match()
+    match.begin()
+    hand = match.hand(0)
+    foreign = next(card for card in DECK if card not in hand)
+    cards = tuple(foreign if i < 0 else hand[i] for i in pick)
+    with pytest.raises(IllegalAction):
+        match.act(0, Pass(cards))
+    assert 0 in match.waiting
+
+
+def test_actions_out_of_place_are_refused() -> None:
+    match = new_match()
+    match.begin()
+    for action in (Play(match.hand(0)[0]), Bid(True)):
+        with pytest.raises(IllegalAction):
+            match.act(0, action)
+    match.act(0, Pass(tuple(match.hand(0)[:3])))
+    with pytest.raises(IllegalAction, match="nothing to decide"):
+        match.act(0, Pass(tuple(match.hand(0)[:3])))
+    with pytest.raises(ValueError, match="has begun"):
+        match.begin()
+
+
+def test_following_suit_is_explained() -> None:
+    match = new_match()
+    to_play(match)
+    opener = match.waiting[0]
+    other = next(card for card in match.hand(opener) if card != FIVE_OF_DIAMONDS)
+    with pytest.raises(IllegalAction, match="5 of diamonds opens"):
+        match.act(opener, Play(other))
+    match.act(opener, Play(FIVE_OF_DIAMONDS))
+    follower = match.waiting[0]
+    diamonds = [card for card in match.hand(follower) if suit_of(card) == 1]
+    foreign = next(card for card in match.hand(follower) if suit_of(card) != 1)
+    if diamonds:
+        assert match.why_not(follower, foreign) == "You hold a diamond: follow suit."
+        with pytest.raises(IllegalAction, match="follow suit"):
+            match.act(follower, Play(foreign))
+        assert match.legal_cards(follower) == diamonds
+    assert match.why_not((follower + 1) % 4, foreign) == "It isn't your turn."
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_random_matches_end_by_the_rules(rules: Rules) -> None:
+    for seed in range(8):
+        match, stream = new_match(rules, seed), Stream("end", seed)
+        events = []
+        while not match.over:
+            events += random_step(match, stream)
+        scored = [e for e in events if isinstance(e, RoundScored)]
+        assert isinstance(events[-1], MatchEnded)
+        assert len(scored) == len(match.rounds)
+        for event in scored:
+            assert sum(event.taken) == 112
+        assert sum(e.amount for e in events if isinstance(e, ChipsMoved)) == 112 * len(scored)
+        assert len([e for e in events if isinstance(e, TrickTaken)]) == 13 * len(scored)
+        totals = match.totals
+        assert any(t.strikes >= 4 for t in totals) or (rules.short_game and max(t.points for t in totals) >= 150)
+        assert all(totals[seat].strikes < 4 for seat in match.result.winners)
+
+
+def test_a_void_round_counts_nothing_but_its_number() -> None:
+    match = new_match()
+    match.begin()
+    history = match.current
+    history.void = True
+    assert match._round_number() == 2
+    replayed = new_match(Rules(void_round_replayed=True))
+    replayed.begin()
+    replayed.current.void = True
+    assert replayed._round_number() == 1
+
+
+def test_bidding_comes_after_the_pass_and_stays_secret() -> None:
+    match = new_match(Rules(nil_bidding=True))
+    to_play(match)
+    assert match.phase == "bid"
+    match.act(1, Bid(True))
+    assert match.observation(1).bid is True
+    assert match.observation(0).bid is None
+    assert match.waiting == (0, 2, 3)
+    events = [event for seat in (0, 2, 3) for event in match.act(seat, Bid(False))]
+    assert isinstance(events[-1], PlayStarted)
+    assert "true" not in str(match.observation(0).to_protocol()).lower().replace("'bid': false", "")
+
+
+def test_observations_hold_no_hidden_card() -> None:
+    """Every card that an observation names is the seat's own, passed by or to it, or played."""
+    match, stream = new_match(Rules(nil_bidding=True), 3), Stream("z")
+    for _ in range(200):
+        random_step(match, stream)
+        if match.phase not in ("pass", "bid", "play"):
+            continue
+        for seat in range(4):
+            seen = match.observation(seat)
+            named = set(seen.hand) | {card for _, card in seen.played()}
+            for moves in (seen.passed or (), seen.received or ()):
+                named |= {card for _, cards in moves for card in cards}
+            hidden = {card for s in range(4) if s != seat for card in match.hand(s)}
+            assert not (named - {c for _, cards in seen.passed or () for c in cards}) & hidden
+            text = str(seen.to_protocol())
+            assert all(card in text for card in map(str, seen.to_protocol()["hand"]))
+
+
+def test_the_protocol_names_what_is_legal() -> None:
+    match = new_match()
+    events = to_play(match)
+    assert isinstance(events[1], Dealt)
+    seat = match.waiting[0]
+    assert match.observation(seat).to_protocol()["legal"] == ["play 5D"]
+    assert parse_action("play 5D") == Play(FIVE_OF_DIAMONDS)
+    assert parse_action("pass KC AS 2H") == Pass(tuple(parse_cards(["KC", "AS", "2H"])))
+    assert parse_action(Bid(True).text()) == Bid(True)
+    for wrong in ("", "play", "play 1X", "bid maybe", "fold"):
+        with pytest.raises(ValueError, match=r"action|card"):
+            parse_action(wrong)
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ({"edition": "1999"}, "1999"),
+        ({"nil_bidding": 1}, "nil_bidding"),
+        ({"short_game_not_in_strike_round": True}, "short_game"),
+        ({"no_nil_bid_at_three_strikes": True}, "nil_bidding"),
+    ],
+)
+def test_wrong_rules_are_refused(change: dict[str, object], what: str) -> None:
+    with pytest.raises(RulesError, match=what):
+        Rules(**change)  # type: ignore[arg-type]
+
+
+def test_equal_seeds_give_equal_matches() -> None:
+    assert random_match(Rules(), 11).rounds == random_match(Rules(), 11).rounds
