@@ -66,7 +66,7 @@ def command(
     seed: int | None,
 ) -> int:
     """Open the window and play."""
-    from game.client.window import run  # pygame is loaded only now, so that --help is quick
+    from game.client.app import run  # pygame is loaded only now, so that --help is quick
 
     options = PlayOptions(
         autoplay=autoplay,

@@ -1,0 +1,104 @@
+"""Golden playthroughs: whole matches as text, reviewed in diffs. ``python -m tools.golden`` writes them anew.
+
+Each is played by fixed seeds, some by random play, some by small searches; any change of rules, deals, scoring or search
+shows as a changed line.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from ai.levels import Level
+from ai.players import SearchPlayer
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.cards import card_names
+from game.engine.events import CardsPassed, Event, MatchEnded, RoundScored, RoundStarted, TrickTaken
+from game.engine.rng import Stream
+
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
+SMALL = Level("golden", "Golden", iterations=40, playouts=300)
+
+Chooser = Callable[[Observation], Action]
+
+
+def at_random(seed: int) -> Chooser:
+    """Decides by chance."""
+    stream = Stream("golden", seed)
+
+    def choose(seen: Observation) -> Action:
+        if seen.phase == "bid":
+            return Bid(seen.may_bid_nil() and stream.below(3) == 0)
+        cards = list(seen.legal)
+        stream.shuffle(cards)
+        return Pass(tuple(cards[:3])) if seen.phase == "pass" else Play(cards[0])
+
+    return choose
+
+
+def by_search(seed: int) -> Chooser:
+    """Decides by a small search."""
+    return SearchPlayer(SMALL, seed).choose
+
+
+GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
+    "2006-random": (Rules(), 1, at_random),
+    "2006-nil-bidding-random": (Rules(nil_bidding=True), 2, at_random),
+    "2006-short-search": (Rules(short_game=True), 3, by_search),
+    "2006-nil-bidding-search": (Rules(nil_bidding=True, short_game=True), 4, by_search),
+}
+
+
+def line(event: Event) -> str | None:
+    """An event as a line of text; None for those that say nothing new."""
+    match event:
+        case RoundStarted(number, dealer, direction, deal_hash):
+            return f"\nround {number}: dealer {dealer}, pass {direction}, deal {deal_hash[:16]}"
+        case CardsPassed(seat, to, cards):
+            return f"  {seat} passes {to}: {' '.join(card_names(cards))}"
+        case TrickTaken(number, leader, cards, winner, points):
+            return f"  trick {number:2}: {leader} leads {' '.join(card_names(cards))}  {winner} takes {points}"
+        case RoundScored(_, taken, bids, scored, void, totals):
+            marks = [",".join(score.marks) or "-" for score in scored]
+            bid = "" if bids is None else "  bids " + "".join("Y" if b else "-" for b in bids)
+            return (
+                f"  taken {list(taken)}{bid}  scored {[s.points for s in scored]}  {' '.join(marks)}{'  void' if void else ''}\n"
+                f"  totals {' '.join(f'{t.strikes}/{t.points}' for t in totals)}"
+            )
+        case MatchEnded(winners, places, relative):
+            return f"\nwinners {list(winners)}, places {list(places)}, relative scores {list(relative)}"
+    return None
+
+
+def playthrough(name: str) -> str:
+    """The text of one game."""
+    rules, seed, chooser = GAMES[name]
+    match = Match(rules, [{"name": str(seat)} for seat in range(4)], seed)
+    choosers = [chooser(seed * 4 + seat) for seat in range(4)]
+    lines = [f"{name}: {rules}"]
+    events = match.begin()
+    while True:
+        lines += [text for text in map(line, events) if text is not None]
+        if match.over:
+            return "\n".join(lines) + "\n"
+        if match.phase == "scored":
+            events = match.next_round()
+        else:
+            seat = match.waiting[0]
+            events = match.act(seat, choosers[seat](match.observation(seat)))
+
+
+def main() -> None:
+    """Write every playthrough."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in GAMES:
+        (FOLDER / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
+        print(f"{name}.txt", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
