@@ -40,7 +40,7 @@ def following(places: Mapping[Id, Rect], current: Id | None, step: int) -> Id | 
     ids = list(places)
     if not ids:
         return None
-    if current not in places:
+    if current is None or current not in places:
         return ids[0] if step > 0 else ids[-1]
     return ids[(ids.index(current) + step) % len(ids)]
 

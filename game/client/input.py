@@ -12,6 +12,7 @@ import pygame
 from game.client.intents import (
     Cancel,
     Confirm,
+    Erase,
     Exposed,
     Hurry,
     Intent,
@@ -29,6 +30,7 @@ from game.client.intents import (
     ShowLastTrick,
     ShowScores,
     ToggleFullScreen,
+    Typed,
 )
 from game.client.viewport import Viewport
 
@@ -47,6 +49,7 @@ _KEYS: dict[int, Intent] = {
     pygame.K_F1: ShowHelp(),
     pygame.K_F11: ToggleFullScreen(),
     pygame.K_AC_BACK: Cancel(),
+    pygame.K_BACKSPACE: Erase(),
 }
 _CARD_KEYS = (
     pygame.K_1,
@@ -61,7 +64,6 @@ _CARD_KEYS = (
     pygame.K_0,
     pygame.K_MINUS,
     pygame.K_EQUALS,
-    pygame.K_BACKSPACE,
 )
 _KEYS.update({key: PickCard(index) for index, key in enumerate(_CARD_KEYS)})
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
@@ -91,6 +93,8 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         yield Scroll(float(event.y))
     elif kind == pygame.KEYDOWN:
         yield from _key(event)
+    elif kind == pygame.TEXTINPUT:
+        yield Typed(event.text)
     elif kind == pygame.KEYUP and event.key == pygame.K_SPACE:
         yield Hurry(False)
     elif kind == pygame.WINDOWLEAVE:
@@ -108,7 +112,7 @@ def _key(event: pygame.event.Event) -> Iterator[Intent]:
         yield ToggleFullScreen()
     elif event.key == pygame.K_SPACE:
         yield Hurry(True)
-        yield Confirm()
+        yield Confirm(space=True)
     elif event.key == pygame.K_TAB:
         yield PrevFocus() if event.mod & pygame.KMOD_SHIFT else NextFocus()
     elif event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):

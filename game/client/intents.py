@@ -38,7 +38,9 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Enter or Space: do what has the focus."""
+    """Enter or (`space`) the space bar: do what has the focus."""
+
+    space: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,21 @@ class PrevFocus:
 
 @dataclass(frozen=True, slots=True)
 class PickCard:
-    """A card by its place in the fan, 0 for the leftmost: keys 1 to 9, 0, -, = and backspace."""
+    """A card by its place in the fan, 0 for the leftmost: keys 1 to 9, 0, - and =."""
 
     index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Letters, as the keyboard layout or input method made them."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """Backspace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +141,8 @@ Intent = (
     | NextFocus
     | PrevFocus
     | PickCard
+    | Typed
+    | Erase
     | ShowScores
     | ShowLastTrick
     | ShowHelp

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from game.client.poses import Z_FLYING, Key, Pose
-from game.client.timeline import Ease, Step, Timeline, Tween, out_cubic, out_quad
+from game.client.timeline import Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
 
 TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns over, about 60 %
 
@@ -91,6 +92,18 @@ class Stage:
     def fade_in(self, key: Key, end: Pose, ms: float) -> Step:
         """A step in which an object appears at its place: motion for those who want little of it."""
         return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
+
+    def shake(self, key: Key, ms: float, reach: float, times: int = 3) -> None:
+        """An object shakes its head where it stands."""
+        rest = self.poses.get(key)
+        if rest is None or key in self.flying or self.speed <= 0:
+            return
+
+        def apply(t: float) -> None:
+            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(2 * math.pi * times * t))
+
+        self.poses[key] = rest
+        self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
 
     def glide(self, targets: Mapping[Key, Pose], ms: float) -> None:
         """Let everything that no script moves go where it belongs; what has no place vanishes."""

@@ -1,0 +1,157 @@
+"""The program: opens the window, runs the frames, and leaves in good order whatever happens."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.client.files import data_folder, write_atomically
+from game.client.input import translate
+from game.client.intents import Exposed, Intent, Quit, Resized, ToggleFullScreen
+from game.client.options import PlayOptions, Services
+from game.client.saves import SaveFile
+from game.client.scenes.menu import MenuScene
+from game.client.settings import SettingsFile
+from game.client.shell import Shell
+from game.client.window import NoDisplay, Window, window_from
+
+log = logging.getLogger(__name__)
+
+FRAMES_PER_SECOND = 60
+LONGEST_STEP_MS = 50.0
+CRASH_NAME, LOG_NAME, SETTINGS_NAME = "crash.log", "ambition.log", "settings.json"
+DONE, FAILED, UNUSABLE = 0, 1, 2
+
+
+class Clock(Protocol):
+    """What the loop needs of a clock."""
+
+    def tick(self, framerate: float) -> int:
+        """Wait for the next frame. Returns the milliseconds since the last call."""
+
+
+class Loop:
+    """The frames: intents in, time passes, and only if something changed a picture out."""
+
+    def __init__(self, shell: Shell, window: Window, clock: Clock, events: Callable[[], Iterable[pygame.event.Event]]):
+        self.shell = shell
+        self._window = window
+        self._clock = clock
+        self._events = events
+        shell.toggle_fullscreen = self._toggle_fullscreen
+
+    def run(self) -> None:
+        """Until the last scene has left."""
+        self.shell.stack.apply()
+        while self.shell.stack.top is not None:
+            elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
+            started = time.perf_counter()
+            self.frame(min(elapsed, LONGEST_STEP_MS))
+            if self.shell.options.frame_times is not None:
+                self.shell.options.frame_times.append((time.perf_counter() - started) * 1000)
+
+    def frame(self, dt: float) -> bool:
+        """One frame of `dt` milliseconds. True if it drew."""
+        shell = self.shell
+        for intent in translate(self._events(), shell.look.viewport):
+            self._handle(intent)
+        changed = shell.stack.apply()
+        if shell.stack.top is None:
+            return False
+        changed = shell.update(dt) or changed
+        changed = shell.stack.apply() or changed
+        if not changed or shell.stack.top is None:
+            return False
+        surface = self._window.surface
+        shell.draw(surface)
+        pygame.display.flip()
+        shell.keep_picture(surface)
+        return True
+
+    def _handle(self, intent: Intent) -> None:
+        match intent:
+            case Quit():
+                self.shell.quit()
+            case Resized():
+                self.shell.resize(self._window.size)
+            case Exposed():
+                self.shell.refresh()
+            case ToggleFullScreen():
+                self._toggle_fullscreen()
+            case _:
+                self.shell.stack.handle(intent)
+
+    def _toggle_fullscreen(self) -> None:
+        self._window.toggle_fullscreen()
+        self.shell.remember({"fullscreen": self._window.fullscreen})
+        self.shell.resize(self._window.size)
+
+
+def run(options: PlayOptions, services: Services, clock: Clock | None = None) -> int:
+    """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display."""
+    folder = data_folder(options.data_dir)
+    _log_to(folder / LOG_NAME)
+    settings_file = SettingsFile(folder / SETTINGS_NAME)
+    settings, messages = settings_file.load()
+    try:
+        window = window_from(settings, options.size)
+    except NoDisplay as error:
+        print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
+        return UNUSABLE
+    saves = SaveFile(folder)
+    shell = Shell(options, services, settings, settings_file, saves, window.size)
+    for message in messages:
+        shell.toast(message)
+    try:
+        menu = MenuScene(shell)
+        shell.stack.push(menu)
+        if options.resume:
+            shell.stack.apply()
+            menu.continue_match()
+        Loop(shell, window, clock or pygame.time.Clock(), pygame.event.get).run()
+        return DONE
+    except Exception:
+        return _crashed(folder, traceback.format_exc())
+    finally:
+        shell.worker.cancel_all()
+        saves.flush()
+        if options.size is None:
+            shell.remember(window.remembered())
+        window.close()
+
+
+def _log_to(path: Path) -> None:
+    """What goes wrong is written beside the saves; a folder that can't be written to keeps no log."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger("game.client")
+    for old in list(root.handlers):
+        root.removeHandler(old)
+        old.close()
+    root.addHandler(handler)
+
+
+def _crashed(folder: Path, text: str) -> int:
+    """Keep the traceback, say one line; the saved match stays as it was after the last action."""
+    log.error("crashed\n%s", text)
+    where = folder / CRASH_NAME
+    try:
+        write_atomically(where, text.encode("utf-8"))
+        kept = f"; what happened is written in {where}"
+    except OSError:
+        kept = ""
+    last = text.strip().splitlines()[-1]
+    print(f"ambition: the program failed ({last}), the match is kept{kept}", file=sys.stderr)
+    return FAILED

@@ -1,0 +1,200 @@
+"""Scenes made of buttons: hover, press, keyboard focus, and a dialog's way onto the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.dialogs.message import paint_scrim
+from game.client.focus import following, neighbour
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Intent,
+    Move,
+    NextFocus,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+)
+from game.client.look import Look
+from game.client.scene import Scene
+from game.client.shell import Shell
+from game.client.timeline import out_cubic
+from game.client.widgets import Button, States, button_at
+
+DIALOG_MS, DIALOG_RISE = 200.0, 12.0
+AUTO_MS = 1800.0
+
+
+class WidgetScene(Scene):
+    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
+
+    default: str | None = None  # what Enter does when nothing has the focus
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.hover: str | None = None
+        self.pressed: str | None = None
+        self.focus: str | None = None
+        self._layout: Any = None
+        self._look: Look | None = None
+        self._changed = True
+        self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
+
+    # ---- for subclasses
+
+    def build(self) -> Any:
+        """The layout for the look in force."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the layout."""
+        raise NotImplementedError
+
+    def press(self, id: str) -> None:
+        """A button was pressed."""
+
+    def cancel(self) -> None:
+        """Esc."""
+
+    def auto(self) -> None:
+        """What nobody at the table would do next, for ``--autoplay``."""
+
+    # ---- layout
+
+    @property
+    def layout(self) -> Any:
+        """The layout, built anew when the look or the data has changed."""
+        if self._layout is None or self._look is not self.shell.look:
+            self._layout, self._look = self.build(), self.shell.look
+        return self._layout
+
+    def rebuild(self) -> None:
+        """The data has changed."""
+        self._layout = None
+        self._changed = True
+
+    def widgets(self) -> Sequence[Button]:
+        """Everything to press, in the order of the Tab key."""
+        buttons: Sequence[Button] = self.layout.buttons
+        return buttons
+
+    @property
+    def states(self) -> States:
+        """For the painter."""
+        return States(self.hover, self.pressed, self.focus)
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Everything stops here: what is below a dialog hears nothing."""
+        self._changed = True
+        match intent:
+            case PointerMoved(x, y):
+                at = button_at(self.widgets(), x, y)
+                hover = at.id if at else None
+                self._changed = hover != self.hover
+                self.hover = hover
+            case PointerDown(x, y):
+                at = button_at(self.widgets(), x, y)
+                self.pressed = at.id if at else None
+                self.focus = None
+            case PointerUp(x, y):
+                at = button_at(self.widgets(), x, y)
+                pressed, self.pressed = self.pressed, None
+                if at is not None and at.id == pressed:
+                    self.press(at.id)
+            case Confirm():
+                self._confirm()
+            case Cancel():
+                self.cancel()
+            case Move(dx, dy):
+                self.move(dx, dy)
+            case NextFocus():
+                self.focus = following(self._places(), self.focus, 1)
+            case PrevFocus():
+                self.focus = following(self._places(), self.focus, -1)
+            case _:
+                self._changed = False
+        return True
+
+    def move(self, dx: int, dy: int) -> None:
+        """An arrow key."""
+        places = self._places()
+        start = self.focus if self.focus is not None else self.default
+        if self.focus is None and start in places:
+            self.focus = start
+        else:
+            self.focus = neighbour(places, start, dx, dy)
+
+    def _places(self) -> dict[str, Any]:
+        return {button.id: button.rect for button in self.widgets() if button.enabled}
+
+    def _confirm(self) -> None:
+        target = self.focus if self.focus in self._places() else self.default
+        if target is not None:
+            self.press(target)
+
+    # ---- time and drawing
+
+    def update(self, dt: float) -> bool:
+        """Redraw after a change; in autoplay the scene presses its own button after a while."""
+        if self.shell.options.autoplay:
+            self._auto_left -= dt
+            if self._auto_left <= 0 and not self._changed:
+                self._auto_left = AUTO_MS
+                self.auto()
+        changed, self._changed = self._changed, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self.paint(self.shell.look.canvas(surface))
+
+
+class DialogScene(WidgetScene):
+    """A dialog over what is below: it rises a little and comes in while the rest darkens."""
+
+    opaque = False
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._age = 0.0
+
+    @property
+    def arrived(self) -> float:
+        """How far the dialog has come, 0 to 1."""
+        length = DIALOG_MS * self.shell.pace.speed
+        return 1.0 if length <= 0 or self.shell.pace.reduced else min(1.0, self._age / length)
+
+    def update(self, dt: float) -> bool:
+        """Let the dialog come in."""
+        coming = self.arrived < 1.0
+        self._age += dt
+        return super().update(dt) or coming
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Scrim and dialog."""
+        canvas = self.shell.look.canvas(surface)
+        arrived = out_cubic(self.arrived)
+        paint_scrim(canvas, arrived)
+        if arrived >= 1.0:
+            self.paint(canvas)
+            return
+        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        self.paint(canvas.on(layer))
+        layer.set_alpha(round(255 * arrived))
+        surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
+
+    def close(self) -> None:
+        """Take the dialog off."""
+        self.shell.stack.pop(self)
+
+    def cancel(self) -> None:
+        """Esc closes it."""
+        self.close()

@@ -1,0 +1,159 @@
+"""The dialogs that only show something or ask one question: score sheet, last trick, how to play, pause, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.canvas import Canvas
+from game.client.dialogs.help import HelpLayout, help_pages, layout_help, paint_help
+from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
+from game.client.dialogs.message import MessageLayout, layout_message, paint_message
+from game.client.dialogs.score_sheet import SheetData, SheetLayout, layout_sheet, paint_sheet
+from game.client.i18n import _
+from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
+from game.client.scenes.base import DialogScene
+from game.client.shell import Shell
+from game.client.view import TableView
+from game.engine.ambition.editions import Edition
+
+
+class SheetScene(DialogScene):
+    """The score sheet; arrows and the wheel scroll, S closes it again."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, data: SheetData) -> None:
+        super().__init__(shell)
+        self._data = data
+        self._top: int | None = None
+
+    def build(self) -> SheetLayout:
+        return layout_sheet(self.shell.look, self._data, self._top)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_sheet(canvas, self.layout, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowScores):
+            self.close()
+        elif isinstance(intent, Scroll):
+            self._scroll(-round(intent.lines) or (-1 if intent.lines > 0 else 1))
+        else:
+            super().handle(intent)
+        return True
+
+    def move(self, dx: int, dy: int) -> None:
+        if dy:
+            self._scroll(dy)
+        else:
+            super().move(dx, dy)
+
+    def _scroll(self, lines: int) -> None:
+        self._top = min(max(0, self.layout.top + lines), self.layout.last_top)
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        self.close()
+
+
+class LastTrickScene(DialogScene):
+    """The trick before; L closes it again."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, view: TableView, numbers: Edition) -> None:
+        super().__init__(shell)
+        self._view, self._numbers = view, numbers
+
+    def build(self) -> LastTrickLayout:
+        return layout_last_trick(self.shell.look)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_last_trick(canvas, self.shell.look, self.layout, self._view, self._numbers.card_points, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowLastTrick):
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        self.close()
+
+
+class HelpScene(DialogScene):
+    """How to play, page by page."""
+
+    def __init__(self, shell: Shell, numbers: Edition) -> None:
+        super().__init__(shell)
+        self._numbers = numbers
+        self._page = 0
+
+    def build(self) -> HelpLayout:
+        return layout_help(self.shell.look, help_pages(self._numbers), self._page)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_help(canvas, self.shell.look, self.layout, self.states)
+
+    @property
+    def default(self) -> str:  # type: ignore[override]
+        """Enter turns the page, and closes after the last."""
+        return "next" if self._page + 1 < len(self.layout.pages) else "close"
+
+    def press(self, id: str) -> None:
+        if id == "close":
+            self.close()
+            return
+        self._page += 1 if id == "next" else -1
+        self.rebuild()
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = self.default
+
+    def move(self, dx: int, dy: int) -> None:
+        last = len(self.layout.pages) - 1
+        if dx and self.focus is None and 0 <= self._page + dx <= last:
+            self.press("next" if dx > 0 else "back")
+        else:
+            super().move(dx, dy)
+
+
+class QuestionScene(DialogScene):
+    """A question with answers (id, words); the last is the main one, Esc gives the first."""
+
+    def __init__(
+        self, shell: Shell, title: str, text: str, answers: Sequence[tuple[str, str]], then: Callable[[str], None]
+    ) -> None:
+        super().__init__(shell)
+        self._title, self._text, self._answers, self._then = title, text, answers, then
+        self.default = answers[-1][0]
+
+    def build(self) -> MessageLayout:
+        return layout_message(self.shell.look, self._title, self._text, self._answers)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_message(canvas, self.layout, self.states)
+
+    def press(self, id: str) -> None:
+        self.close()
+        self._then(id)
+
+    def cancel(self) -> None:
+        self.press(self._answers[0][0])
+
+
+class PauseScene(QuestionScene):
+    """The menu of the table: go on, settings, or leave; the match is kept."""
+
+    def __init__(self, shell: Shell, leave: Callable[[], None], settings: Callable[[], None]) -> None:
+        actions: dict[str, Callable[[], None]] = {"leave": leave, "settings": settings, "continue": lambda: None}
+        super().__init__(
+            shell,
+            _("Pause"),
+            _("Everything is kept: leave whenever you like and continue from the menu."),
+            (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue"))),
+            lambda id: actions[id](),
+        )
+
+    def cancel(self) -> None:
+        """Esc goes on."""
+        self.close()

@@ -1,0 +1,203 @@
+"""The person's hand on the table: pointer and keyboard become choices of cards and presses of buttons.
+
+What has the keyboard's focus is a card (an int) or a button (its id). While something is still to be shown, a press ends
+the wait and does nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.client.director import Director
+from game.client.focus import following, neighbour
+from game.client.geometry import Rect, centred
+from game.client.grid import CARD_RATIO, TRAY_CARD_W, Grid
+from game.client.intents import (
+    Confirm,
+    Intent,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+)
+from game.client.passing import tray_slots
+from game.client.poses import card_at, fan_strips, in_fan
+from game.client.view import TableView
+from game.client.widgets import Button, States, button_at
+
+Target = int | str
+_STRIP = 30.0
+
+
+class Hand:
+    """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now."""
+
+    def __init__(
+        self,
+        director: Director,
+        grid: Callable[[], Grid],
+        buttons: Callable[[], Sequence[Button]],
+        choose: Callable[[int], None],
+        press: Callable[[str], None],
+    ) -> None:
+        self.focus: Target | None = None
+        self.hover: Target | None = None
+        self.pressed: str | None = None
+        self._director = director
+        self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
+        self._index = 0  # where in the fan the focus was last
+
+    # ---- what shows
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self._director.view
+
+    @property
+    def card(self) -> int | None:
+        """The card that is pointed at: by the keys if they are in use, else by the pointer."""
+        for target in (self.focus, self.hover):
+            if isinstance(target, int):
+                return target
+        return None
+
+    @property
+    def states(self) -> States:
+        """For the painter's buttons."""
+        hover = self.hover if isinstance(self.hover, str) else None
+        focus = self.focus if isinstance(self.focus, str) else None
+        return States(hover, self.pressed, focus)
+
+    def places(self) -> dict[Target, Rect]:
+        """Everything the arrow keys can reach: the fan, the tray, the buttons."""
+        view, grid = self.view, self._grid()
+        places: dict[Target, Rect] = {}
+        for card, polygon in fan_strips(view, grid):
+            x = (polygon[0][0] + polygon[1][0]) / 2
+            places[card] = Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
+        for card, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
+            if view.phase == "pass":
+                places[card] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
+        places.update({button.id: button.rect for button in self._buttons() if button.enabled})
+        return places
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent of pointer or keys. False if it is none of them."""
+        match intent:
+            case PointerMoved(x, y):
+                self._point_at(x, y)
+            case PointerDown(x, y):
+                self._down(x, y)
+            case PointerUp(x, y):
+                at = button_at(self._buttons(), x, y)
+                pressed, self.pressed = self.pressed, None
+                if at is not None and at.id == pressed:
+                    self._press(at.id)
+            case Confirm():
+                self._confirm()
+            case Move(dx, dy):
+                self._move(dx, dy)
+            case NextFocus():
+                self._set(following(self._tab_order(), self.focus, 1))
+            case PrevFocus():
+                self._set(following(self._tab_order(), self.focus, -1))
+            case PickCard(index):
+                self._pick(index)
+            case _:
+                return False
+        return True
+
+    def refocus(self) -> None:
+        """Things have moved: a focus that is gone goes to its neighbour in the fan, hover to nothing."""
+        view = self.view
+        if isinstance(self.hover, int) and self.hover not in view.hand:
+            self.hover = None
+        if isinstance(self.focus, int) and self.focus not in view.hand:
+            cards = in_fan(view)
+            self.focus = cards[min(self._index, len(cards) - 1)] if cards else None
+        elif isinstance(self.focus, str) and self.focus not in [button.id for button in self._buttons()]:
+            self.focus = None
+        self._attend()
+
+    def _attend(self) -> None:
+        focus = self.focus if isinstance(self.focus, int) else None
+        hover = self.hover if isinstance(self.hover, int) else None
+        self._director.attend(focus, hover)
+
+    def _set(self, target: Target | None) -> None:
+        self.focus = target
+        cards = in_fan(self.view)
+        if target in cards:
+            self._index = cards.index(target)  # type: ignore[arg-type]
+        self._attend()
+
+    def _point_at(self, x: float, y: float) -> None:
+        button = button_at(self._buttons(), x, y)
+        self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
+        self._attend()
+
+    def _down(self, x: float, y: float) -> None:
+        button = button_at(self._buttons(), x, y)
+        self._set(None)
+        if button is not None:
+            self.pressed = button.id
+        elif self._director.idle:
+            card = card_at(self.view, self._grid(), x, y)
+            if card is not None:
+                self._choose(card)
+        else:
+            self._director.skip()
+
+    def _confirm(self) -> None:
+        if isinstance(self.focus, str):
+            self._press(self.focus)
+        elif not self._director.idle:
+            self._director.skip()
+        elif isinstance(self.focus, int):
+            self._choose(self.focus)
+        else:
+            ready = next((b.id for b in self._buttons() if b.id == "pass" and b.enabled), None)
+            if ready is not None:
+                self._press(ready)
+            else:
+                self._set(self._first())
+
+    def _first(self) -> Target | None:
+        cards = in_fan(self.view)
+        legal = [card for card in cards if card in self.view.legal]
+        prompts = [button.id for button in self._buttons() if button.id in ("bid", "no_bid") and button.enabled]
+        return next(iter([*prompts, *legal, *cards]), None)
+
+    def _move(self, dx: int, dy: int) -> None:
+        places = self.places()
+        if self.focus is None or self.focus not in places:
+            self._set(self._first())
+        else:
+            self._set(neighbour(places, self.focus, dx, dy))
+
+    def _tab_order(self) -> Mapping[Target, Rect]:
+        places = self.places()
+        cards = [target for target in places if isinstance(target, int)]
+        own = (
+            self.focus if isinstance(self.focus, int) else next(iter([c for c in cards if c in self.view.legal]), None)
+        )
+        keep = own if own is not None else next(iter(cards), None)
+        buttons = [target for target in places if isinstance(target, str)]
+        prompts = [id for id in buttons if id in ("pass", "bid", "no_bid")]
+        order = [*([keep] if keep is not None else []), *prompts, *(id for id in buttons if id not in prompts)]
+        return {target: places[target] for target in order}
+
+    def _pick(self, index: int) -> None:
+        if not self._director.idle:
+            self._director.skip()
+            return
+        cards = in_fan(self.view)
+        if index < len(cards):
+            self._set(cards[index])
+            self._choose(cards[index])

@@ -1,0 +1,157 @@
+"""The menu: continue or start with one press; strength and rules, settings, how to play, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import __version__
+from game.client.canvas import Canvas
+from game.client.dialogs.menu import MenuItem, MenuLayout, layout_menu, paint_menu
+from game.client.game_controller import ME, GameController, new_match
+from game.client.i18n import _
+from game.client.intents import Intent, ShowHelp
+from game.client.scenes.base import WidgetScene
+from game.client.scenes.dialogs import HelpScene, QuestionScene
+from game.client.scenes.options import MatchOptionsScene, SettingsScene, rules_of
+from game.client.scenes.table import TableScene
+from game.client.shell import Shell
+from game.client.words import placing
+from game.engine.ambition.editions import EDITION_2006
+from game.engine.ambition.match import Match
+from game.engine.record import RecordError, from_record
+
+
+def standing_words(match: Match) -> str:
+    """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
+    history = match.current
+    where = _("Round {n}").format(n=history.number)
+    if match.phase == "play":
+        where = _("{round}, trick {n}").format(round=where, n=len(history.tricks) + 1)
+    if not any(total.points for total in match.totals):
+        return where
+    place = placing(match.totals)[ME]
+    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[place - 1]
+    return f"{where} · {ordinal}"
+
+
+class MenuScene(WidgetScene):
+    """The first screen. Looks for an unfinished match each time that it comes up."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._saved: Match | None = None
+
+    def enter(self) -> None:
+        self._look_for_save()
+        self.shell.picture("menu")
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _look_for_save(self) -> None:
+        loaded = self.shell.saves.load()
+        self._saved, message = None, loaded.message
+        if loaded.record is not None:
+            try:
+                self._saved = from_record(loaded.record)
+                if not self._saved.rounds or self._saved.over:
+                    self._saved = None
+            except RecordError as error:
+                message = self.shell.saves.set_aside(str(error))
+        if message:
+            self.shell.toast(message)
+        self.rebuild()
+
+    @property
+    def default(self) -> str:  # type: ignore[override]
+        """Enter continues, or starts."""
+        return "continue" if self._saved is not None else "new"
+
+    def build(self) -> MenuLayout:
+        titles = dict(self.shell.services.levels)
+        rules = rules_of(self.shell.settings)
+        strength = _("Three opponents: {level}").format(level=titles.get(self.shell.level, self.shell.level))
+        extras = [
+            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("Short game"))) if on
+        ]
+        new = MenuItem("new", _("New match"), ", ".join([strength, *extras]), "play")
+        items = [new]
+        if self._saved is not None:
+            items.insert(0, MenuItem("continue", _("Continue"), standing_words(self._saved), "resume"))
+        items += [
+            MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
+            MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
+            MenuItem("help", _("How to play"), _("The game in five pages"), "learn"),
+        ]
+        return layout_menu(self.shell.look, items, __version__)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_menu(canvas, self.shell.look, self.layout, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.press("help")
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        actions: dict[str, Callable[[], None]] = {
+            "continue": self.continue_match,
+            "new": self._new,
+            "match": lambda: self.shell.stack.push(MatchOptionsScene(self.shell, self._new)),
+            "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
+            "help": lambda: self.shell.stack.push(HelpScene(self.shell, EDITION_2006)),
+            "quit": self.shell.quit,
+        }
+        actions[id]()
+
+    def cancel(self) -> None:
+        """Esc never quits at once."""
+        answers = (("stay", _("Stay")), ("quit", _("Quit")))
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("Quit?"),
+                _("An unfinished match is kept for the next time."),
+                answers,
+                lambda id: self.shell.quit() if id == "quit" else None,
+            )
+        )
+
+    def auto(self) -> None:
+        self.start_match()
+
+    def continue_match(self) -> None:
+        """Go on with the saved match, if there is one."""
+        if self._saved is None:
+            self.start_match()
+            return
+        self._open(self._saved)
+
+    def _new(self) -> None:
+        if self._saved is None:
+            self.start_match()
+            return
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("Start anew?"),
+                _("The unfinished match ({where}) will be given up.").format(where=standing_words(self._saved)),
+                (("keep", _("Keep it")), ("new", _("Start anew"))),
+                lambda id: self.start_match() if id == "new" else None,
+            )
+        )
+
+    def start_match(self) -> None:
+        """Start a match with the last used strength and rules."""
+        shell = self.shell
+        self._open(new_match(rules_of(shell.settings), shell.you, shell.level, shell.next_seed()))
+
+    def _open(self, match: Match) -> None:
+        shell = self.shell
+        controller = GameController(match, shell.services, shell.worker, shell.saves, shell.options.autoplay)
+
+        def menu() -> None:
+            shell.stack.replace(MenuScene(shell))
+
+        shell.stack.replace(TableScene(shell, controller, menu, self.start_match))

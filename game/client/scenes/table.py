@@ -1,0 +1,286 @@
+"""The table: cards are passed, bid and played here. The scene joins the match, the director and the painter.
+
+The match is always ahead of the picture or level with it; the director shows it at a pace a person can read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.dialogs.final import final_data
+from game.client.dialogs.result import result_data
+from game.client.dialogs.score_sheet import SheetData, sheet_data
+from game.client.director import Director
+from game.client.fold import new_view, set_bid, view_from_observation
+from game.client.game_controller import ME, Batch, GameController
+from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowLastTrick, ShowScores
+from game.client.look import Look
+from game.client.notes import card_note, refusal_note, table_note
+from game.client.scene import Scene
+from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, SheetScene
+from game.client.scenes.hand import Hand
+from game.client.scenes.options import SettingsScene
+from game.client.scenes.pictures import Pictures
+from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
+from game.client.shell import Shell
+from game.client.table_painter import TablePainter, TableUi
+from game.client.view import Note, TableView
+from game.client.widgets import Button
+from game.engine.ambition.match import RoundHistory
+from game.engine.ambition.standing import standing
+from game.engine.events import BidChosen, Event, MatchEnded, PassChosen, RoundScored
+
+TRAY_MS = 200.0
+SHAKE_MS, SHAKE_REACH = 240.0, 6.0
+
+
+def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
+    """The event of a counted round, as the match gave it when it was counted."""
+    bids = tuple(history.bids[seat] for seat in range(4)) if bidding else None
+    return RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals)
+
+
+class TableScene(Scene):
+    """One match from its first deal, or from where it was left, to its end. `menu` leads back, `again` to a new match."""
+
+    def __init__(
+        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        self.shell = shell
+        self.controller = controller
+        self._menu, self._again = menu, again
+        self._rules = controller.match.rules
+        self._numbers = self._rules.numbers
+        self._look: Look = shell.look
+        self._painter = TablePainter(shell.look)
+        self._refusal: Note | None = None
+        self._result_shown = False
+        self._changed = True
+        view, start = self._first_view()
+        seed = controller.match.seed or 0
+        self.director = Director(view, shell.look.grid, self._rules, shell.pace, seed)
+        self.director.on_fold = self._on_fold
+        self.director.push(start)
+        self.hand = Hand(self.director, lambda: self.shell.look.grid, self.buttons, self.choose, self.press)
+        if shell.options.screenshots is not None:
+            self.director.halt_after = Pictures(shell, controller, self.director).after
+
+    def _first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        match = self.controller.match
+        if not match.rounds:
+            return new_view(self._rules, self.controller.seats, ME, match.totals), self.controller.begin().events
+        view = view_from_observation(match.observation(ME), self.controller.seats)
+        for seat, total in zip(view.seats, match.totals, strict=True):
+            seat.score, seat.strikes = total.points, total.strikes
+        return view, ()
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self.director.view
+
+    # ---- life
+
+    def leave(self) -> None:
+        """The match is kept; nobody thinks on."""
+        self.controller.close()
+
+    def resume(self) -> None:
+        """Back from a dialog."""
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        """Let bots act, show what happened, and once all is shown see what is asked of the person."""
+        if self._look is not self.shell.look:
+            self._look = self.shell.look
+            self._painter = TablePainter(self._look)
+            self.director.regrid(self._look.grid)
+        if self.director.pace != self.shell.pace:
+            self.director.pace = self.shell.pace
+        for batch in self.controller.poll():
+            self.director.push(batch.events, batch.forced)
+        changed = self.director.update(dt)
+        if self.director.idle:
+            self._settle()
+        changed, self._changed = changed or self._changed, False
+        return changed
+
+    def _settle(self) -> None:
+        """All that has happened is shown."""
+        match = self.controller.match
+        playing = self.controller.my_turn and match.phase == "play"
+        legal = frozenset(match.legal_cards(ME)) if playing else frozenset()
+        if legal != self.view.legal:
+            self.view.legal = legal
+            self.hand.refocus()
+            self.director.rearrange()
+            self._changed = True
+        complaint = self.shell.saves.complaint()
+        if complaint:
+            self.shell.toast(complaint)
+        if self.controller.round_over and not self._result_shown:
+            self._result_shown = True
+            self._show_result()
+
+    def _on_fold(self, event: Event) -> None:
+        """What the events keep from everybody else, the viewer's own choices, is added to the view."""
+        history = self.controller.match.current
+        match event:
+            case PassChosen(seat) if seat == ME:
+                self.view.chosen = list(history.passes[ME])
+            case BidChosen(seat) if seat == ME:
+                set_bid(self.view, history.bids[ME], self._rules)
+        self._refusal = None
+
+    # ---- the person acts
+
+    def buttons(self) -> list[Button]:
+        """What can be pressed on the table now."""
+        shut = set()
+        if not self.view.last_trick:
+            shut.add("last")
+        if self.view.phase == "bid" and not self.controller.may_bid_nil:
+            shut.add("bid")
+        if self.view.phase == "pass" and not self._may_choose:
+            shut.add("pass")
+        return self._painter.buttons(self.view, frozenset(shut))
+
+    @property
+    def _may_choose(self) -> bool:
+        return self.controller.my_turn and self.director.idle
+
+    def handle(self, intent: Intent) -> bool:
+        """Every intent ends here."""
+        if isinstance(intent, PRESSES):
+            self._refusal = None
+            self._notice()
+        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        taken = self.hand.handle(intent)
+        match intent:
+            case Cancel():
+                self._pause()
+            case ShowScores():
+                self.press("scores")
+            case ShowLastTrick():
+                self.press("last")
+            case ShowHelp():
+                self.shell.stack.push(HelpScene(self.shell, self._numbers))
+            case Hurry(on):
+                self.director.hurry = on
+        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
+        return True
+
+    def _notice(self) -> None:
+        """The first press after the pass: the new cards are seen."""
+        if self.view.received and self.director.idle:
+            self.view.received = []
+            self.view.note = table_note(self.view, self._numbers)
+            self.director.rearrange()
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        if not self.controller.my_turn:
+            return
+        if self.view.phase == "pass":
+            if not self.controller.untake(card):
+                self.controller.choose_pass(card)
+            self.view.chosen = list(self.controller.chosen)
+            self.director.rearrange(TRAY_MS)
+        elif self.view.phase == "play":
+            self._done(self.controller.play(card), card)
+
+    def _done(self, outcome: Batch | str | None, card: int | None = None) -> None:
+        """An action went through (its events are shown) or was refused (the reason is)."""
+        if isinstance(outcome, Batch):
+            self.view.legal = frozenset()
+            self.director.push(outcome.events, outcome.forced)
+            self.hand.refocus()
+        elif isinstance(outcome, str) and card is not None:
+            self._refusal = refusal_note(card, outcome)
+            if not self.shell.pace.reduced:
+                self.director.stage.shake(("card", card), SHAKE_MS, SHAKE_REACH)
+        self._changed = True
+
+    def press(self, id: str) -> None:
+        """A button of the table, or its key."""
+        match id:
+            case "pass":
+                self._done(self.controller.confirm_pass() if self.director.idle else None)
+            case "bid" | "no_bid":
+                self._done(self.controller.bid(id == "bid") if self.director.idle else None)
+            case "scores":
+                self.shell.stack.push(SheetScene(self.shell, self._sheet()))
+            case "last" if self.view.last_trick:
+                self.shell.stack.push(LastTrickScene(self.shell, self.view, self._numbers))
+            case "menu":
+                self._pause()
+
+    # ---- dialogs
+
+    def _pause(self) -> None:
+        shell = self.shell
+        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell))))
+
+    def _sheet(self) -> SheetData:
+        """The score sheet of what is shown: a round that is counted but not shown yet isn't on it."""
+        match = self.controller.match
+        counted = [history for history in match.rounds if history.scored]
+        if self.controller.round_over and not self._result_shown:
+            counted = counted[:-1]
+        events = [scored_event(history, self._rules.nil_bidding) for history in counted]
+        return sheet_data(self._rules, events, self.view.seats, ME)
+
+    def _show_result(self) -> None:
+        match = self.controller.match
+        event = scored_event(match.current, self._rules.nil_bidding)
+        rounds = self.shell.options.rounds
+        last = match.over or (rounds is not None and self.controller.rounds_played >= rounds)
+        data = result_data(self._rules, event, self.view.seats, ME, last)
+        go_on = self._show_end if last else self._next_round
+        self.shell.stack.push(ResultScene(self.shell, data, self._sheet, go_on, self._pause))
+
+    def _next_round(self) -> None:
+        self._result_shown = False
+        self.director.push(self.controller.next_round().events)
+
+    def _show_end(self) -> None:
+        match, shell = self.controller.match, self.shell
+        result = match.result or standing(self._rules, match.totals)
+        event = MatchEnded(result.winners, result.places, result.relative_scores)
+        data = final_data(self._rules, event, match.totals, self.view.seats, ME)
+        if not match.over:
+            data = rounds_played_data(data, self.controller.rounds_played)
+        ends = shell.options.rounds is not None and self.controller.rounds_played >= shell.options.rounds
+        new, menu = (shell.quit, shell.quit) if ends else (self._again, self._menu)
+        shell.stack.push(FinalScene(shell, data, self._sheet, new, menu))
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self._painter.paint(surface, self.view, self.director.stage.poses, self._ui())
+
+    def _ui(self) -> TableUi:
+        director, hand = self.director, self.hand
+        return TableUi(
+            focus=director.focus,
+            hover=director.hover,
+            states=hand.states,
+            values=self._numbers.card_points if self.shell.settings.value_badges else None,
+            taken=tuple(round(taken) for taken in director.shown_taken),
+            bank=director.bank_shown(),
+            note=self._note(),
+            shut=frozenset(button.id for button in self.buttons() if not button.enabled),
+        )
+
+    def _note(self) -> Note | None:
+        """A refusal, else in the pass what the card pointed at counts, else what the view says."""
+        if self._refusal is not None:
+            return self._refusal
+        card = self.hand.card
+        if self.view.phase == "pass" and card is not None:
+            return card_note(card, self._numbers)
+        return None

@@ -1,0 +1,168 @@
+"""What every scene shares: settings, the look, the scene stack, notices, pictures for ``--screenshots``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.dialogs.message import paint_toast
+from game.client.director import Pace
+from game.client.i18n import _, set_language
+from game.client.look import Look
+from game.client.options import PlayOptions, Services
+from game.client.saves import SaveFile
+from game.client.scene import SceneStack
+from game.client.settings import SPEEDS, Settings, SettingsFile
+from game.client.theme import DARK, LIGHT
+from game.client.viewport import Viewport
+from game.client.worker import Worker
+
+TOAST_MS = 6000.0
+
+
+class Shell:
+    """The program around the scenes. No scene knows the window; it asks the shell."""
+
+    def __init__(
+        self,
+        options: PlayOptions,
+        services: Services,
+        settings: Settings,
+        settings_file: SettingsFile,
+        saves: SaveFile,
+        size: tuple[int, int],
+    ) -> None:
+        self.options = options
+        self.services = services
+        self.settings = settings
+        self.saves = saves
+        self.worker = Worker()
+        self.stack = SceneStack()
+        self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.matches_started = 0
+        self._file = settings_file
+        self._toasts: list[str] = []
+        self._toast_left = 0.0
+        self._pictures = 0
+        self._picture: str | None = None
+        self._dirty = True
+        set_language(options.lang or settings.language or "en")
+        self.look = self._make_look(size, None)
+
+    # ---- settings and look
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and show what they change."""
+        before, self.settings = self.settings, replace(self.settings, **values)
+        complaint = self._file.save(self.settings)
+        if complaint:
+            self.toast(complaint)
+        if before.language != self.settings.language and self.options.lang is None:
+            set_language(self.settings.language or "en")
+        if (before.theme, before.four_colour) != (self.settings.theme, self.settings.four_colour):
+            self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
+        self._dirty = True
+
+    def remember(self, values: dict[str, object]) -> None:
+        """Keep values that nothing on the screen depends on, such as the window's place."""
+        changed = replace(self.settings, **values)  # type: ignore[arg-type]
+        if changed != self.settings:
+            self.settings = changed
+            self._file.save(changed)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+        if size != (self.look.viewport.width, self.look.viewport.height):
+            self.look = self._make_look(size, self.look)
+        self._dirty = True
+
+    def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
+        theme = LIGHT if self.settings.theme == "light" else DARK
+        art = before.art if before is not None else None
+        return Look(Viewport(*size), theme, self.settings.four_colour, art=art)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, by the settings and the command line."""
+        scale = self.options.speed
+        return Pace(
+            speed=SPEEDS[self.settings.speed] * scale,
+            rest_ms=float(self.settings.trick_rest_ms),
+            rest_scale=scale,
+            reduced=self.settings.reduced_motion,
+        )
+
+    @property
+    def level(self) -> str:
+        """The strength in force: the last used one if it still exists."""
+        known = [id for id, _title in self.services.levels]
+        return self.settings.level if self.settings.level in known else self.services.default_level
+
+    def next_seed(self) -> int:
+        """The seed of the next match: those of a given ``--seed`` follow each other."""
+        self.matches_started += 1
+        if self.options.seed is not None:
+            return self.options.seed + self.matches_started - 1
+        return self.services.new_seed()
+
+    # ---- notices
+
+    def toast(self, text: str) -> None:
+        """Show a line of words for a while; several wait for each other."""
+        self._toasts.append(text)
+        if len(self._toasts) == 1:
+            self._toast_left = TOAST_MS
+        self._dirty = True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for the notices and the top scene. True if the picture changed."""
+        changed = self._dirty
+        self._dirty = False
+        if self._toasts:
+            self._toast_left -= dt
+            if self._toast_left <= 0:
+                self._toasts.pop(0)
+                self._toast_left = TOAST_MS
+                changed = True
+        return self.stack.update(dt) or changed
+
+    def refresh(self) -> None:
+        """Have the next frame drawn."""
+        self._dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that shows."""
+        self.stack.draw(surface)
+        if self._toasts:
+            paint_toast(self.look.canvas(surface), self.look, self._toasts[0])
+
+    # ---- pictures
+
+    def picture(self, name: str) -> None:
+        """Keep the next drawn frame as a numbered PNG, if pictures are asked for."""
+        if self.options.screenshots is not None:
+            self._picture = name
+            self._dirty = True
+
+    def keep_picture(self, surface: pygame.Surface) -> None:
+        """Write the picture that was asked for. A folder that can't be written to is said once."""
+        if self._picture is None or self.options.screenshots is None:
+            return
+        self._pictures += 1
+        path = Path(self.options.screenshots) / f"{self._pictures:02d}-{self._picture}.png"
+        self._picture = None
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(surface, str(path))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.stack.clear()
+
+    @property
+    def you(self) -> str:
+        """The person's name on the table."""
+        return self.settings.player_name if self.settings.player_name != "You" else _("You")

@@ -1,0 +1,102 @@
+"""The window itself: opening it, full screen, its size and place. The only module besides input that talks to the display."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+
+import pygame
+
+from game.client.settings import Settings
+
+MIN_WIDTH, MIN_HEIGHT = 640, 400
+TITLE = "Ambition"
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def _be_dpi_aware() -> None:
+    """Ask Windows for real pixels; must happen before pygame starts. Elsewhere there is nothing to ask."""
+    if sys.platform != "win32":
+        return
+    try:
+        ctypes.windll.shcore.SetProcessDpiAwareness(2)
+    except (AttributeError, OSError):  # before Windows 8.1
+        ctypes.windll.user32.SetProcessDPIAware()
+
+
+class Window:
+    """The program's window. Raises NoDisplay if none can be opened."""
+
+    def __init__(self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool) -> None:
+        _be_dpi_aware()
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
+        self.fullscreen = fullscreen
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            pygame.display.set_caption(TITLE)
+            self._open()
+        except pygame.error as error:
+            pygame.display.quit()
+            raise NoDisplay(str(error)) from error
+        if position is not None and not fullscreen and self._on_screen(position):
+            pygame.display.set_window_position(position)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is shown."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Real pixels."""
+        return self.surface.get_size()
+
+    def toggle_fullscreen(self) -> None:
+        """To full screen and back to the window as it was."""
+        if not self.fullscreen:
+            self._size = self.size
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def remembered(self) -> dict[str, object]:
+        """Settings that bring this window back."""
+        values: dict[str, object] = {"fullscreen": self.fullscreen}
+        size = self._size if self.fullscreen else self.size
+        values |= {"window_width": size[0], "window_height": size[1]}
+        if not self.fullscreen:
+            x, y = pygame.display.get_window_position()
+            values |= {"window_x": x, "window_y": y}
+        return values
+
+    def close(self) -> None:
+        """Give the display back."""
+        pygame.quit()
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def _on_screen(self, position: tuple[int, int]) -> bool:
+        """Whether a remembered place is still on a screen: not if that screen was unplugged."""
+        return any(
+            0 <= position[0] < w - 100 and 0 <= position[1] < h - 100 for w, h in pygame.display.get_desktop_sizes()
+        )
+
+
+def window_from(settings: Settings, size: tuple[int, int] | None) -> Window:
+    """A window as the settings remember it; a given `size` means a window of that size, not full screen."""
+    remembered = (settings.window_width, settings.window_height)
+    position = None
+    if settings.window_x is not None and settings.window_y is not None:
+        position = (settings.window_x, settings.window_y)
+    return Window(size or remembered, position, settings.fullscreen and size is None)
