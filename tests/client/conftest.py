@@ -1,0 +1,33 @@
+"""A window without a screen, and pictures that can be renewed: ``pytest tests/client --update-golden``."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The flag is shared with other suites that have golden files."""
+    with contextlib.suppress(ValueError):
+        parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether pictures are to be written instead of compared."""
+    return bool(request.config.getoption("--update-golden", default=False))
+
+
+@pytest.fixture(scope="session")
+def screen() -> None:
+    """pygame's display and fonts, on the dummy driver."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))

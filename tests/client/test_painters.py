@@ -1,0 +1,210 @@
+"""Every scene at many sizes: words stand inside the window, on no other word, under no plate, and are not cut off."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pygame
+import pytest
+
+from game.client.art import Art
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.look import Look
+from game.client.poses import arrange
+from game.client.table_painter import TablePainter, TableUi
+from game.client.text import MIN_PX, Style, Type
+from game.client.theme import THEMES
+from game.client.viewport import Viewport
+from game.client.widgets import Button, States, button_at
+from tools.gallery import VALUES, bid_view, late_round, pass_view, scenes, table_view
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1200, 900), (2560, 1440), (3440, 1440)]
+CUT_ON_PURPOSE = {"Maximiliane von Birkenfels"}
+
+
+class Trace(Canvas):
+    """A canvas that notes every word and every box it draws, in real pixels."""
+
+    words_seen: list[tuple[pygame.Rect, str]]
+    cut: list[str]
+    clashes: list[str]
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        colour: str | None = None,
+        anchor: str = "start",
+        room: float | None = None,
+    ) -> float:
+        if not text:
+            return 0.0
+        shown = self.words.fit(text, style, room) if room is not None else text
+        if shown != text and text not in CUT_ON_PURPOSE:
+            self.cut.append(text)
+        image = self.words.render(shown, style, "#FFFFFF")
+        left = round(x * self.scale) - {"start": 0, "middle": image.get_width() // 2, "end": image.get_width()}[anchor]
+        box = image.get_bounding_rect().move(left, round(y * self.scale) - self.words.ascent(style))
+        for other, words in self.words_seen:
+            if box.inflate(-2, -2).colliderect(other):
+                self.clashes.append(f"{shown!r} on {words!r}")
+        if not self.surface.get_rect().contains(box):
+            self.clashes.append(f"{shown!r} leaves the window")
+        self.words_seen.append((box, shown))
+        return super().text(x, y, text, style, colour, anchor, room)
+
+    def rect(
+        self, rect: Rect, radius: float = 0.0, fill: str | None = None, alpha: float = 1.0, *a: object, **k: object
+    ) -> None:
+        box = pygame.Rect(self.viewport.to_px(rect))
+        if fill is not None and alpha > 0.4:
+            for other, words in self.words_seen:
+                if box.inflate(-2, -2).colliderect(other):
+                    self.clashes.append(f"{words!r} lies under a box")
+        super().rect(rect, radius, fill, alpha, *a, **k)  # type: ignore[arg-type]
+
+    def fill_all(self, colour: str, alpha: float) -> None:
+        self.words_seen.clear()  # behind a dialog
+        super().fill_all(colour, alpha)
+
+
+class TracedLook(Look):
+    """A look whose canvases share one trace."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.words_seen: list[tuple[pygame.Rect, str]] = []
+        self.cut: list[str] = []
+        self.clashes: list[str] = []
+
+    def canvas(self, surface: pygame.Surface) -> Trace:
+        canvas = Trace(surface, self.viewport, self.theme, self.art, self.words)
+        canvas.words_seen, canvas.cut, canvas.clashes = self.words_seen, self.cut, self.clashes
+        return canvas
+
+
+@pytest.fixture(scope="module")
+def arts() -> dict[tuple[int, int], Art]:
+    """One store of pictures a size, so that felt and cards are drawn once."""
+    return {size: Art() for size in SIZES}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_words_are_whole_and_free_in_every_scene(size: tuple[int, int], arts: dict[tuple[int, int], Art]) -> None:
+    found = []
+    for name, paint in scenes().items():
+        look = TracedLook(Viewport(*size), art=arts[size])
+        paint(look, pygame.Surface(size).convert())
+        assert look.words_seen
+        found += [f"{name}: {what}" for what in look.clashes]
+        found += [f"{name}: {what!r} is cut off" for what in look.cut]
+    assert found == []
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_every_theme_paints_every_scene(theme: object) -> None:
+    art = Art()
+    for paint in scenes().values():
+        look = TracedLook(Viewport(1024, 640), theme, four_colour=True, art=art)
+        paint(look, pygame.Surface((1024, 640)).convert())
+        assert look.clashes == []
+
+
+def test_no_letter_is_smaller_than_twelve_pixels() -> None:
+    for width, height in [*SIZES, (800, 500)]:
+        words = Type(Viewport(width, height).scale)
+        assert words.font(Style("regular", 17)).get_height() >= MIN_PX
+    assert Type(0.5)._cut(Style("regular", 17)) == ("semibold", 12)
+    assert Type(1.0)._cut(Style("regular", 17)) == ("regular", 17)
+
+
+def test_fitting_and_wrapping_keep_to_the_room() -> None:
+    words, style = Type(1.0), Style("regular", 17)
+    text = "The most points of all and a very long sentence about it"
+    fitted = words.fit(text, style, 150)
+    assert fitted.endswith("…") and words.width(fitted, style) <= 150
+    lines = words.wrap(text, style, 150, 2)
+    assert len(lines) == 2 and all(words.width(line, style) <= 150 for line in lines)
+    assert " ".join(words.wrap(text, style, 150)) == text
+    assert words.fit("short", style, 150) == "short"
+
+
+def test_tools_and_choices_can_be_hit_and_are_large_enough() -> None:
+    for size in SIZES:
+        painter = TablePainter(Look(Viewport(*size)))
+        for view, wanted in (
+            (table_view(), {"menu", "last", "scores"}),
+            (pass_view("left", "KC AS JD"), {"menu", "last", "scores", "pass"}),
+            (bid_view(), {"menu", "last", "scores", "bid", "no_bid"}),
+        ):
+            buttons = painter.buttons(view)
+            assert {button.id for button in buttons} == wanted
+            for button in buttons:
+                assert button.hit.h >= 40 and button.hit.w >= 40
+                assert button_at(buttons, button.rect.cx, button.rect.cy) is button
+    assert button_at(buttons, 3, 500) is None
+
+
+def test_the_pass_waits_for_three_cards_and_for_nobody_who_has_passed() -> None:
+    painter = TablePainter(Look(Viewport(1600, 900)))
+    two = next(b for b in painter.buttons(pass_view("right", "KC AS")) if b.id == "pass")
+    assert not two.enabled and button_at([two], two.rect.cx, two.rect.cy) is None
+    assert all(b.id != "pass" for b in painter.buttons(pass_view("right", "KC AS JD", ready=True)))
+
+
+def test_small_buttons_have_a_larger_target() -> None:
+    assert Button("quit", Rect(100, 100, 30, 24), "Quit", "link").hit == Rect(95, 92, 40, 40)
+
+
+def picture(painter: TablePainter, view: object, ui: TableUi) -> bytes:
+    surface = pygame.Surface((1024, 640)).convert()
+    painter.paint(surface, view, arrange(view, painter.look.grid, ui.focus, ui.hover), ui)  # type: ignore[arg-type]
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_layers_never_show_yesterdays_table() -> None:
+    """A painter that has drawn other things before draws what a fresh one draws."""
+    used = TablePainter(Look(Viewport(1024, 640)))
+    views = [table_view(), late_round(), pass_view("across", "KC"), bid_view(), table_view()]
+    hovers = [
+        TableUi(values=VALUES),
+        TableUi(states=States(hover="menu")),
+        TableUi(tags=False),
+        TableUi(taken=(1, 2, 3, 4)),
+    ]
+    for view in views:
+        for ui in hovers:
+            for _ in range(2):  # the second time from the layers
+                mine = picture(used, view, ui)
+            mine = picture(used, view, ui)
+            fresh = picture(TablePainter(Look(Viewport(1024, 640), art=used.look.art)), view, ui)
+            assert mine == fresh
+
+
+def test_the_table_shows_what_the_view_says() -> None:
+    """Changing any one thing of the view changes the picture."""
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    ui = TableUi(values=VALUES)
+    before = picture(painter, table_view(), ui)
+    for change in (
+        {"turn": 1},
+        {"winning": 3},
+        {"leader": 2},
+        {"dealer": 0},
+        {"round_number": 8},
+        {"trick_number": 9},
+        {"note": None},
+        {"direction": "left"},
+        {"received": [table_view().hand[4]]},
+    ):
+        view = dataclasses.replace(table_view(), **change)  # type: ignore[arg-type]
+        assert picture(painter, view, ui) != before, change
+    for field, value in (("name", "Ada"), ("score", 3), ("strikes", 2), ("taken", 9), ("status", None)):
+        view = table_view()
+        setattr(view.seats[0], field, value)
+        assert picture(painter, view, ui) != before, field
