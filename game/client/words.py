@@ -106,11 +106,10 @@ def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
     if event.void:
         return _("All four would have struck: nothing counts.")
     own = event.totals[me].points
-    ahead = [seat for seat in range(len(names)) if event.totals[seat].points > own]
-    if ahead:
-        nearest = min(ahead, key=lambda seat: event.totals[seat].points)
-        gap = event.totals[nearest].points - own
-        behind = ngettext("{n} point behind {name}", "{n} points behind {name}", gap).format(n=gap, name=names[nearest])
+    leader = max(range(len(names)), key=lambda seat: event.totals[seat].points)
+    gap = event.totals[leader].points - own
+    if gap:
+        behind = ngettext("{n} point behind {name}", "{n} points behind {name}", gap).format(n=gap, name=names[leader])
         return _("You scored {points} and are {behind}.").format(points=event.scored[me].points, behind=behind)
     rest = max(event.totals[seat].points for seat in range(len(names)) if seat != me)
     if rest == own:

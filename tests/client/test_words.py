@@ -172,7 +172,7 @@ def test_cards_and_refusals_in_words() -> None:
 def test_lines_about_the_standing() -> None:
     event = scored([28, 44, 21, 19])
     assert summary(event, NAMES, 0) == "You scored 28 and are 7 points ahead."
-    assert summary(event, NAMES, 1) == "You scored 0 and are 19 points behind Rowan."
+    assert summary(event, ["Ada", *NAMES[1:]], 1) == "You scored 0 and are 28 points behind Ada."
     assert summary(scored([28, 28, 28, 28]), NAMES, 0).startswith("All four")
     assert placing([Total(5), Total(9), Total(9), Total(1)]) == [3, 1, 1, 4]
     assert (signed(28), signed(0), signed(-7)) == ("+28", "0", "−7")

@@ -93,12 +93,12 @@ class WidgetScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Everything stops here: what is below a dialog hears nothing."""
-        self._changed = True
+        changed = True
         match intent:
             case PointerMoved(x, y):
                 at = button_at(self.widgets(), x, y)
                 hover = at.id if at else None
-                self._changed = hover != self.hover
+                changed = hover != self.hover
                 self.hover = hover
             case PointerDown(x, y):
                 at = button_at(self.widgets(), x, y)
@@ -120,7 +120,8 @@ class WidgetScene(Scene):
             case PrevFocus():
                 self.focus = following(self._places(), self.focus, -1)
             case _:
-                self._changed = False
+                changed = False
+        self._changed |= changed
         return True
 
     def move(self, dx: int, dy: int) -> None:

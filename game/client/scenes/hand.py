@@ -133,8 +133,8 @@ class Hand:
     def _set(self, target: Target | None) -> None:
         self.focus = target
         cards = in_fan(self.view)
-        if target in cards:
-            self._index = cards.index(target)  # type: ignore[arg-type]
+        if isinstance(target, int) and target in cards:
+            self._index = cards.index(target)
         self._attend()
 
     def _point_at(self, x: float, y: float) -> None:
@@ -172,7 +172,8 @@ class Hand:
         cards = in_fan(self.view)
         legal = [card for card in cards if card in self.view.legal]
         prompts = [button.id for button in self._buttons() if button.id in ("bid", "no_bid") and button.enabled]
-        return next(iter([*prompts, *legal, *cards]), None)
+        first: list[Target] = [*prompts, *legal, *cards]
+        return first[0] if first else None
 
     def _move(self, dx: int, dy: int) -> None:
         places = self.places()
@@ -182,16 +183,15 @@ class Hand:
             self._set(neighbour(places, self.focus, dx, dy))
 
     def _tab_order(self) -> Mapping[Target, Rect]:
+        """One card, then the prompts of the phase, then the tools."""
         places = self.places()
         cards = [target for target in places if isinstance(target, int)]
-        own = (
-            self.focus if isinstance(self.focus, int) else next(iter([c for c in cards if c in self.view.legal]), None)
-        )
-        keep = own if own is not None else next(iter(cards), None)
+        legal = [card for card in cards if card in self.view.legal]
+        keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]
         buttons = [target for target in places if isinstance(target, str)]
         prompts = [id for id in buttons if id in ("pass", "bid", "no_bid")]
-        order = [*([keep] if keep is not None else []), *prompts, *(id for id in buttons if id not in prompts)]
-        return {target: places[target] for target in order}
+        order: list[Target] = [*keep, *prompts, *(id for id in buttons if id not in prompts)]
+        return {target: places[target] for target in order if target in places}
 
     def _pick(self, index: int) -> None:
         if not self._director.idle:

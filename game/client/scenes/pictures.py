@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.director import Director
-from game.client.game_controller import ME, GameController
+from game.client.game_controller import ME
 from game.client.shell import Shell
 from game.engine.events import CardPlayed, ChipsMoved, Dealt, Event, PassChosen
 
@@ -13,8 +13,8 @@ _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 class Pictures:
     """Looks at every event that was shown and asks for a picture of some, once a round each."""
 
-    def __init__(self, shell: Shell, controller: GameController, director: Director) -> None:
-        self._shell, self._controller, self._director = shell, controller, director
+    def __init__(self, shell: Shell, director: Director) -> None:
+        self._shell, self._director = shell, director
         self._kept: set[tuple[int, str]] = set()
 
     def after(self, event: Event | None) -> bool:
@@ -35,8 +35,6 @@ class Pictures:
             case PassChosen(seat) if seat == ME:
                 return "pass"
             case CardPlayed() if view.turn == ME and len(view.trick) >= 2 and view.trick_number >= _TRICK:
-                view.legal = frozenset(self._controller.match.legal_cards(ME))  # as the person would see it
-                self._director.stage.place(self._director.targets())
                 return "trick"
             case ChipsMoved() if view.trick_number >= _CHIPS:
                 return "chips"

@@ -65,7 +65,7 @@ class TableScene(Scene):
         self.director.push(start)
         self.hand = Hand(self.director, lambda: self.shell.look.grid, self.buttons, self.choose, self.press)
         if shell.options.screenshots is not None:
-            self.director.halt_after = Pictures(shell, controller, self.director).after
+            self.director.halt_after = Pictures(shell, self.director).after
 
     def _first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         match = self.controller.match
@@ -110,8 +110,7 @@ class TableScene(Scene):
     def _settle(self) -> None:
         """All that has happened is shown."""
         match = self.controller.match
-        playing = self.controller.my_turn and match.phase == "play"
-        legal = frozenset(match.legal_cards(ME)) if playing else frozenset()
+        legal = frozenset(match.legal_cards(ME)) if match.phase == "play" else frozenset()
         if legal != self.view.legal:
             self.view.legal = legal
             self.hand.refocus()
