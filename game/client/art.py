@@ -191,11 +191,16 @@ class Art:
         key = ("shadow", w, h, round(radius, 1), round(blur, 1), colour, alpha)
 
         def draw(bw: int, bh: int) -> pygame.Surface:
-            surface = pygame.Surface((bw + 2 * reach, bh + 2 * reach), pygame.SRCALPHA)
-            surface.fill((*rgb(colour), 0))
-            rect = pygame.Rect(reach, reach, bw, bh)
-            pygame.draw.rect(surface, (*rgb(colour), round(255 * alpha)), rect, border_radius=round(radius))
-            return pygame.transform.gaussian_blur(surface, max(1, round(blur)))
+            coarse = max(1, round(blur / 3))  # a blur this soft needs no more pixels
+            size = bw + 2 * reach, bh + 2 * reach
+            small = pygame.Surface((math.ceil(size[0] / coarse), math.ceil(size[1] / coarse)), pygame.SRCALPHA)
+            small.fill((*rgb(colour), 0))
+            rect = pygame.Rect(0, 0, round(bw / coarse), round(bh / coarse))
+            rect.center = small.get_rect().center
+            shade = (*rgb(colour), round(255 * alpha))
+            pygame.draw.rect(small, shade, rect, border_radius=round(radius / coarse))
+            small = pygame.transform.gaussian_blur(small, max(1, round(blur / coarse)))
+            return pygame.transform.smoothscale(small, size)
 
         def make() -> pygame.Surface:
             corner = reach + math.ceil(radius)
@@ -223,6 +228,9 @@ def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Sur
             left = size - corner if sx < 0 else sx
             top = size - corner if sy < 0 else sy
             if dw <= 0 or dh <= 0:
+                continue
+            if sw == sh == 1:
+                surface.fill(small.get_at((corner, corner)), (x, y, dw, dh))
                 continue
             part = small.subsurface((left, top, sw, sh))
             if (sw, sh) != (dw, dh):

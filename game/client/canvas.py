@@ -80,15 +80,15 @@ class Canvas:
     def fill_all(self, colour: str, alpha: float) -> None:
         """A scrim over everything drawn so far."""
         size = self.surface.get_size()
-        key = ("scrim", size, colour, round(alpha, 2))
 
         def make() -> pygame.Surface:
-            veil = pygame.Surface(size)
+            veil = pygame.Surface(size).convert()
             veil.fill(colour)
-            veil.set_alpha(round(alpha * 255))
             return veil
 
-        self.surface.blit(self.art.cache.get(key, make), (0, 0))
+        veil = self.art.cache.get(("scrim", size, colour), make)
+        veil.set_alpha(round(alpha * 255))
+        self.surface.blit(veil, (0, 0))
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.0, alpha: float = 1.0

@@ -14,6 +14,7 @@ from game.client.poses import Key, Pose
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
 from game.client.view import SeatView, TableView
 from game.client.widgets import Button
+from game.engine.ambition.editions import EDITION_2006, Edition
 
 _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
@@ -35,13 +36,17 @@ def pass_buttons(look: Look, view: TableView) -> list[Button]:
     return [Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.chosen) == 3)]
 
 
-def bid_buttons(look: Look, view: TableView) -> list[Button]:
-    """Nil or no bid; nothing once chosen."""
+def bid_buttons(look: Look, view: TableView, numbers: Edition = EDITION_2006) -> list[Button]:
+    """Nil or no bid, each with what it is worth; nothing once chosen."""
     if view.seats[view.me].ready:
         return []
     grid = bid_grid(look.grid)
-    bid = _("Made: 35 points. Failed: one strike.")
-    no_bid = _("No points taken at all is still worth 14.")
+    if view.seats[view.me].strikes >= numbers.strike_limit - 1:
+        bid = _("Made: {made} points. Failed: {fine} points less.")
+    else:
+        bid = _("Made: {made} points. Failed: one strike.")
+    no_bid = _("No points taken at all is still worth {n}.").format(n=numbers.nil_unbid_points)
+    bid = bid.format(made=numbers.nil_bid_points, fine=numbers.nil_bid_fine)
     return [
         Button("bid", grid.bid, _("Bid Nil"), "item", "claim", bid),
         Button("no_bid", grid.no_bid, _("No bid"), "item", "next", no_bid),
@@ -199,7 +204,10 @@ def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
     panel = bid_grid(look.grid).panel
     canvas.panel(panel, 20)
     ready = view.seats[view.me].ready
-    canvas.text(panel.cx, panel.y + 52, _("Your bid is made") if ready else _("Bid Nil?"), H2_PASS, anchor="middle")
+    heading = _("Bid Nil?")
+    if ready:
+        heading = _("You bid Nil") if view.bid else _("You bid no Nil")
+    canvas.text(panel.cx, panel.y + 52, heading, H2_PASS, anchor="middle")
     caption = _("Bids stay secret until the round is counted.")
     canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)
     if ready:

@@ -20,6 +20,7 @@ from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_t
 from game.client.plates import PlateLook, paint_plate
 from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of, place_of
 from game.client.sprites import MINI_SHADOW, CardLook, Sprite
+from game.client.table_words import choice_look, note_lines, round_words, runs_of
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
 from game.client.view import Note, TableView
 from game.client.widgets import REST, Button, States, paint_button, tool
@@ -30,7 +31,8 @@ class TableUi:
     """What the painter needs beyond view and poses.
 
     `values`: what each of the 52 cards is worth, for the badges on the trick (None: no badges). `taken` and `bank`:
-    numbers to show while chips are under way. `note` stands in for the view's. `tags`: Led, Winning, badges and ring."""
+    numbers to show while chips are under way. `note` stands in for the view's. `tags`: Led, Winning, badges and ring.
+    `rings`: how strong the winning ring is round which seat's card, 0..1 (None: whole round the winning one)."""
 
     focus: int | None = None
     hover: int | None = None
@@ -40,6 +42,7 @@ class TableUi:
     bank: int | None = None
     note: Note | None = None
     tags: bool = True
+    rings: Mapping[int, float] | None = None
     thinking: bool = True
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
 
@@ -86,7 +89,8 @@ class TablePainter:
         low = [item for item in ordered if item[1].z < Z_FAN]
         high = [item for item in ordered if item[1].z >= Z_FAN]
         still_key = self._key(view, ui)
-        low_key = (still_key, tuple(low), tuple(view.trick), view.winning, ui.tags, ui.values is not None)
+        rings = None if ui.rings is None else tuple(sorted(ui.rings.items()))
+        low_key = (still_key, rings, tuple(low), tuple(view.trick), view.winning, ui.tags, ui.values)
         if low_key == self._low_key and self._low is not None:
             if not self._low_made:
                 self._paint_low(self._low, view, low, ui, still_key)
@@ -139,7 +143,7 @@ class TablePainter:
         canvas.surface.blit(self.look.ground(), (0, 0))
         self._top_bar(canvas, view)
         if bank_shown(view):
-            self._ring(canvas)
+            self._ellipse(canvas)
             self._bank(canvas, view, ui)
         if view.phase == "pass":
             paint_pass(canvas, self.look, view)
@@ -165,7 +169,7 @@ class TablePainter:
             x += canvas.text(x, y, _("Round {n}").format(n=view.round_number), H3) + 16
             canvas.text(x, y - 1, round_words(view), CAPTION, theme.muted)
 
-    def _ring(self, canvas: Canvas) -> None:
+    def _ellipse(self, canvas: Canvas) -> None:
         ring, theme = self.look.grid.ring, canvas.theme
         rx, ry = ring.w / 2, ring.h / 2
         ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
@@ -245,6 +249,18 @@ class TablePainter:
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            strength = self._ring(key, pose, view, ui)
+            if 0 < strength < 1 and pose.alpha >= 1:
+                ringed = self.look.sprites.card(key[1], pose.w, self._turn(key, pose), CardLook("win"))
+                image = faded(ringed.surface, strength)
+                surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _ring(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> float:
+        """How strong the winning ring is round a card."""
+        if key[0] != "card" or not ui.tags or not self._settled(view, key[1], pose):
+            return 0.0
+        seat = next(seat for seat, played in view.trick if played == key[1])
+        return float(seat == view.winning) if ui.rings is None else ui.rings.get(seat, 0.0)
 
     def _sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
         sprites = self.look.sprites
@@ -257,7 +273,7 @@ class TablePainter:
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
-        elif ui.tags and (view.winning, card) in view.trick and self._settled(view, card, pose):
+        elif self._ring(key, pose, view, ui) >= 1:
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
         return sprites.card(card, pose.w, self._turn(key, pose), CardLook(ring, veil), squeeze)
@@ -331,19 +347,6 @@ class TablePainter:
                 canvas.tag((left + right) / 2, top - 14, _("New"))
 
 
-def runs_of(flags: list[bool]) -> list[range]:
-    """The stretches of True: ``[True, True, False, True]`` gives 0..1 and 3..3."""
-    runs: list[range] = []
-    for i, flag in enumerate(flags):
-        if not flag:
-            continue
-        if runs and runs[-1].stop == i:
-            runs[-1] = range(runs[-1].start, i + 1)
-        else:
-            runs.append(range(i, i + 1))
-    return runs
-
-
 def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:
     """The points a card carries, in a small disc about a middle."""
     theme = canvas.theme
@@ -357,47 +360,3 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     level = round(255 * alpha)
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
-
-
-def note_lines(canvas: Canvas, note: Note, room: float) -> list[str]:
-    """The note's lines as they stand where they fit, else set anew in two."""
-    if len(note.lines) <= 2 and all(canvas.width(line, CAPTION) <= room for line in note.lines):
-        return list(note.lines)
-    return canvas.words.wrap(" ".join(note.lines), CAPTION, room, 2)
-
-
-def round_words(view: TableView) -> str:
-    """What stands beside the round's name: the pass and how far the round is."""
-    ahead = {
-        "left": _("Pass left"),
-        "right": _("Pass right"),
-        "across": _("Pass across"),
-        "scatter": _("One card to each"),
-    }
-    behind = {
-        "left": _("Passed left"),
-        "right": _("Passed right"),
-        "across": _("Passed across"),
-        "scatter": _("Passed one to each"),
-    }
-    if view.phase == "pass":
-        return f"{ahead.get(view.direction, '')}  ·  {_('choose three cards')}"
-    parts = [behind[view.direction]] if view.direction in behind else []
-    if view.phase == "bid":
-        parts.append(_("Nil bids"))
-    elif view.phase == "play" and view.trick_number:
-        parts.append(_("Trick {n} of 13").format(n=view.trick_number))
-    return "  ·  ".join(parts)
-
-
-def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
-    """A plate while everybody chooses: Ready, Choosing or Your choice, and who gets the viewer's cards."""
-    words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
-    target = ""
-    if view.phase == "pass" and place != 0:
-        if view.direction == "scatter":
-            target = _("gets one card")
-        elif {"left": 1, "across": 2, "right": 3}.get(view.direction) == place:
-            target = _("gets your three")
-    active = place == 0 and not ready
-    return PlateLook(active or (bool(target) and view.direction != "scatter"), dealer, None, words, ready, target)

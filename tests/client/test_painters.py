@@ -208,3 +208,19 @@ def test_the_table_shows_what_the_view_says() -> None:
         view = table_view()
         setattr(view.seats[0], field, value)
         assert picture(painter, view, ui) != before, field
+
+
+def test_the_winning_ring_can_fade() -> None:
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    view = table_view()
+    shown = [picture(painter, view, TableUi(rings=rings)) for rings in (None, {1: 1.0}, {1: 0.5, 2: 0.5}, {1: 0.0}, {})]
+    assert shown[0] == shown[1] and shown[3] == shown[4]
+    assert len(set(shown)) == 3
+
+
+def test_a_failed_bid_with_three_strikes_costs_points() -> None:
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    view = bid_view()
+    assert "one strike" in painter.buttons(view)[-2].sub
+    view.seats[0].strikes = 3
+    assert "21 points less" in painter.buttons(view)[-2].sub

@@ -1,0 +1,66 @@
+"""The words that stand about the table: beside the round's name, on plates while everybody chooses, on the note plate."""
+
+from __future__ import annotations
+
+from game.client.canvas import Canvas
+from game.client.i18n import _
+from game.client.plates import PlateLook
+from game.client.text import CAPTION
+from game.client.view import Note, TableView
+
+
+def runs_of(flags: list[bool]) -> list[range]:
+    """The stretches of True: ``[True, True, False, True]`` gives 0..1 and 3..3."""
+    runs: list[range] = []
+    for i, flag in enumerate(flags):
+        if not flag:
+            continue
+        if runs and runs[-1].stop == i:
+            runs[-1] = range(runs[-1].start, i + 1)
+        else:
+            runs.append(range(i, i + 1))
+    return runs
+
+
+def note_lines(canvas: Canvas, note: Note, room: float) -> list[str]:
+    """The note's lines as they stand where they fit, else set anew in two."""
+    if len(note.lines) <= 2 and all(canvas.width(line, CAPTION) <= room for line in note.lines):
+        return list(note.lines)
+    return canvas.words.wrap(" ".join(note.lines), CAPTION, room, 2)
+
+
+def round_words(view: TableView) -> str:
+    """What stands beside the round's name: the pass and how far the round is."""
+    ahead = {
+        "left": _("Pass left"),
+        "right": _("Pass right"),
+        "across": _("Pass across"),
+        "scatter": _("One card to each"),
+    }
+    behind = {
+        "left": _("Passed left"),
+        "right": _("Passed right"),
+        "across": _("Passed across"),
+        "scatter": _("Passed one to each"),
+    }
+    if view.phase == "pass":
+        return f"{ahead.get(view.direction, '')}  ·  {_('choose three cards')}"
+    parts = [behind[view.direction]] if view.direction in behind else []
+    if view.phase == "bid":
+        parts.append(_("Nil bids"))
+    elif view.phase == "play" and view.trick_number:
+        parts.append(_("Trick {n} of 13").format(n=view.trick_number))
+    return "  ·  ".join(parts)
+
+
+def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
+    """A plate while everybody chooses: Ready, Choosing or Your choice, and who gets the viewer's cards."""
+    words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
+    target = ""
+    if view.phase == "pass" and place != 0:
+        if view.direction == "scatter":
+            target = _("gets one card")
+        elif {"left": 1, "across": 2, "right": 3}.get(view.direction) == place:
+            target = _("gets your three")
+    active = place == 0 and not ready
+    return PlateLook(active or (bool(target) and view.direction != "scatter"), dealer, None, words, ready, target)
