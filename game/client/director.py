@@ -27,6 +27,7 @@ from game.engine.events import CardPlayed, CardsPassed, ChipsMoved, Dealt, Event
 BOT_PAUSE_MS = (350.0, 800.0)
 FORCED_PAUSE_MS = 200.0
 HOVER_MS, SETTLE_MS, FADE_MS = 90.0, 120.0, 80.0
+SHAKE_MS, SHAKE_REACH = 240.0, 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,10 @@ class Director:
         """The scene has changed the view (a card chosen, new cards noticed): let what moved glide to its place."""
         if self._script is None:
             self.stage.glide(self.targets(), ms)
+
+    def refuse(self, card: int) -> None:
+        """A card of the viewer's can't be played: it shakes its head."""
+        self.stage.shake(("card", card), self.targets()["card", card], SHAKE_MS, SHAKE_REACH)
 
     def regrid(self, grid: Grid) -> None:
         """The window has another shape: everything is put where it belongs, and what was under way is over."""

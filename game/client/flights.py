@@ -65,7 +65,7 @@ class Flights:
         deck = Pose(x, y - 36, 84.0, face=0.0)
         own = [self._targets["card", card] for card in view.hand]
         steps: list[Step] = []
-        stage.remove([key for key in stage.poses if key[0] != "chip"])
+        stage.place({key: pose for key, pose in self._targets.items() if key[0] == "chip"})
         for i in range(13):
             for turn in range(1, 5):
                 seat = (view.dealer + turn) % 4

@@ -43,6 +43,8 @@ def _name(view: TableView) -> str:
 
 
 def _pass_note(view: TableView) -> Note:
+    if view.seats[view.me].ready:
+        return Note(_("Your cards lie ready"), (_("All cards change hands together."),))
     if view.direction == "scatter":
         return Note(_("Scatter"), (_("One card to each player: left, across, right."),))
     return Note(_("Three cards to pass"), (_("Point at a card to see what it counts."),))
@@ -70,9 +72,7 @@ def _why_winning(view: TableView) -> str:
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
         whose = _("your 2") if two == view.me else _("{name}’s 2").format(name=view.seats[two].name)
-        return _("High 2: the {card} is out, so {whose} beats every {suit}.").format(
-            card=card_words(honor), whose=whose, suit=suit_word(led)
-        )
+        return _("High 2: the {card} is out, so {whose} is highest.").format(card=card_words(honor), whose=whose)
     my_two = led * 13
     if honor is not None and view.turn == view.me and my_two in view.hand:
         return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))

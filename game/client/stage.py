@@ -93,10 +93,9 @@ class Stage:
         """A step in which an object appears at its place: motion for those who want little of it."""
         return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
 
-    def shake(self, key: Key, ms: float, reach: float, times: int = 3) -> None:
-        """An object shakes its head where it stands."""
-        rest = self.poses.get(key)
-        if rest is None or key in self.flying or self.speed <= 0:
+    def shake(self, key: Key, rest: Pose, ms: float, reach: float, times: int = 3) -> None:
+        """An object shakes its head at its place."""
+        if key in self.flying or self.speed <= 0:
             return
 
         def apply(t: float) -> None:

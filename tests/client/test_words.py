@@ -144,7 +144,7 @@ def trick(*plays: tuple[int, str], hand: str = "", leader: int | None = None) ->
 
 def test_the_note_says_what_the_trick_holds_and_why() -> None:
     assert trick((1, "2S"), (2, "KS"), (3, "7S")) == (
-        "This trick: 9 points so far | High 2: the king of spades is out, so Hazel’s 2 beats every spade."
+        "This trick: 9 points so far | High 2: the king of spades is out, so Hazel’s 2 is highest."
     )
     assert trick((1, "5D"), (2, "JD"), (3, "3D"), hand="2D KD") == (
         "This trick: 9 points so far | High 2: the jack of diamonds is out, so your 2 would win."

@@ -125,6 +125,17 @@ class Hand:
             self.focus = None
         self._attend()
 
+    def chosen(self) -> None:
+        """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
+        if not isinstance(self.focus, int):
+            return
+        cards = in_fan(self.view)
+        ready = [button.id for button in self._buttons() if button.id == "pass" and button.enabled]
+        if ready:
+            self._set(ready[0])
+        elif self.focus not in cards and cards:
+            self._set(cards[min(self._index, len(cards) - 1)])
+
     def _attend(self) -> None:
         focus = self.focus if isinstance(self.focus, int) else None
         hover = self.hover if isinstance(self.hover, int) else None

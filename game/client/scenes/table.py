@@ -6,6 +6,7 @@ The match is always ahead of the picture or level with it; the director shows it
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -30,10 +31,9 @@ from game.client.view import Note, TableView
 from game.client.widgets import Button
 from game.engine.ambition.match import RoundHistory
 from game.engine.ambition.standing import standing
-from game.engine.events import BidChosen, Event, MatchEnded, PassChosen, RoundScored
+from game.engine.events import BidChosen, CardPlayed, Event, MatchEnded, PassChosen, RoundScored
 
 TRAY_MS = 200.0
-SHAKE_MS, SHAKE_REACH = 240.0, 6.0
 
 
 def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
@@ -74,6 +74,9 @@ class TableScene(Scene):
         view = view_from_observation(match.observation(ME), self.controller.seats)
         for seat, total in zip(view.seats, match.totals, strict=True):
             seat.score, seat.strikes = total.points, total.strikes
+        if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
+            for number, seat in enumerate(view.seats):
+                seat.ready = number not in match.waiting
         return view, ()
 
     @property
@@ -131,6 +134,8 @@ class TableScene(Scene):
                 self.view.chosen = list(history.passes[ME])
             case BidChosen(seat) if seat == ME:
                 set_bid(self.view, history.bids[ME], self._rules)
+            case CardPlayed(seat) if seat == ME:
+                self.hand.refocus()
         self._refusal = None
 
     # ---- the person acts
@@ -144,7 +149,8 @@ class TableScene(Scene):
             shut.add("bid")
         if self.view.phase == "pass" and not self._may_choose:
             shut.add("pass")
-        return self._painter.buttons(self.view, frozenset(shut))
+        buttons = self._painter.buttons(self.view)
+        return [replace(button, enabled=button.enabled and button.id not in shut) for button in buttons]
 
     @property
     def _may_choose(self) -> bool:
@@ -187,6 +193,7 @@ class TableScene(Scene):
             if not self.controller.untake(card):
                 self.controller.choose_pass(card)
             self.view.chosen = list(self.controller.chosen)
+            self.hand.chosen()
             self.director.rearrange(TRAY_MS)
         elif self.view.phase == "play":
             self._done(self.controller.play(card), card)
@@ -199,8 +206,7 @@ class TableScene(Scene):
             self.hand.refocus()
         elif isinstance(outcome, str) and card is not None:
             self._refusal = refusal_note(card, outcome)
-            if not self.shell.pace.reduced:
-                self.director.stage.shake(("card", card), SHAKE_MS, SHAKE_REACH)
+            self.director.refuse(card)
         self._changed = True
 
     def press(self, id: str) -> None:

@@ -1,0 +1,148 @@
+"""The program from outside: exit status, crash, bad folders, and one real window."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client import app
+from game.client.options import PlayOptions
+from game.client.saves import SaveFile
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.table import TableScene
+from tests.client.harness import services
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def display_again() -> Iterator[None]:
+    """`run` gives pygame back when it ends; other tests need it."""
+    yield
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+def autoplay(folder: Path, **options: object) -> PlayOptions:
+    values = {"autoplay": True, "rounds": 1, "speed": 0.0, "size": (1024, 640), "seed": 3, "data_dir": folder} | options
+    return PlayOptions(**values)  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("display_again")
+def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> None:
+    times: list[float] = []
+    assert app.run(autoplay(tmp_path, frame_times=times), services()) == app.DONE
+    assert len(times) > 20 and all(time >= 0 for time in times)
+    record = SaveFile(tmp_path).load().record
+    assert record is not None and len(record["rounds"]) == 1 and record["seed"] == 3
+
+
+@pytest.mark.usefixtures("display_again")
+def test_resume_goes_straight_to_the_table(tmp_path: Path) -> None:
+    assert app.run(autoplay(tmp_path), services()) == app.DONE
+    assert app.run(autoplay(tmp_path, resume=True), services()) == app.DONE
+    record = SaveFile(tmp_path).load().record
+    assert record is not None and len(record["rounds"]) == 2
+
+
+@pytest.mark.usefixtures("display_again")
+def test_a_crash_is_written_down_and_the_match_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = 0
+
+    def broken(self: TableScene, surface: object) -> None:
+        nonlocal shown
+        shown += 1
+        if shown > 5:
+            raise ZeroDivisionError("a bad frame")
+
+    monkeypatch.setattr(TableScene, "draw", broken)
+    assert app.run(autoplay(tmp_path), services()) == app.FAILED
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "a bad frame" in said and "crash.log" in said
+    assert "ZeroDivisionError" in (tmp_path / "crash.log").read_text()
+    assert "crashed" in (tmp_path / "ambition.log").read_text()
+    assert SaveFile(tmp_path).load().record is not None
+
+
+@pytest.mark.usefixtures("display_again")
+def test_an_unwritable_folder_is_said_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocker = tmp_path / "file"
+    blocker.write_text("no folder")
+    said: list[str] = []
+    toast = app.Shell.toast
+    monkeypatch.setattr(app.Shell, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
+    assert app.run(autoplay(blocker), services()) == app.DONE
+    assert len([text for text in said if "can't be saved" in text]) == 1
+
+
+@pytest.mark.usefixtures("display_again")
+def test_damaged_settings_are_said_and_the_window_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "settings.json").write_text('{"speed": "warp", "theme": "light"}')
+    seen: list[tuple[str, list[str]]] = []
+    entered = MenuScene.enter
+    monkeypatch.setattr(
+        MenuScene,
+        "enter",
+        lambda self: (seen.append((self.shell.settings.theme, list(self.shell._toasts))), entered(self))[1],
+    )
+    assert app.run(autoplay(tmp_path), services()) == app.DONE
+    assert seen[0][0] == "light" and "speed" in seen[0][1][0]
+
+
+@pytest.mark.usefixtures("display_again")
+def test_without_a_display_one_line_and_status_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pygame.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    monkeypatch.setenv("DISPLAY", ":4711")
+    assert app.run(autoplay(tmp_path), services()) == app.UNUSABLE
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "no display" in said
+
+
+@pytest.fixture
+def real_display() -> Iterator[dict[str, str]]:
+    """The environment of a screen of its own."""
+    server = shutil.which("Xvfb")
+    if server is None:
+        pytest.skip("Xvfb is not installed")
+    read, write = os.pipe()
+    command = [server, "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process:
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        environment = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
+        yield environment | {"DISPLAY": f":{number}", "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        process.terminate()
+
+
+def test_a_real_window(tmp_path: Path, real_display: dict[str, str]) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "game", "play", "--autoplay", "--rounds", "1", "--speed", "0", "--seed", "2"]
+    command += ["--size", "1024x640", "--screenshots", str(out), "--data-dir", str(tmp_path / "data")]
+    ended = subprocess.run(command, cwd=ROOT, env=real_display, capture_output=True, text=True, timeout=240)
+    assert ended.returncode == 0, ended.stderr
+    names = sorted(path.name for path in out.iterdir())
+    assert names == [
+        "01-menu.png", "02-deal.png", "03-pass.png", "04-trick.png", "05-chips.png", "06-round-result.png",
+        "07-final.png",
+    ] or {name[3:] for name in names} == {
+        "menu.png", "deal.png", "pass.png", "trick.png", "chips.png", "round-result.png", "final.png",
+    }  # fmt: skip
+    for name in names:
+        picture = pygame.image.load(out / name)
+        assert picture.get_size() == (1024, 640)
+        colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 40) for y in range(0, 640, 40)}
+        assert len(colours) > 50

@@ -1,0 +1,193 @@
+"""The controller: a whole match, the person's decisions, failing players, resuming at every point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.game_controller import ME, Batch, GameController, baseline, new_match
+from game.client.saves import SaveFile
+from game.engine.ambition.actions import Play
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.events import CardPlayed, MatchEnded, RoundScored
+from game.engine.record import to_record
+from tests.client.client_matches import RandomPlayer
+from tests.client.harness import InlineWorker, services
+
+
+def controller(
+    folder: Path, rules: Rules | None = None, player: type = RandomPlayer, autoplay: bool = False
+) -> GameController:
+    match = new_match(rules or Rules(), "Ada", "club", seed=4)
+    worker: Any = InlineWorker()
+    return GameController(match, services(player), worker, SaveFile(folder), autoplay)
+
+
+def step(game: GameController) -> list[Batch]:
+    """Bots act; the person plays the baseline when waited for."""
+    batches = game.poll()
+    if game.my_turn:
+        action = baseline(game.match, ME)
+        batches.append(game._act(ME, action))
+    return batches
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(nil_bidding=True), Rules(short_game=True)])
+def test_a_whole_match(tmp_path: Path, rules: Rules) -> None:
+    game = controller(tmp_path, rules)
+    events = list(game.begin().events)
+    for _ in range(20_000):
+        if game.match.over:
+            break
+        if game.match.phase == "scored":
+            events += game.next_round().events
+        for batch in step(game):
+            events += batch.events
+    assert isinstance(events[-1], MatchEnded)
+    assert sum(isinstance(event, RoundScored) for event in events) == len(game.match.rounds) == game.rounds_played
+    assert not (tmp_path / "match.json").exists()
+    assert len((tmp_path / "matches.jsonl").read_text().splitlines()) == 1
+
+
+def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
+    game = controller(tmp_path)
+    game.begin()
+    hand = game.match.hand(ME)
+    stranger = next(card for card in range(52) if card not in hand)
+    assert not game.choose_pass(stranger) and not game.untake(hand[0])
+    assert all(game.choose_pass(card) for card in hand[:2])
+    assert not game.choose_pass(hand[0])
+    assert game.confirm_pass() is None
+    assert game.untake(hand[0]) and game.choose_pass(hand[5]) and game.choose_pass(hand[7])
+    assert not game.choose_pass(hand[9])
+    assert game.confirm_pass() is not None
+    assert game.match.current.passes[ME] == (hand[1], hand[5], hand[7])
+    assert not game.choose_pass(hand[3]) and game.confirm_pass() is None
+
+
+def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
+    game = controller(tmp_path)
+    game.begin()
+    assert isinstance(game.play(game.match.hand(ME)[0]), str)
+    refusals = 0
+    while game.match.phase != "scored":
+        game.poll()
+        if not game.my_turn:
+            continue
+        if game.match.phase == "play":
+            for card in game.match.hand(ME):
+                if card not in game.match.legal_cards(ME):
+                    reason = game.play(card)
+                    assert isinstance(reason, str) and reason.endswith(".")
+                    refusals += 1
+                    break
+            outcome = game.play(game.match.legal_cards(ME)[0])
+            assert isinstance(outcome, Batch)
+        else:
+            game._act(ME, baseline(game.match, ME))
+    assert refusals
+
+
+def test_bids_only_while_bidding(tmp_path: Path) -> None:
+    game = controller(tmp_path, Rules(nil_bidding=True))
+    game.begin()
+    assert game.bid(True) is None
+    for card in game.match.hand(ME)[:3]:
+        game.choose_pass(card)
+    game.confirm_pass()
+    while game.match.phase == "pass":
+        game.poll()
+    game.poll()
+    assert game.my_turn and game.may_bid_nil
+    assert game.bid(True) is not None and game.match.current.bids[ME]
+    assert game.bid(False) is None
+
+
+def test_a_forced_card_is_marked(tmp_path: Path) -> None:
+    game = controller(tmp_path, autoplay=True)
+    game.begin()
+    last: list[Batch] = []
+    while game.match.phase != "scored":
+        last += [batch for batch in game.poll() if isinstance(batch.events[0], CardPlayed)]
+    assert all(batch.forced for batch in last[-4:]) and not all(batch.forced for batch in last)
+
+
+class Liar(RandomPlayer):
+    """Answers with what is illegal, or with nothing at all."""
+
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
+        if observation.phase != "play":
+            return None
+        return Play(next(card for card in range(52) if card not in observation.hand))
+
+
+def test_illegal_answers_are_replaced_and_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    game = controller(tmp_path, player=Liar, autoplay=True)
+    game.begin()
+    while game.match.phase != "scored":
+        game.poll()
+    assert [player["replaced"] for player in game.match.players] == [14] * 4
+    assert len(caplog.records) == 56 and "played on for it" in caplog.text
+
+
+def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
+    game = controller(tmp_path, Rules(nil_bidding=True))
+    game.begin()
+    checked = 0
+    while game.match.phase != "scored":
+        for _batch in step(game):
+            if game.match.phase == "scored":
+                break
+            saved = SaveFile(tmp_path)
+            game._saves.flush()
+            record = saved.load().record
+            assert record == to_record(game.match)
+            again = GameController.resume(record, services(), InlineWorker(), saved)  # type: ignore[arg-type]
+            assert [again.match.observation(seat) for seat in range(4)] == [
+                game.match.observation(seat) for seat in range(4)
+            ]
+            assert again.match.waiting == game.match.waiting
+            checked += 1
+    assert checked > 40
+
+
+def test_an_unknown_level_of_a_record_is_played_by_the_usual_one(tmp_path: Path) -> None:
+    made: list[str] = []
+    base = services()
+
+    def make(level: str, seat: int, seed: int) -> RandomPlayer:
+        made.append(level)
+        return RandomPlayer(seed)
+
+    match = new_match(Rules(), "Ada", "grandmaster", seed=4)
+    kept = type(base)(make, base.levels, base.default_level)
+    GameController(match, kept, InlineWorker(), SaveFile(tmp_path))  # type: ignore[arg-type]
+    assert made == ["club"] * 3
+
+
+def test_leaving_asks_nobody_any_more(tmp_path: Path) -> None:
+    game = controller(tmp_path)
+    game.begin()
+    game.poll()
+    game.close()
+    assert isinstance(game.match, Match) and game.match.waiting == (0, 1, 2, 3)
+    game.poll()
+    batches = game.poll()
+    assert {event.seat for batch in batches for event in batch.events} == {1, 2, 3}  # type: ignore[union-attr]
+
+
+def test_a_save_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
+    blocker = tmp_path / "file"
+    blocker.write_text("")
+    game = controller(blocker)
+    game.begin()
+    while game.match.phase == "pass":
+        step(game)
+    game._saves.flush()
+    complaint = game._saves.complaint()
+    assert complaint is not None and "can't be saved" in complaint
+    assert game._saves.complaint() is None

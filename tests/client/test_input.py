@@ -1,0 +1,99 @@
+"""Pygame's events as Intents."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.input import translate
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Erase,
+    Exposed,
+    Hurry,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+    Quit,
+    Resized,
+    Scroll,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    ToggleFullScreen,
+    Typed,
+)
+from game.client.viewport import Viewport
+
+VIEWPORT = Viewport(800, 450)
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def intents(*events: pygame.event.Event) -> list[object]:
+    return list(translate(events, VIEWPORT))
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "expected"),
+    [
+        (pygame.K_RETURN, 0, [Confirm()]),
+        (pygame.K_KP_ENTER, 0, [Confirm()]),
+        (pygame.K_SPACE, 0, [Hurry(True), Confirm(space=True)]),
+        (pygame.K_ESCAPE, 0, [Cancel()]),
+        (pygame.K_LEFT, 0, [Move(-1, 0)]),
+        (pygame.K_DOWN, 0, [Move(0, 1)]),
+        (pygame.K_TAB, 0, [NextFocus()]),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, [PrevFocus()]),
+        (pygame.K_1, 0, [PickCard(0)]),
+        (pygame.K_0, 0, [PickCard(9)]),
+        (pygame.K_MINUS, 0, [PickCard(10)]),
+        (pygame.K_EQUALS, 0, [PickCard(11)]),
+        (pygame.K_BACKSPACE, 0, [Erase()]),
+        (pygame.K_s, 0, [ShowScores()]),
+        (pygame.K_s, pygame.KMOD_LCTRL, []),
+        (pygame.K_l, 0, [ShowLastTrick()]),
+        (pygame.K_F1, 0, [ShowHelp()]),
+        (pygame.K_F11, 0, [ToggleFullScreen()]),
+        (pygame.K_RETURN, pygame.KMOD_LALT, [ToggleFullScreen()]),
+        (pygame.K_F5, 0, []),
+    ],
+)
+def test_keys(code: int, mod: int, expected: list[object]) -> None:
+    assert intents(key(code, mod)) == expected
+
+
+def test_the_mouse_speaks_virtual_units() -> None:
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(400, 225), button=1)
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(400, 225), button=1)
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(0, 450), rel=(0, 0), buttons=(0, 0, 0))
+    assert intents(down, up, moved) == [
+        PointerMoved(800, 450),
+        PointerDown(800, 450),
+        PointerUp(800, 450),
+        PointerMoved(0, 900),
+    ]
+    assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)) == [Cancel()]
+    assert intents(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=2)) == []
+    assert intents(pygame.event.Event(pygame.MOUSEWHEEL, y=-2, x=0)) == [Scroll(-2)]
+
+
+def test_a_lifted_finger_points_nowhere() -> None:
+    up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(100, 100), button=1, touch=True)
+    assert intents(up) == [PointerUp(200, 200), PointerMoved(-1, -1)]
+
+
+def test_the_window() -> None:
+    assert intents(pygame.event.Event(pygame.QUIT)) == [Quit()]
+    assert intents(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=900, y=600)) == [Resized(900, 600)]
+    assert intents(pygame.event.Event(pygame.WINDOWEXPOSED)) == [Exposed()]
+    assert intents(pygame.event.Event(pygame.WINDOWLEAVE)) == [PointerMoved(-1, -1)]
+    assert intents(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == [Hurry(False)]
+    assert intents(pygame.event.Event(pygame.TEXTINPUT, text="é")) == [Typed("é")]

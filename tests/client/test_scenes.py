@@ -1,0 +1,450 @@
+"""The scenes, driven by Intents: a whole round by mouse, another by keyboard alone, and everything beside the play."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.game_controller import ME
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Erase,
+    Hurry,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    PrevFocus,
+    Scroll,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    Typed,
+)
+from game.client.poses import fan_strips
+from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, QuestionScene, SheetScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.options import MatchOptionsScene, SettingsScene
+from game.client.scenes.results import FinalScene, ResultScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings, SettingsFile
+from tests.client.client_matches import RandomPlayer
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+FAST = Settings(speed="fast", trick_rest_ms=400)
+
+
+def click_card(game: Game, card: int) -> None:
+    """Click the visible strip of a card in the fan."""
+    polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
+    x, y = polygon[0]
+    game.click(x + 12, y + 40)
+
+
+def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
+    """A game at the table, all cards dealt."""
+    game = Game(folder, settings, **options)
+    game.send(Confirm())
+    game.settle()
+    return game
+
+
+def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    assert isinstance(game.scene, MenuScene)
+    game.send(Confirm())
+    assert isinstance(game.scene, TableScene)
+    game.frames(30)
+    fan = [pose for key, pose in game.table.director.stage.poses.items() if key[0] == "card" and pose.alpha == 1]
+    assert fan
+
+
+def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("new")
+    game.settle()
+    table = game.table
+    for card in table.view.hand[:4]:
+        click_card(game, card)
+        game.settle()
+    assert table.view.chosen == table.controller.chosen and len(table.view.chosen) == 3  # the fourth found no place
+    first = table.view.chosen[0]
+    pose = table.director.stage.poses["card", first]
+    game.click(pose.x, pose.y)
+    assert first not in table.view.chosen and len(table.view.chosen) == 2  # taken back
+    game.settle()
+    click_card(game, first)
+    passed = set(table.view.chosen)
+    game.settle()
+    game.click_button("pass")
+    game.settle()
+    assert not passed & set(table.view.hand) and len(table.view.received) == 3
+    received = list(table.view.received)
+    for card in received:
+        assert table.director.stage.poses["card", card] == table.director.targets()["card", card]
+    refused = played = 0
+    while isinstance(game.scene, TableScene):
+        assert table.view.turn == ME and table.view.legal
+        illegal = [card for card in table.view.hand if card not in table.view.legal]
+        if illegal:
+            before = list(table.view.hand)
+            click_card(game, illegal[0])
+            refused += 1
+            note = table._ui().note
+            assert note is not None and ("follow suit" in note.lines[0] or "opens" in note.lines[0])
+            assert table.view.hand == before
+        assert table.view.received == [] or not (illegal or played)
+        game.settle()
+        click_card(game, min(table.view.legal))
+        played += 1
+        game.settle()
+    assert played == 13 and refused > 0
+    assert isinstance(game.scene, ResultScene)
+    game.frames(60, 50)
+    game.click_button("next")
+    game.settle()
+    assert game.table.view.round_number == 2 and game.table.view.phase == "pass"
+
+
+def test_a_whole_round_by_keyboard_alone(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    game.send(Move(1, 0), Confirm(), Confirm(), Move(1, 0), Confirm())
+    assert len(table.view.chosen) == 3 and table.hand.focus == "pass"
+    game.settle()
+    game.send(Move(0, 1), Move(0, -1), NextFocus(), PrevFocus())
+    while table.hand.focus != "pass":
+        game.send(NextFocus())
+    game.send(Confirm())
+    game.settle()
+    assert table.view.phase == "play"
+    turns = 0
+    while isinstance(game.scene, TableScene):
+        for _ in range(14):
+            if table.hand.focus in table.view.legal:
+                break
+            game.send(Move(1, 0))
+        else:
+            for _ in range(14):
+                if table.hand.focus in table.view.legal:
+                    break
+                game.send(Move(-1, 0))
+        assert table.hand.focus in table.view.legal
+        game.send(Confirm())
+        turns += 1
+        game.settle()
+    assert turns == 13 and isinstance(game.scene, ResultScene)
+    game.send(Confirm(), Confirm())
+    game.settle()
+    assert table.view.round_number == 2
+
+
+def test_number_keys_choose_and_play(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    hand = list(table.view.hand)
+    game.send(PickCard(0), PickCard(0), PickCard(10))
+    assert table.view.chosen == [hand[0], hand[1], hand[12]]
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    cards = [card for card in table.view.hand if card in table.view.legal]
+    game.send(PickCard(table.view.hand.index(cards[0])))
+    game.frames(2)
+    assert (ME, cards[0]) in table.view.trick
+
+
+def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.send(Confirm())
+    game.frames(10)
+    table = game.table
+    assert not table.director.idle
+    game.send(PointerDown(800, 800))  # the deal is over, the cards are being sorted
+    assert table.director.stage.flying
+    game.send(PickCard(2))
+    game.frames(1)
+    assert table.director.idle and table.view.chosen == []
+    assert table.view.hand and table.director.stage.poses.keys() == table.director.targets().keys()
+
+
+def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
+    game = start(tmp_path, Settings(speed="normal"))
+    game.send(PickCard(0), PickCard(0), PickCard(0), Confirm())
+    game.send(Hurry(True))
+    assert game.table.director.hurry
+    game.send(Hurry(False))
+    assert not game.table.director.hurry
+
+
+def test_new_cards_are_raised_until_the_first_press(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    assert len(table.view.received) == 3
+    game.send(PointerMoved(5, 5))
+    assert len(table.view.received) == 3
+    game.send(NextFocus())
+    assert table.view.received == []
+    game.settle()
+    assert table.director.stage.poses == table.director.targets()
+
+
+def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(ShowLastTrick())
+    assert isinstance(game.scene, TableScene)  # there is none yet
+    for opening, scene, closing in (
+        (ShowScores(), SheetScene, ShowScores()),
+        (ShowScores(), SheetScene, Cancel()),
+        (ShowHelp(), HelpScene, Cancel()),
+        (Cancel(), PauseScene, Cancel()),
+        (Cancel(), PauseScene, Confirm()),
+    ):
+        game.send(opening)
+        assert isinstance(game.scene, scene)
+        game.frames(20)
+        game.send(closing)
+        assert isinstance(game.scene, TableScene)
+    table = game.table
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    for _ in range(2):
+        game.send(PickCard(table.view.hand.index(min(table.view.legal))))
+        game.settle()
+    game.send(ShowLastTrick())
+    assert isinstance(game.scene, LastTrickScene)
+    game.frames(20)
+    game.send(ShowLastTrick())
+    assert isinstance(game.scene, TableScene)
+
+
+def test_help_pages_turn(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.send(ShowHelp())
+    scene = game.scene
+    assert isinstance(scene, HelpScene)
+    pages = len(scene.layout.pages)
+    for page in range(pages):
+        assert scene.layout.page == page
+        game.send(Confirm())
+    assert isinstance(game.scene, MenuScene)
+    game.send(ShowHelp(), Move(1, 0), Move(1, 0), Move(-1, 0))
+    assert isinstance(game.scene, HelpScene) and game.scene.layout.page == 1
+
+
+def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    hand = list(game.table.view.hand)
+    record = game.saves.load().record
+    assert record is not None and len(record["current"]["passes"]) == 4
+    game.send(Cancel())
+    game.click_button("leave")
+    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
+    game.send(Confirm())
+    game.settle()
+    assert game.table.view.hand == hand and game.table.view.legal
+
+
+def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None:
+    start(tmp_path).table.controller.close()
+    game = Game(tmp_path, FAST)
+    game.click_button("new")
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+    game.click_button("new")
+    game.click_button("new")
+    assert isinstance(game.scene, TableScene)
+
+
+def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.send(Cancel())
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+    game.click_button("quit")
+    assert game.scene is None
+
+
+def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:
+    (tmp_path / "match.json").write_bytes(b"{ half")
+    game = Game(tmp_path)
+    assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
+    assert any("match.damaged-1.json" in toast for toast in game.shell._toasts)
+    game.frames(400, 50)
+    assert game.shell._toasts == []
+
+
+def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    record = game.saves.load().record
+    assert record is not None
+    record["current"]["deal"][0][0] = record["current"]["deal"][1][0]
+    game.saves.save(record)
+    game.saves.flush()
+    again = Game(tmp_path)
+    assert isinstance(again.scene, MenuScene) and again.scene.default == "new"
+    assert (tmp_path / "match.damaged-1.json").exists()
+
+
+def test_options_of_the_match_are_kept_and_used(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    assert isinstance(game.scene, MatchOptionsScene)
+    assert "short_game_not_in_strike_round" not in [w.id for w in game.scene.widgets() if w.enabled]
+    for id in ("level=novice", "nil_bidding", "short_game", "short_game_not_in_strike_round"):
+        game.click_button(id)
+    game.send(Confirm())
+    assert isinstance(game.scene, TableScene)
+    rules = game.table.controller.match.rules
+    assert rules.nil_bidding and rules.short_game and rules.short_game_not_in_strike_round
+    assert game.table.controller.match.players[1]["level"] == "novice"
+    kept, messages = SettingsFile(tmp_path / "settings.json").load()
+    assert kept.level == "novice" and kept.nil_bidding and messages == []
+
+
+def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
+    game = start(tmp_path, Settings(speed="instant", nil_bidding=True, trick_rest_ms=400))
+    table = game.table
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    assert table.view.phase == "bid"
+    game.send(Move(1, 0))
+    assert table.hand.focus == "bid"
+    game.send(Confirm())
+    game.settle()
+    assert table.view.phase == "play" and table.view.bid is True
+    labels = [seat.status.label for seat in table.view.seats if seat.status]
+    assert labels[0] == "Nil bid alive" and "Nil alive" in labels[1:]
+
+
+def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(Cancel())
+    game.click_button("settings")
+    assert isinstance(game.scene, SettingsScene)
+    look = game.shell.look
+    game.click_button("theme=light")
+    assert game.shell.look is not look and game.shell.look.theme.name == "light"
+    game.click_button("trick_rest_ms=3000")
+    game.click_button("speed=slow")
+    game.click_button("reduced_motion")
+    assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
+    game.send(Scroll(-1), Scroll(1))
+    game.send(Cancel())
+    assert isinstance(game.scene, TableScene)
+    game.frames(1)
+    assert game.table.director.pace.reduced
+    saved = json.loads((tmp_path / "settings.json").read_text())
+    assert saved["theme"] == "light" and saved["trick_rest_ms"] == 3000
+
+
+def test_a_name_is_typed(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    game.click_button("player_name")
+    game.send(*[Erase()] * 5)
+    game.send(*(Typed(letter) for letter in "Zoë S"), ShowScores(), Confirm(space=True))
+    assert game.shell.settings.player_name == "Zoë S"
+    game.send(*(Typed("x") for _ in range(30)))
+    assert len(game.shell.settings.player_name) == 16
+    game.send(*[Erase()] * 30)
+    assert game.shell.settings.player_name == "Z"  # an empty name is not kept
+    assert isinstance(game.scene, SettingsScene)
+
+
+def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.frames(80)
+    assert game.frames(100) == 0
+    game.send(PointerMoved(200, 400))
+    assert game.frames(50) <= 1
+
+
+def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.frames(4)
+    for size in ((1024, 640), (1600, 900)):
+        pygame.display.set_mode(size)
+        game.shell.resize(size)
+        assert game.frames(3) > 0
+    game.settle()
+    assert game.table.director.stage.poses == game.table.director.targets()
+
+
+def test_autoplay_with_pictures_plays_to_the_end_of_the_rounds(tmp_path: Path) -> None:
+    game = Game(tmp_path / "data", autoplay=True, speed=0.0, rounds=2, screenshots=tmp_path / "out")
+    for _ in range(4000):
+        if game.scene is None:
+            break
+        game.loop.frame(16)
+    assert game.scene is None
+    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert [name.split("-", 1)[1][:-4] for name in names][:1] == ["menu"] and names[0] == "01-menu.png"
+    assert [name.split("-", 1)[1] for name in names][-2:] == ["round-result.png", "final.png"]
+    assert {name.split("-", 1)[1][:-4] for name in names} == {
+        "menu", "deal", "pass", "trick", "chips", "round-result", "final",
+    }  # fmt: skip
+    sheet = game.saves.load().record
+    assert sheet is not None and len(sheet["rounds"]) == 2
+
+
+def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
+    for _ in range(40_000):
+        if isinstance(game.scene, FinalScene):
+            break
+        game.loop.frame(16)
+    assert isinstance(game.scene, FinalScene)
+    match = game.table.controller.match
+    assert match.over and not (tmp_path / "match.json").exists()
+    kept = json.loads((tmp_path / "matches.jsonl").read_text())
+    assert kept["result"]["finished"] and len(kept["rounds"]) == len(match.rounds)
+    game.click_button("sheet")
+    assert isinstance(game.scene, SheetScene)
+    game.send(Move(0, -1), Move(0, 1), Scroll(1), Cancel())
+    game.click_button("menu")
+    assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
+
+
+class Failing(RandomPlayer):
+    """Fails in the play."""
+
+    def choose(self, observation: object, cancelled: object) -> object:  # type: ignore[override]
+        if observation.phase == "play":  # type: ignore[attr-defined]
+            raise RuntimeError("lost the thread")
+        return super().choose(observation, cancelled)  # type: ignore[arg-type]
+
+
+def test_failing_bots_are_played_for(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), Failing, autoplay=True, speed=0.0, rounds=1)
+    for _ in range(4000):
+        if game.scene is None:
+            break
+        game.loop.frame(16)
+    assert game.scene is None
+    record = game.saves.load().record
+    assert record is not None and len(record["rounds"]) == 1
+    assert all(player["replaced"] == 13 for player in record["players"])
