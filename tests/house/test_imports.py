@@ -15,7 +15,7 @@ MAY = {
     "game.engine": ("game.engine",),
     "ai.search": ("ai.search", "game.engine"),
     "ai": ("ai", "game.engine"),
-    "game.client": ("game.client", "game.engine", "assets"),
+    "game.client": ("game.client", "game.engine", "game.__version__", "assets"),
     "game.cli": ("game", "ai", "assets"),
     "game": ("game",),
 }
