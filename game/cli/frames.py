@@ -10,7 +10,7 @@ from game.cli.play import SERVICES
 from game.client.options import PlayOptions
 
 
-def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.5) -> dict[str, float]:
+def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
     """Milliseconds of work a frame while the bots think and the table is animated: median, p99 and longest, and how many
     frames were drawn. A round is played by bots on SDL's dummy driver, which draws in memory and shows nothing."""
     before = os.environ.get("SDL_VIDEODRIVER")
