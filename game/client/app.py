@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
+SLACK_S = 0.008
 CRASH_NAME, LOG_NAME, SETTINGS_NAME = "crash.log", "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
 
@@ -57,6 +58,8 @@ class Loop:
             self.frame(min(elapsed, LONGEST_STEP_MS))
             if self.shell.options.frame_times is not None:
                 self.shell.options.frame_times.append((time.perf_counter() - started) * 1000)
+            while time.perf_counter() - started < SLACK_S and next(self.shell.warming, None) is not None:
+                pass  # cards are drawn ahead in what is left of the frame
 
     def frame(self, dt: float) -> bool:
         """One frame of `dt` milliseconds. True if it drew."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,7 @@ class Shell:
         self._picture: str | None = None
         self._dirty = True
         set_language(options.lang or settings.language or "en")
+        self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
         self.look = self._make_look(size, None)
 
     # ---- settings and look
@@ -83,7 +84,9 @@ class Shell:
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         theme = LIGHT if self.settings.theme == "light" else DARK
         art = before.art if before is not None else None
-        return Look(Viewport(*size), theme, self.settings.four_colour, art=art)
+        look = Look(Viewport(*size), theme, self.settings.four_colour, art=art)
+        self.warming = look.warm()
+        return look
 
     @property
     def pace(self) -> Pace:

@@ -56,6 +56,7 @@ class Sprites:
         self.four_colour = four_colour
         self.back = back
         self._widths = sorted({BACK_W, 56.0, 84.0, TRICK_W, TRAY_CARD_W, fan_w, 236.0})
+        self._face_widths = sorted({TRICK_W, fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
 
     # ------------------------------------------------------------------------------------------------ cards
 
@@ -66,7 +67,8 @@ class Sprites:
 
     def card(self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0) -> Sprite:
         """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over."""
-        base_w = next((width for width in self._widths if width >= w * 0.96), self._widths[-1])
+        widths = self._widths if card is None else self._face_widths
+        base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
         wide = round(w * self.scale)
         turn = round(turn * 4) / 4
         narrow = max(1, round(squeeze * _SQUEEZES))
@@ -177,7 +179,7 @@ class Sprites:
     # ------------------------------------------------------------------------------------------------ warming up
 
     def warm(self, fan_w: float) -> Iterator[int]:
-        """Draws every card once at the sizes of fan and trick, a card a step, so that no frame has to wait.
+        """Draws every card once at the sizes of fan and trick, one drawing a step, so that no frame has to wait.
 
         Yields how many cards are still to be drawn."""
         for width in self._widths:
@@ -185,9 +187,9 @@ class Sprites:
                 self._base(None, width, "", PLAIN.shadow)
         self._base(None, BACK_W, "", MINI_SHADOW)
         for left, card in zip(range(51, -1, -1), range(52), strict=True):
-            self._base(card, fan_w, "", PLAIN.shadow)
-            self._base(card, TRICK_W, "", PLAIN.shadow)
-            yield left
+            for width in (fan_w, TRICK_W):
+                self._base(card, width, "", PLAIN.shadow)
+                yield left
 
 
 def _over(real: int) -> float:
