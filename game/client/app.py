@@ -99,7 +99,14 @@ class Loop:
 
 
 def run(options: PlayOptions, services: Services, clock: Clock | None = None) -> int:
-    """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display."""
+    """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display
+    or no place for the pictures."""
+    if options.screenshots is not None:
+        try:
+            options.screenshots.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            print(f"ambition: --screenshots {options.screenshots}: {error.strerror}", file=sys.stderr)
+            return UNUSABLE
     folder = data_folder(options.data_dir)
     _log_to(folder / LOG_NAME)
     settings_file = SettingsFile(folder / SETTINGS_NAME)

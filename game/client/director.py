@@ -219,10 +219,9 @@ class Director:
                 yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
-                if rank_of(card) == 0 or winner_before != self.view.winning:
-                    taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
-                    if rank_of(taker) == 0 and len(self.view.trick) > 1:
-                        yield flights.flourish(taker)
+                taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
+                if winner_before not in (None, self.view.winning) and rank_of(taker) == 0:
+                    yield flights.flourish(taker)
             case TrickTaken() as event:
                 yield flights.sweep(event)
             case ChipsMoved():

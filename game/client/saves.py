@@ -82,7 +82,7 @@ class SaveFile:
         except FileNotFoundError:
             return Loaded(None)
         except OSError as error:
-            return Loaded(None, _("The saved match can't be read: {reason}.").format(reason=error.strerror))
+            return Loaded(None, _("The saved match can’t be read: {reason}.").format(reason=error.strerror))
         try:
             return Loaded(unpack(data))
         except SaveError as error:
@@ -96,8 +96,8 @@ class SaveFile:
         try:
             self.path.rename(kept)
         except OSError:
-            return _("The saved match can't be used: {why}.").format(why=why)
-        return _("The saved match can't be used: {why}. It is kept as {name}.").format(why=why, name=kept.name)
+            return _("The saved match can’t be used: {why}.").format(why=why)
+        return _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name=kept.name)
 
     def save(self, record: dict[str, Any]) -> None:
         """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
@@ -125,7 +125,7 @@ class SaveFile:
             if self._failure is None or self._told:
                 return None
             self._told = True
-            return _("The match can't be saved: {reason}. The game goes on.").format(reason=self._failure)
+            return _("The match can’t be saved: {reason}. The game goes on.").format(reason=self._failure)
 
     def _run(self) -> None:
         while True:

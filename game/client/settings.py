@@ -95,7 +95,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings(), []
         except (OSError, UnicodeDecodeError):
-            return Settings(), [_("The settings file can't be read: the usual settings are in force.")]
+            return Settings(), [_("The settings file can’t be read: the usual settings are in force.")]
         try:
             data = json.loads(text)
         except ValueError:
@@ -111,5 +111,5 @@ class SettingsFile:
             if self._told:
                 return None
             self._told = True
-            return _("Settings can't be saved: {reason}.").format(reason=error.strerror or type(error).__name__)
+            return _("Settings can’t be saved: {reason}.").format(reason=error.strerror or type(error).__name__)
         return None

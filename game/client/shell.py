@@ -152,13 +152,12 @@ class Shell:
             self._dirty = True
 
     def keep_picture(self, surface: pygame.Surface) -> None:
-        """Write the picture that was asked for. A folder that can't be written to is said once."""
+        """Write the picture that was asked for. Raises OSError."""
         if self._picture is None or self.options.screenshots is None:
             return
         self._pictures += 1
         path = Path(self.options.screenshots) / f"{self._pictures:02d}-{self._picture}.png"
         self._picture = None
-        path.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, str(path))
 
     def quit(self) -> None:

@@ -17,6 +17,7 @@ from game.client.options import PlayOptions
 from game.client.saves import SaveFile
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.table import TableScene
+from game.client.settings import Settings, SettingsFile
 from tests.client.harness import services
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,7 +83,7 @@ def test_an_unwritable_folder_is_said_and_the_game_goes_on(tmp_path: Path, monke
     toast = app.Shell.toast
     monkeypatch.setattr(app.Shell, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
     assert app.run(autoplay(blocker), services()) == app.DONE
-    assert len([text for text in said if "can't be saved" in text]) == 1
+    assert len([text for text in said if "can’t be saved" in text]) == 1
 
 
 @pytest.mark.usefixtures("display_again")
@@ -97,6 +98,24 @@ def test_damaged_settings_are_said_and_the_window_opens(tmp_path: Path, monkeypa
     )
     assert app.run(autoplay(tmp_path), services()) == app.DONE
     assert seen[0][0] == "light" and "speed" in seen[0][1][0]
+
+
+@pytest.mark.usefixtures("display_again")
+def test_the_window_is_remembered(tmp_path: Path) -> None:
+    settings = SettingsFile(tmp_path / "settings.json")
+    settings.save(Settings(window_width=1000, window_height=700))
+    assert app.run(autoplay(tmp_path, size=None), services()) == app.DONE
+    kept, messages = settings.load()
+    assert (kept.window_width, kept.window_height, kept.fullscreen) == (1000, 700, False) and messages == []
+    assert kept.window_x is not None
+
+
+def test_pictures_that_can_not_be_written_are_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    blocker = tmp_path / "file"
+    blocker.write_text("no folder")
+    assert app.run(autoplay(tmp_path, screenshots=blocker / "out"), services()) == app.UNUSABLE
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "--screenshots" in said and str(blocker) in said
 
 
 @pytest.mark.usefixtures("display_again")

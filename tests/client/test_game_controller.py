@@ -189,5 +189,5 @@ def test_a_save_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
         step(game)
     game._saves.flush()
     complaint = game._saves.complaint()
-    assert complaint is not None and "can't be saved" in complaint
+    assert complaint is not None and "can’t be saved" in complaint
     assert game._saves.complaint() is None

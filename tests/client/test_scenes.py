@@ -395,6 +395,7 @@ def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
 
 
 def test_autoplay_with_pictures_plays_to_the_end_of_the_rounds(tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
     game = Game(tmp_path / "data", autoplay=True, speed=0.0, rounds=2, screenshots=tmp_path / "out")
     for _ in range(4000):
         if game.scene is None:

@@ -70,11 +70,12 @@ class MenuScene(WidgetScene):
     def build(self) -> MenuLayout:
         titles = dict(self.shell.services.levels)
         rules = rules_of(self.shell.settings)
-        strength = _("Three opponents: {level}").format(level=titles.get(self.shell.level, self.shell.level))
+        level = titles.get(self.shell.level, self.shell.level)
         extras = [
-            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("Short game"))) if on
+            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
         ]
-        new = MenuItem("new", _("New match"), ", ".join([strength, *extras]), "play")
+        against = ", ".join([level, *extras]) if extras else _("Three opponents: {level}").format(level=level)
+        new = MenuItem("new", _("New match"), against, "play")
         items = [new]
         if self._saved is not None:
             items.insert(0, MenuItem("continue", _("Continue"), standing_words(self._saved), "resume"))

@@ -142,7 +142,7 @@ class MatchOptionsScene(OptionsScene):
             OptionRow(
                 "short_game_not_in_strike_round",
                 _("Not in a round with a strike"),
-                _("The short game isn't won in a round in which the leader strikes"),
+                _("The short game isn’t won in a round in which the leader strikes"),
                 value=_switch(settings.short_game and settings.short_game_not_in_strike_round),
                 enabled=settings.short_game,
             ),

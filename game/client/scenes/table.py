@@ -91,7 +91,8 @@ class TableScene(Scene):
         self.controller.close()
 
     def resume(self) -> None:
-        """Back from a dialog."""
+        """Back from a dialog, which heard whatever keys were let go."""
+        self.director.hurry = False
         self._changed = True
 
     def update(self, dt: float) -> bool:
