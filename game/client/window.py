@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
 import sys
 
 import pygame
@@ -33,7 +32,6 @@ class Window:
 
     def __init__(self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool) -> None:
         _be_dpi_aware()
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
         self.fullscreen = fullscreen
         try:
