@@ -40,7 +40,7 @@ def to_record(match: Match) -> dict[str, Any]:
         "version": VERSION,
         "game": "ambition",
         "rules": match.rules.to_record(),
-        "players": match.players,
+        "players": [dict(player) for player in match.players],
         "seed": match.seed,
         "rounds": [_round(history, match.rules) for history in complete],
         "current": _round(partial[0], match.rules) if partial else None,
