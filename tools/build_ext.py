@@ -43,6 +43,9 @@ def _flags(march: str | None, name: str) -> list[str]:
 class BuildExt(build_ext):
     """build_ext with Cython, our flags and the x86-64-v3 copies."""
 
+    parallel: int | bool | None
+    extensions: list[Extension]
+
     def finalize_options(self) -> None:
         kind = os.environ.get("AMBITION_BUILD", "native")
         if kind not in ("native", "portable", "pure"):

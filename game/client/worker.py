@@ -18,7 +18,6 @@ class Player(Protocol):
     """An AI player as the composition root hands it in."""
 
     name: str
-    level: str
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
         """The action for an observation. May take long; polls `cancelled()` every few milliseconds."""

@@ -7,15 +7,16 @@ A `Shape` is a closed area (pathops.Path). Coordinates are SVG's: x to the right
 from __future__ import annotations
 
 import math
+from typing import TypeAlias
 
 import pathops
 from fontTools.misc.transform import Transform
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
-from pathops import Path as Shape
 
 Point = tuple[float, float]
+Shape: TypeAlias = pathops.Path
 
 ARC = 0.5522847498  # length of a cubic's handle that best follows a quarter of a circle of radius 1
 
