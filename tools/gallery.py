@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import click
 
@@ -13,20 +15,28 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import __version__
 from game.client.chips import share
 from game.client.dialogs.final import final_data, layout_final, paint_final
 from game.client.dialogs.help import help_pages, layout_help, paint_help
 from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
-from game.client.dialogs.options import OptionRow, OptionsData, layout_options, paint_options
+from game.client.dialogs.options import layout_options, paint_options
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_data
+from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.look import Look
+from game.client.notes import card_note, refusal_note, table_note
+from game.client.options import PlayOptions, Services
 from game.client.poses import arrange
+from game.client.scenes.options import MatchOptionsScene, OptionsScene, SettingsScene
+from game.client.settings import Settings
+from game.client.shell import Shell
+from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi
 from game.client.theme import THEMES
-from game.client.view import Note, SeatView, Status, TableView
+from game.client.view import SeatView, Status, TableView
 from game.client.viewport import Viewport
 from game.client.widgets import States
 from game.engine.ambition.editions import EDITION_2006, Rules
@@ -44,26 +54,20 @@ def cards(text: str) -> list[int]:
 
 def seats(taken: tuple[int, ...] = (8, 0, 24, 15), held: int = 8) -> list[SeatView]:
     """Four seats in the midst of a round."""
-    status = (
-        Status("under", "Under 14"),
-        Status("nil", "Nil alive"),
-        Status("over", "Over – has the most"),
-        Status("safe", "Safe"),
-    )
+    status = statuses(EDITION_2006, taken)
     shared = share([*taken, 112 - sum(taken)])
     rows = (("You", "you", 96, 1), ("Hazel", "hare", 71, 0), ("Corvin", "raven", 118, 3), ("Rowan", "fox", 84, 2))
     made = []
     for i, (name, portrait, score, strikes) in enumerate(rows):
-        pill = Status("nil", "Nil alive") if taken[i] == 0 else status[i]
         cards_held = 0 if i == 0 else held
-        made.append(SeatView(name, portrait, cards_held, score, strikes, taken[i], 0, shared[i], pill))
+        made.append(SeatView(_(name), portrait, cards_held, score, strikes, taken[i], 0, shared[i], status[i]))
     return made
 
 
 def table_view() -> TableView:
     """Trick five: Hazel led the 2 of spades and it is winning."""
     taken = (8, 0, 24, 15)
-    return TableView(
+    view = TableView(
         seats(taken),
         phase="play",
         round_number=6,
@@ -77,11 +81,9 @@ def table_view() -> TableView:
         winning=1,
         turn=0,
         bank=share([*taken, 112 - sum(taken)])[4],
-        note=Note(
-            "This trick: 9 points so far",
-            ("High 2: the king of spades is out, so Hazel’s 2 beats every spade.",),
-        ),
     )
+    view.note = table_note(view, EDITION_2006)
+    return view
 
 
 def first_trick() -> TableView:
@@ -95,7 +97,14 @@ def first_trick() -> TableView:
     view.received = cards("KH 9H 2D")
     view.trick = [(1, parse_card("5D")), (2, parse_card("JD"))]
     view.leader, view.winning, view.turn = 1, 2, 3
-    view.note = Note("This trick: 8 points so far", ("Corvin’s jack is the highest diamond.",))
+    view.note = table_note(view, EDITION_2006)
+    return view
+
+
+def refused() -> TableView:
+    """A card that can't be played was clicked."""
+    view = table_view()
+    view.note = refusal_note(parse_card("QC"), "You hold a spade: follow suit.")
     return view
 
 
@@ -104,19 +113,19 @@ def late_round() -> TableView:
     taken = (14, 3, 20, 69)
     view = table_view()
     view.seats = seats(taken, 2)
-    view.seats[3].status = Status("slam", "Needs 3 for Slam")
-    view.seats[2].status = Status("safe", "Safe")
+    view.seats[3].status = Status("slam", _("Needs {n} for Slam").format(n=3))
+    view.seats[2].status = Status("safe", _("Safe"))
     view.seats[2].strikes = 4
     view.seats[1].name = "Maximiliane von Birkenfels"
     view.seats[1].score = -21
-    view.seats[0].status = Status("over", "Over – tied for most")
+    view.seats[0].status = Status("over", _("Over – tied for most"), _("Over"))
     view.seats[0].taken = 48
-    view.seats[1].status = Status("under", "Under 14")
+    view.seats[1].status = Status("under", _("Under {n}").format(n=14))
     view.bank = share([*taken, 112 - sum(taken)])[4]
     view.hand, view.legal = cards("AS 4H 3D"), frozenset(cards("AS 4H 3D"))
     view.trick, view.leader, view.winning, view.turn = [], 0, None, 0
     view.trick_number = 11
-    view.note = Note("Your lead", ("Any card may be led.",))
+    view.note = table_note(view, EDITION_2006)
     return view
 
 
@@ -131,7 +140,7 @@ def pass_view(direction: str, chosen: str, ready: bool = False) -> TableView:
     for seat in (2, 3):
         view.seats[seat].ready = True
     view.seats[0].ready = ready
-    view.note = Note("2 of hearts: 7 points", ("Highest in a trick with a heart court or ace, else the lowest.",))
+    view.note = card_note(parse_card("2H"), EDITION_2006)
     return view
 
 
@@ -139,7 +148,7 @@ def bid_view() -> TableView:
     """Bidding Nil."""
     view = pass_view("left", "")
     view.phase = "bid"
-    view.note = Note("Nil: yes or no?", ("Nobody sees your choice before the round is counted.",))
+    view.note = table_note(view, EDITION_2006)
     return view
 
 
@@ -248,41 +257,61 @@ def _help(page: int) -> Scene:
 
 def _menu(saved: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
+        against = listed([_("Club player"), _("Nil bidding"), _("short game")])
         items = [
-            MenuItem("new", "New game", "Rules of 2006, three opponents", "play"),
-            MenuItem("match", "Match options", "Club strength, no Nil bids", "stats"),
-            MenuItem("help", "How to play", "The rules in five pages", "learn"),
-            MenuItem("settings", "Settings", "Deck, speed, sound and window", "settings"),
+            MenuItem("new", _("New match"), against, "play"),
+            MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
+            MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
+            MenuItem("help", _("How to play"), _("The game in five pages"), "learn"),
         ]
         if saved:
-            items.insert(0, MenuItem("continue", "Continue", "Round 6, trick 5  ·  you are second", "resume"))
-        paint_menu(look.canvas(surface), look, layout_menu(look, items, "Version 0.1"), States(hover="new"))
+            where = _("Round {n}, trick {trick}").format(n=26, trick=12)
+            items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
+        spoken = [(code, NAMES[code]) for code in reversed(languages())]
+        paint_menu(
+            look.canvas(surface), look, layout_menu(look, items, __version__, spoken, language()), States(hover="new")
+        )
 
     return paint
 
 
-def _options(look: Look, surface: pygame.Surface) -> None:
-    speeds = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
-    themes = (("dark", "Dark"), ("light", "Light"), ("contrast", "High contrast"))
-    rows = (
-        OptionRow("name", "Your name", value="Maren", typed=True),
-        OptionRow("theme", "Colours", "Felt and plates", themes, "dark"),
-        OptionRow("speed", "Speed", "How fast cards and chips move", speeds, "normal"),
-        OptionRow("motion", "Reduced motion", "Nothing flies; pictures change at once"),
-        OptionRow("four", "Four-colour deck", "Diamonds blue, clubs green", value="on"),
-        OptionRow("badges", "Points on the trick", "A small disc on each card that counts", value="on"),
-        OptionRow("full", "Full screen", enabled=False),
-        OptionRow("language", "Language", "", (("", "As the computer"), ("en", "English")), ""),
-    )
-    data = OptionsData("Settings", "", rows, (("cancel", "Cancel", None), ("done", "Done", "check")))
-    paint_options(look.canvas(surface), layout_options(look, data), States(focus="name", hover="speed=fast"))
+def _options(kind: Callable[[Shell], OptionsScene], focus: str, top: int = 0, **settings: Any) -> Scene:
+    """A dialog of rows as its scene fills it."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        levels = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
+        shell = SimpleNamespace(
+            options=PlayOptions(),
+            settings=Settings(**settings),
+            services=Services(lambda level, seat, seed: None, levels, "club"),  # type: ignore[arg-type, return-value]
+            level="club",
+            you=_("You"),
+            language=language(),
+        )
+        data = kind(cast(Shell, shell)).data()
+        paint_options(look.canvas(surface), layout_options(look, data, top), States(focus=focus))
+
+    return _over_table(paint)
+
+
+def _match_options(shell: Shell) -> OptionsScene:
+    return MatchOptionsScene(shell, lambda: None)
 
 
 def _message(look: Look, surface: pygame.Surface) -> None:
-    text = "The match goes on from here the next time you open the game. Nothing is lost."
-    layout = layout_message(look, "Leave the table?", text, (("stay", "Stay"), ("leave", "Leave")))
-    paint_message(look.canvas(surface), layout, States(focus="leave"))
-    paint_toast(look.canvas(surface), look, "The saved match was damaged and has been set aside as match-1.broken.json")
+    text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
+    answers = (("keep", _("Keep it")), ("new", _("Start anew")))
+    layout = layout_message(look, _("Start anew?"), text, answers)
+    paint_message(look.canvas(surface), layout, States(focus="new"))
+    why = _("it is cut off or not JSON")
+    text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name="match.damaged-1.json")
+    paint_toast(look.canvas(surface), look, text)
+
+
+def _pause(look: Look, surface: pygame.Surface) -> None:
+    text = _("Everything is kept: leave whenever you like and continue from the menu.")
+    answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
+    paint_message(look.canvas(surface), layout_message(look, _("Pause"), text, answers), States(focus="continue"))
 
 
 def scenes() -> dict[str, Scene]:
@@ -301,11 +330,15 @@ def scenes() -> dict[str, Scene]:
         "final": _final((0,), (1, 3, 2, 4)),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "last-trick": _over_table(_last),
-        "options": _over_table(_options),
+        "options": _options(SettingsScene, "player_name"),
+        "options-end": _options(SettingsScene, "language=ja", 99),
+        "match": _options(_match_options, "start", nil_bidding=True, short_game=True),
         "message": _over_table(_message),
+        "pause": _over_table(_pause),
         **{f"help{i + 1}": _help(i) for i in range(5)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),
+        "refused": _table(refused()),
         "late": _table(late_round(), states=States(hover="last", focus="scores")),
         "pass-right": _table(pass_view("right", "KC AS JD"), focus="2H"),
         "pass-left": _table(pass_view("left", "KC AS"), hover="2H"),
@@ -322,10 +355,12 @@ def scenes() -> dict[str, Scene]:
     "--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated."
 )
 @click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
+@click.option("--lang", type=click.Choice(list(languages())), default="en", help="The language of the words.")
 @click.option("--four-colour", is_flag=True)
 @click.option("--only", default="", help="Draw only scenes whose name holds this.")
-def main(out: Path, sizes: tuple[str, ...], theme: str, four_colour: bool, only: str) -> None:
+def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, only: str) -> None:
     """Draw the scenes into OUT as <scene>-<size>.png."""
+    set_language(lang)
     pygame.display.init()
     pygame.font.init()
     out.mkdir(parents=True, exist_ok=True)

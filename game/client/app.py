@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.client.files import data_folder, write_atomically
+from game.client.i18n import first_spoken, set_language
 from game.client.input import translate
 from game.client.intents import Exposed, Intent, Quit, Resized, ToggleFullScreen
 from game.client.options import PlayOptions, Services
@@ -21,7 +22,7 @@ from game.client.saves import SaveFile
 from game.client.scenes.menu import MenuScene
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
-from game.client.window import NoDisplay, Window, window_from
+from game.client.window import NoDisplay, Window, system_languages, window_from
 
 log = logging.getLogger(__name__)
 
@@ -109,6 +110,8 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
             return UNUSABLE
     folder = data_folder(options.data_dir)
     _log_to(folder / LOG_NAME)
+    preferred = system_languages()
+    set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
     settings_file = SettingsFile(folder / SETTINGS_NAME)
     settings, messages = settings_file.load()
     try:
@@ -117,7 +120,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
         print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
         return UNUSABLE
     saves = SaveFile(folder)
-    shell = Shell(options, services, settings, settings_file, saves, window.size)
+    shell = Shell(options, services, settings, settings_file, saves, window.size, preferred)
     for message in messages:
         shell.toast(message)
     try:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
 
 import platformdirs
 
+from game.client.i18n import _
+
 
 def data_folder(chosen: Path | None = None) -> Path:
     """The folder for settings, saves and logs: `chosen`, or the usual place of this system."""
     return chosen if chosen is not None else Path(platformdirs.user_data_dir("ambition", appauthor=False))
+
+
+def reason_of(error: OSError) -> str:
+    """Why the disk refused, in the player's language for the common reasons, else as the system words it."""
+    match error.errno:
+        case errno.ENOSPC:
+            return _("the disk is full")
+        case errno.EACCES | errno.EPERM:
+            return _("access is denied")
+        case errno.EROFS:
+            return _("the disk is read-only")
+    return error.strerror or type(error).__name__
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -167,6 +167,14 @@ def set_bid(view: TableView, bid: bool, rules: Rules) -> None:
     _count(view, rules, [seat.taken for seat in view.seats])
 
 
+def reword(view: TableView, seats: Sequence[tuple[str, str]], rules: Rules) -> None:
+    """Say everything in words anew, after a change of language. `seats`: name and portrait of each."""
+    for seat, (name, _portrait) in zip(view.seats, seats, strict=True):
+        seat.name = name
+    _count(view, rules, [seat.taken for seat in view.seats])
+    view.note = table_note(view, rules.numbers)
+
+
 def view_from_observation(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str = "") -> TableView:
     """The table as `observation` determines it. New cards count as noticed, and who has chosen already isn't known."""
     rules, me = observation.rules, observation.seat

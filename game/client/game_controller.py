@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.client.i18n import N_, _
 from game.client.options import Services
 from game.client.saves import SaveFile
+from game.client.settings import UNNAMED
 from game.client.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
@@ -26,7 +28,7 @@ log = logging.getLogger(__name__)
 
 ME = 0
 PASSED = 3
-BOTS = (("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
+BOTS = ((N_("Hazel"), "hare"), (N_("Corvin"), "raven"), (N_("Rowan"), "fox"))
 HUMAN_PORTRAIT = "you"
 FINISHED_NAME = "matches.jsonl"
 
@@ -44,6 +46,13 @@ def new_match(rules: Rules, name: str, level: str, seed: int) -> Match:
     players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
     players += [{"name": bot, "kind": "ai", "level": level} for bot, _portrait in BOTS]
     return Match(rules, players, seed)
+
+
+def shown_name(player: Mapping[str, Any]) -> str:
+    """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
+    name = str(player.get("name", ""))
+    ours = name == UNNAMED if player.get("kind") == "human" else name in [bot for bot, _portrait in BOTS]
+    return _(name) if ours else name
 
 
 def baseline(match: Match, seat: int) -> Action:
@@ -86,12 +95,9 @@ class GameController:
 
     @property
     def seats(self) -> list[tuple[str, str]]:
-        """Name and portrait of each seat."""
+        """Name and portrait of each seat, in the player's language."""
         portraits = [HUMAN_PORTRAIT, *(portrait for _name, portrait in BOTS)]
-        return [
-            (str(player.get("name", "")), portrait)
-            for player, portrait in zip(self.match.players, portraits, strict=True)
-        ]
+        return [(shown_name(player), portrait) for player, portrait in zip(self.match.players, portraits, strict=True)]
 
     @property
     def my_turn(self) -> bool:

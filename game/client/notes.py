@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from game.client.card_words import card_words, rank_word, suit_word
-from game.client.i18n import _, ngettext
+from game.client.i18n import N_, _, listed, ngettext
 from game.client.view import Note, TableView
 from game.engine.ambition.editions import Edition
 from game.engine.cards import rank_of, suit_of
 
 TWO, JACK = 0, 9
 
-
-def points_words(n: int) -> str:
-    """``"no points"``, ``"1 point"``, ``"7 points"``."""
-    return ngettext("{n} point", "{n} points", n).format(n=n) if n else _("no points")
+REFUSALS = (
+    N_("You hold a club: follow suit."),
+    N_("You hold a diamond: follow suit."),
+    N_("You hold a heart: follow suit."),
+    N_("You hold a spade: follow suit."),
+    N_("The 5 of diamonds opens the first trick."),
+    N_("It isn't your turn."),
+    N_("This card isn't in your hand."),
+    N_("No card is played now."),
+)
+"""What the engine may say about a card that can't be played, for the catalogues."""
 
 
 def table_note(view: TableView, numbers: Edition) -> Note | None:
     """What there is to say about the table as it is."""
     if view.received and not view.trick:
-        return Note(_("Three new cards"), (", ".join(card_words(card) for card in view.received) + ".",))
+        cards = listed([card_words(card) for card in view.received])
+        return Note(_("Three new cards"), (_("{cards}.").format(cards=cards),))
     if view.phase == "pass":
         return _pass_note(view)
     if view.phase == "bid":
@@ -53,15 +61,21 @@ def _pass_note(view: TableView) -> Note:
 def _trick_note(view: TableView, numbers: Edition) -> Note:
     points = sum(numbers.card_points[card] for _seat, card in view.trick)
     if len(view.trick) == len(view.seats) and view.winning is not None:
-        if view.winning == view.me:
-            heading = _("You take {points}").format(points=points_words(points))
-        else:
-            heading = _("{name} takes {points}").format(name=view.seats[view.winning].name, points=points_words(points))
+        heading = _taken(points, None if view.winning == view.me else view.seats[view.winning].name)
     elif points:
-        heading = _("This trick: {points} so far").format(points=points_words(points))
+        heading = ngettext("This trick: {n} point so far", "This trick: {n} points so far", points).format(n=points)
     else:
         heading = _("This trick: no points yet")
     return Note(heading, (_why_winning(view),))
+
+
+def _taken(n: int, name: str | None) -> str:
+    """Who takes how much; without a name it is the viewer."""
+    if name is None:
+        return ngettext("You take {n} point", "You take {n} points", n).format(n=n) if n else _("You take no points")
+    if n == 0:
+        return _("{name} takes no points").format(name=name)
+    return ngettext("{name} takes {n} point", "{name} takes {n} points", n).format(name=name, n=n)
 
 
 def _why_winning(view: TableView) -> str:
@@ -71,8 +85,10 @@ def _why_winning(view: TableView) -> str:
     two = next((seat for seat, card in of_suit if rank_of(card) == TWO), None)
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
-        whose = _("your 2") if two == view.me else _("{name}’s 2").format(name=view.seats[two].name)
-        return _("High 2: the {card} is out, so {whose} is highest.").format(card=card_words(honor), whose=whose)
+        if two == view.me:
+            return _("High 2: the {card} is out, so your 2 is highest.").format(card=card_words(honor))
+        text = _("High 2: the {card} is out, so {name}’s 2 is highest.")
+        return text.format(card=card_words(honor), name=view.seats[two].name)
     my_two = led * 13
     if honor is not None and view.turn == view.me and my_two in view.hand:
         return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
@@ -88,7 +104,11 @@ def card_note(card: int, numbers: Edition) -> Note:
     """What a card counts and what is special about it."""
     points = numbers.card_points[card]
     words = card_words(card)
-    heading = _("{card}: {points}").format(card=words[0].upper() + words[1:], points=points_words(points))
+    words = words[0].upper() + words[1:]
+    if points:
+        heading = ngettext("{card}: {n} point", "{card}: {n} points", points).format(card=words, n=points)
+    else:
+        heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
     if rank_of(card) == TWO:
         line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
@@ -104,5 +124,5 @@ def card_note(card: int, numbers: Edition) -> Note:
 
 
 def refusal_note(card: int, reason: str) -> Note:
-    """Why a card can't be played."""
-    return Note(_("Not the {card}").format(card=card_words(card)), (reason,))
+    """Why a card can't be played; `reason` as the engine gives it."""
+    return Note(_("Not the {card}").format(card=card_words(card)), (_(reason),))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.client.canvas import Canvas
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, TRAY_CARD_W
-from game.client.i18n import _, ngettext
+from game.client.i18n import _, all_of
 from game.client.look import Look
 from game.client.passing import Arrow, bid_grid, pass_grid, receivers, tray_slots
 from game.client.poses import Key, Pose
@@ -76,7 +76,9 @@ def _heading(view: TableView, ready: bool) -> str:
         waiting = [seat.name for seat in view.seats if not seat.ready]
         if not waiting:
             return _("The cards change hands")
-        return ngettext("Waiting for {name}", "Waiting for the others", len(waiting)).format(name=waiting[0])
+        if len(waiting) > 1:
+            return _("Waiting for the others")
+        return _("Waiting for {name}").format(name=waiting[0])
     if view.direction == "scatter":
         return _("Pass one card to each player")
     name = seat_at(view, receivers(view.direction)[0]).name
@@ -213,5 +215,5 @@ def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
     if ready:
         waiting = [seat.name for seat in view.seats if not seat.ready]
         room = Rect(panel.x + 28, panel.y + 104, panel.w - 56, 150)
-        words = _("Waiting for {names}.").format(names=", ".join(waiting)) if waiting else ""
+        words = _("Waiting for {names}.").format(names=all_of(waiting)) if waiting else ""
         canvas.text(room.cx, room.cy, words, BODY, anchor="middle", room=room.w)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.files import clear_leftovers, write_atomically
+from game.client.files import clear_leftovers, reason_of, write_atomically
 from game.client.i18n import _
 
 FORMAT = "ambition-save"
@@ -50,14 +50,15 @@ def unpack(data: bytes) -> dict[str, Any]:
     try:
         parsed = json.loads(data.decode("utf-8"))
     except ValueError:
-        raise SaveError("it is cut off or not JSON") from None
+        raise SaveError(_("it is cut off or not JSON")) from None
     if not isinstance(parsed, dict) or parsed.get("format") != FORMAT:
-        raise SaveError("it is not a saved match")
+        raise SaveError(_("it is not a saved match"))
     if parsed.get("version") != VERSION:
-        raise SaveError(f"it has version {parsed.get('version')!r}, this program reads {VERSION}")
+        text = _("it has version {version!r}, this program reads {readable}")
+        raise SaveError(text.format(version=parsed.get("version"), readable=VERSION))
     record = parsed.get("record")
     if not isinstance(record, dict) or parsed.get("sha256") != _checksum(record):
-        raise SaveError("its checksum is wrong")
+        raise SaveError(_("its checksum is wrong"))
     return record
 
 
@@ -82,7 +83,7 @@ class SaveFile:
         except FileNotFoundError:
             return Loaded(None)
         except OSError as error:
-            return Loaded(None, _("The saved match can’t be read: {reason}.").format(reason=error.strerror))
+            return Loaded(None, _("The saved match can’t be read: {reason}.").format(reason=reason_of(error)))
         try:
             return Loaded(unpack(data))
         except SaveError as error:
@@ -136,7 +137,7 @@ class SaveFile:
             try:
                 write_atomically(self.path, pack(record or {}))
             except OSError as error:
-                failure = error.strerror or type(error).__name__
+                failure = reason_of(error)
             finally:
                 with self._changed:
                     self._writing = False

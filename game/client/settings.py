@@ -8,21 +8,23 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from game.client.files import write_atomically
-from game.client.i18n import _
+from game.client.files import reason_of, write_atomically
+from game.client.i18n import N_, _
 
 VERSION = 1
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 THEMES = ("dark", "light")
 REST_MIN, REST_MAX = 400, 3000
 NAME_MAX = 16
+UNNAMED = N_("You")
+"""The name of somebody who hasn't chosen one; shown in the player's language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
 
-    player_name: str = "You"
+    player_name: str = UNNAMED
     level: str = "club"
     nil_bidding: bool = False
     short_game: bool = False
@@ -111,5 +113,5 @@ class SettingsFile:
             if self._told:
                 return None
             self._told = True
-            return _("Settings can’t be saved: {reason}.").format(reason=error.strerror or type(error).__name__)
+            return _("Settings can’t be saved: {reason}.").format(reason=reason_of(error))
         return None

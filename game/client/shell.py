@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,12 +11,12 @@ import pygame
 
 from game.client.dialogs.message import paint_toast
 from game.client.director import Pace
-from game.client.i18n import _, set_language
+from game.client.i18n import _, first_spoken, language, set_language
 from game.client.look import Look
 from game.client.options import PlayOptions, Services
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
-from game.client.settings import SPEEDS, Settings, SettingsFile
+from game.client.settings import SPEEDS, UNNAMED, Settings, SettingsFile
 from game.client.theme import DARK, LIGHT
 from game.client.viewport import Viewport
 from game.client.worker import Worker
@@ -35,7 +35,9 @@ class Shell:
         settings_file: SettingsFile,
         saves: SaveFile,
         size: tuple[int, int],
+        preferred: Sequence[str] = (),
     ) -> None:
+        """`preferred`: the languages that the computer's user reads, best first."""
         self.options = options
         self.services = services
         self.settings = settings
@@ -50,7 +52,9 @@ class Shell:
         self._pictures = 0
         self._picture: str | None = None
         self._dirty = True
-        set_language(options.lang or settings.language or "en")
+        self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
+        self._preferred = preferred
+        self._speak()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
         self.look = self._make_look(size, None)
 
@@ -62,11 +66,17 @@ class Shell:
         complaint = self._file.save(self.settings)
         if complaint:
             self.toast(complaint)
-        if before.language != self.settings.language and self.options.lang is None:
-            set_language(self.settings.language or "en")
-        if (before.theme, before.four_colour) != (self.settings.theme, self.settings.four_colour):
+        spoken = language()
+        if "language" in values:
+            self.language = self.settings.language
+            self._speak()
+        looks = (before.theme, before.four_colour) != (self.settings.theme, self.settings.four_colour)
+        if looks or language() != spoken:
             self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
         self._dirty = True
+
+    def _speak(self) -> None:
+        set_language(self.language or first_spoken(self._preferred))
 
     def remember(self, values: dict[str, object]) -> None:
         """Keep values that nothing on the screen depends on, such as the window's place."""
@@ -167,4 +177,4 @@ class Shell:
     @property
     def you(self) -> str:
         """The person's name on the table."""
-        return self.settings.player_name if self.settings.player_name != "You" else _("You")
+        return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)

@@ -40,7 +40,7 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, most: int, bid: b
         if own < numbers.quota:
             return Status("over", _("Most, under {n}").format(n=numbers.quota))
         tied = list(taken).count(most) > 1
-        return Status("over", _("Over – tied for most") if tied else _("Over – has the most"))
+        return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
     if own < numbers.quota:
         return Status("under", _("Under {n}").format(n=numbers.quota))
     if bid:

@@ -44,7 +44,7 @@ def round_words(view: TableView) -> str:
         "scatter": _("Passed one to each"),
     }
     if view.phase == "pass":
-        return f"{ahead.get(view.direction, '')}  ·  {_('choose three cards')}"
+        return "  ·  ".join([ahead.get(view.direction, ""), _("choose three cards")])
     parts = [behind[view.direction]] if view.direction in behind else []
     if view.phase == "bid":
         parts.append(_("Nil bids"))

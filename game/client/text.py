@@ -1,11 +1,15 @@
 """Words at real pixel size: faces and sizes by role, widths in virtual units, fitting and wrapping.
 
 No text is set under 12 real pixels; below 14 the regular cut gives way to the semibold, which reads better that small.
+Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits between
+them stay in theirs.
 """
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
@@ -14,13 +18,23 @@ import assets
 from game.client.theme import rgb
 
 MIN_PX = 12
+JAPANESE_SHARE, JAPANESE_MIN = 0.94, 17.0  # of the Latin size, and the least in virtual units
 _KEPT = 1500
 _FILES = {
     "display": "AmbitionDisplay-SemiBold.ttf",
     "regular": "AmbitionText-Regular.ttf",
     "semibold": "AmbitionText-SemiBold.ttf",
     "bold": "AmbitionText-Bold.ttf",
+    "ja": "AmbitionJapanese-Regular.otf",
+    "ja-bold": "AmbitionJapanese-Bold.otf",
 }
+_EAST = "\u2e80-\uffef"  # kana, kanji, their punctuation and full-width forms
+_RUNS = re.compile(f"[{_EAST}]+|[^{_EAST}]+")
+_UNITS = re.compile(f"[{_EAST}]|[^{_EAST}]+")
+_NOT_FIRST = frozenset(
+    "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
+)
+_NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 
 
 class Style(NamedTuple):
@@ -55,8 +69,8 @@ class Type:
     def __init__(self, scale: float) -> None:
         self.scale = scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._rendered: OrderedDict[tuple[str, str, int, str], pygame.Surface] = OrderedDict()
-        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
 
     def font(self, style: Style) -> pygame.font.Font:
         """The font of a style at this scale."""
@@ -66,6 +80,15 @@ class Type:
         px = max(MIN_PX, round(style.size * self.scale))
         return ("semibold" if style.face == "regular" and px < 14 else style.face), px
 
+    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
+        """Stretches of text that have one font, in order."""
+        latin = self._font(*self._cut(style))
+        if text.isascii():
+            return [(text, latin)]
+        size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE)
+        japanese = "ja" if style.face == "regular" else "ja-bold", max(MIN_PX, round(size * self.scale))
+        return [(run, self._font(*japanese) if _is_east(run[0]) else latin) for run in _RUNS.findall(text)]
+
     def _font(self, face: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((face, px))
         if font is None:
@@ -74,24 +97,35 @@ class Type:
 
     def render(self, text: str, style: Style, colour: str) -> pygame.Surface:
         """The words in a colour, smooth on transparent ground."""
-        face, px = self._cut(style)
-        key = (text, face, px, colour)
+        key = (text, style, colour)
         surface = self._rendered.get(key)
         if surface is None:
-            surface = self._rendered[key] = self._font(face, px).render(text, True, rgb(colour))
+            surface = self._rendered[key] = self._draw(self._runs(text, style), style, colour)
             if len(self._rendered) > _KEPT:
                 self._rendered.popitem(last=False)
         else:
             self._rendered.move_to_end(key)
         return surface
 
+    def _draw(self, runs: list[tuple[str, pygame.font.Font]], style: Style, colour: str) -> pygame.Surface:
+        drawn = [font.render(run, True, rgb(colour)) for run, font in runs]
+        if len(runs) == 1 and runs[0][1] is self.font(style):
+            return drawn[0]
+        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into it.
+        latin = self.font(style)
+        surface = pygame.Surface((sum(part.get_width() for part in drawn), latin.get_height()), pygame.SRCALPHA)
+        x = 0
+        for (_run, font), part in zip(runs, drawn, strict=True):
+            surface.blit(part, (x, latin.get_ascent() - font.get_ascent()))
+            x += part.get_width()
+        return surface
+
     def width(self, text: str, style: Style) -> float:
         """How wide the words are, in virtual units."""
-        face, px = self._cut(style)
-        key = (text, face, px)
+        key = (text, style)
         width = self._widths.get(key)
         if width is None:
-            width = self._widths[key] = self._font(face, px).size(text)[0]
+            width = self._widths[key] = sum(font.size(run)[0] for run, font in self._runs(text, style))
             if len(self._widths) > 4 * _KEPT:
                 self._widths.popitem(last=False)
         return width / self.scale
@@ -117,17 +151,39 @@ class Type:
         """The words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
         wrapped: list[str] = []
         line = ""
-        words = text.split()
-        for i, word in enumerate(words):
-            longer = f"{line} {word}" if line else word
+        pieces = list(_pieces(text))
+        for i, (gap, piece) in enumerate(pieces):
+            longer = line + gap + piece if line else piece
             if not line or self.width(longer, style) <= room:
                 line = longer
                 continue
             if len(wrapped) == lines - 1:
-                line = " ".join([line, *words[i:]])
+                line += "".join(gap + piece for gap, piece in pieces[i:])
                 break
             wrapped.append(line)
-            line = word
+            line = piece
         if line:
             wrapped.append(line)
         return [self.fit(each, style, room) for each in wrapped]
+
+
+def _is_east(character: str) -> bool:
+    return "\u2e80" <= character <= "\uffef"
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """What a line may not break within, each with what stands before it in a line: a space, or nothing.
+
+    Latin text breaks at spaces, Japanese between any two characters, except before closing and after opening ones; a
+    number stays with the word for what it counts."""
+    for i, word in enumerate(text.split(" ") if text else ()):
+        gap = " " if i else ""
+        piece = ""
+        for unit in _UNITS.findall(word):
+            if piece and unit[0] not in _NOT_FIRST and piece[-1] not in _NOT_LAST and not piece[-1].isdigit():
+                yield gap, piece
+                gap, piece = "", unit
+            else:
+                piece += unit
+        if piece:
+            yield gap, piece

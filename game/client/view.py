@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words."""
+    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words, and
+    `brief` in fewer, where there are any."""
 
     kind: str
     label: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ REST = States()
 @dataclass(frozen=True, slots=True)
 class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
-    small, choice (one of several, `selected`), toggle (on when `selected`) or link (words alone)."""
+    small, choice (one of several, `selected`), toggle (on when `selected`) or link (words alone, bright if `selected`)."""
 
     id: str
     rect: Rect
@@ -136,7 +136,8 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
     elif button.kind == "toggle":
         _toggle(canvas, button, rect)
     elif button.kind == "link":
-        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if hover else theme.muted)
+        bright = hover or button.selected
+        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
     else:
         w = min(canvas.width(button.label, BUTTON), rect.w - (68 if button.icon else 24))
         x = rect.cx - w / 2 + (15 if button.icon else 0)
@@ -206,8 +207,8 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rec
 
 
 def short_status(status: Status) -> str:
-    """The label without what follows its dash: "Over – has the most" is "Over" where room is short."""
-    return status.label.split(" – ")[0]
+    """The label in fewer words, where room is short: "Over" for "Over – has the most"."""
+    return status.brief or status.label
 
 
 def paint_strikes(

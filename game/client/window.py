@@ -98,3 +98,8 @@ def window_from(settings: Settings, size: tuple[int, int] | None) -> Window:
     if settings.window_x is not None and settings.window_y is not None:
         position = (settings.window_x, settings.window_y)
     return Window(size or remembered, position, settings.fullscreen and size is None)
+
+
+def system_languages() -> list[str]:
+    """Codes of the languages that the computer is set to, best first; empty where it doesn't tell."""
+    return [str(locale["language"]) for locale in pygame.system.get_pref_locales()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.i18n import _, ngettext
+from game.client.i18n import _, all_of, ngettext
 from game.client.view import Status
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.events import RoundScored, SeatScore, Total
@@ -26,9 +26,9 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
     if "nil_bid_failed" in score.marks:
         return _failed_bid(numbers, score, taken, strikes_before)
     if "overstrike" in score.marks:
-        tied = event.taken.count(taken) > 1
-        why = _("Tied for the most points") if tied else _("The most points of all")
-        return Status("over", _("Overstrike")), _("{why}: no score, one strike.").format(why=why)
+        if event.taken.count(taken) > 1:
+            return Status("over", _("Overstrike")), _("Tied for the most points: no score, one strike.")
+        return Status("over", _("Overstrike")), _("The most points of all: no score, one strike.")
     if "understrike" in score.marks:
         return Status("under", _("Understrike")), _("1 to {n} points: they count, with one strike.").format(
             n=numbers.quota - 1
@@ -87,8 +87,9 @@ def strike_words(strikes: int, new: int, limit: int) -> str:
         return _("{n} strikes: out").format(n=strikes)
     if not strikes:
         return _("no strikes")
-    text = ngettext("{n} strike", "{n} strikes", strikes).format(n=strikes)
-    return _("{strikes}, {n} new").format(strikes=text, n=new) if new else text
+    if new:
+        return ngettext("{n} strike, {new} new", "{n} strikes, {new} new", strikes).format(n=strikes, new=new)
+    return ngettext("{n} strike", "{n} strikes", strikes).format(n=strikes)
 
 
 def signed(points: int) -> str:
@@ -105,28 +106,23 @@ def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
     """What the round meant for the viewer, in a sentence."""
     if event.void:
         return _("All four would have struck: nothing counts.")
-    own = event.totals[me].points
+    own, points = event.totals[me].points, event.scored[me].points
     leader = max(range(len(names)), key=lambda seat: event.totals[seat].points)
     gap = event.totals[leader].points - own
     if gap:
-        behind = ngettext("{n} point behind {name}", "{n} points behind {name}", gap).format(n=gap, name=names[leader])
-        return _("You scored {points} and are {behind}.").format(points=event.scored[me].points, behind=behind)
+        text = ngettext(
+            "You scored {points} and are {n} point behind {name}.",
+            "You scored {points} and are {n} points behind {name}.",
+            gap,
+        )
+        return text.format(points=points, n=gap, name=names[leader])
     rest = max(event.totals[seat].points for seat in range(len(names)) if seat != me)
     if rest == own:
-        return _("You scored {points} and share the lead.").format(points=event.scored[me].points)
-    lead = ngettext("{n} point ahead", "{n} points ahead", own - rest).format(n=own - rest)
-    return _("You scored {points} and are {lead}.").format(points=event.scored[me].points, lead=lead)
-
-
-def direction_words(direction: str) -> str:
-    """Where cards pass: ``"left"``, ``"one to each player"``."""
-    return {
-        "left": _("left"),
-        "right": _("right"),
-        "across": _("across"),
-        "scatter": _("one to each player"),
-        "hold": _("nowhere"),
-    }[direction]
+        return _("You scored {points} and share the lead.").format(points=points)
+    text = ngettext(
+        "You scored {points} and are {n} point ahead.", "You scored {points} and are {n} points ahead.", own - rest
+    )
+    return text.format(points=points, n=own - rest)
 
 
 def coming_up(rules: Rules, event: RoundScored) -> list[str]:
@@ -156,10 +152,10 @@ def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners:
     elif len(others) == 1:
         headline = _("{name} wins the match").format(name=others[0])
     else:
-        headline = _("{names} share the win").format(names=_(" and ").join(others))
+        headline = _("{names} share the win").format(names=all_of(others))
     out = [seat for seat in range(len(names)) if totals[seat].strikes >= rules.numbers.strike_limit]
     if out:
-        who = _(" and ").join(_("you") if seat == me else names[seat] for seat in out)
+        who = all_of([_("you") if seat == me else names[seat] for seat in out])
         reason = _("Four strikes end the match: {who}. The most points of the others win.").format(who=who)
     else:
         reason = _("{target} points reached, with {lead} points to spare: the short game is won.").format(

@@ -80,7 +80,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     saves.save(RECORD)
     saves.flush()
     complaint = saves.complaint()
-    assert complaint is not None and "No space" in complaint and saves.complaint() is None
+    assert complaint is not None and "disk is full" in complaint and saves.complaint() is None
 
 
 SAVER = """

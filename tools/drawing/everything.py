@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tools.drawing import backs, cards, chips, fonts, icons, portraits, suits
+from tools.drawing import backs, cards, chips, fonts, icons, japanese, portraits, suits
 from tools.drawing.app_icon import app_icon
 from tools.drawing.svg import Svg
 
@@ -57,6 +57,7 @@ def write(folder: Path) -> list[str]:
     for name, swaps in SWAPS.items():
         _write_text(folder / name, swap_text(swaps))
     fonts.write(folder / "fonts")
+    japanese.write(folder / "fonts")
     return list(every)
 
 

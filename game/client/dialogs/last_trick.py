@@ -10,9 +10,8 @@ import pygame
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO, TRICK_W
-from game.client.i18n import _
+from game.client.i18n import _, ngettext
 from game.client.look import Look
-from game.client.notes import points_words
 from game.client.sprites import CardLook
 from game.client.table_painter import value_badge
 from game.client.text import BUTTON, CAPTION_SEMI
@@ -50,15 +49,7 @@ def paint_last_trick(
     states: States = REST,
 ) -> None:
     """The trick before the one on the table, from `view.last_trick`; `values` are the points of the 52 cards."""
-    points = sum(values[card] for _seat, card in view.last_trick)
-    caption = ""
-    if view.last_winner is not None:
-        name = view.seats[view.last_winner].name
-        if view.last_winner == view.me:
-            caption = _("You took {points}.").format(points=points_words(points))
-        else:
-            caption = _("{name} took {points}.").format(name=name, points=points_words(points))
-    paint_dialog(canvas, layout.rect, _("Last trick"), caption)
+    paint_dialog(canvas, layout.rect, _("Last trick"), _caption(view, values))
     for i, ((seat, card), (x, y)) in enumerate(zip(view.last_trick, layout.cards, strict=False)):
         won = seat == view.last_winner
         sprite = look.sprites.card(card, TRICK_W, 0, CardLook("win" if won else ""))
@@ -73,3 +64,16 @@ def paint_last_trick(
             canvas.tag(x, y + 104, _("Took it"), "crown")
         canvas.text(x, y + 146, view.seats[seat].name, CAPTION_SEMI, anchor="middle", room=_PITCH - 16)
     paint_buttons(canvas, layout.buttons, states)
+
+
+def _caption(view: TableView, values: Sequence[int]) -> str:
+    """Who took the trick, and what it held."""
+    if view.last_winner is None:
+        return ""
+    n = sum(values[card] for _seat, card in view.last_trick)
+    if view.last_winner == view.me:
+        return ngettext("You took {n} point.", "You took {n} points.", n).format(n=n) if n else _("You took no points.")
+    name = view.seats[view.last_winner].name
+    if n == 0:
+        return _("{name} took no points.").format(name=name)
+    return ngettext("{name} took {n} point.", "{name} took {n} points.", n).format(name=name, n=n)

@@ -23,6 +23,8 @@ _HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
 _CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
 _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
+LANGUAGE = "language="
+"""What the ids of the language links begin with; the code follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,15 @@ class MenuLayout:
     corner_at: tuple[float, float]
 
 
-def layout_menu(look: Look, items: Sequence[MenuItem], corner: str = "") -> MenuLayout:
-    """The first item is the main button; up to four more follow. `corner` is a word at the lower right."""
+def layout_menu(
+    look: Look,
+    items: Sequence[MenuItem],
+    corner: str = "",
+    languages: Sequence[tuple[str, str]] = (),
+    language: str = "",
+) -> MenuLayout:
+    """The first item is the main button; up to four more follow. At the lower right stand the languages (code, name) to
+    switch to, if there are two, with `language` in force, and before them `corner`, a word."""
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
@@ -63,7 +72,15 @@ def layout_menu(look: Look, items: Sequence[MenuItem], corner: str = "") -> Menu
     label = _("Quit")
     width = look.words.width(label, CAPTION_SEMI)
     buttons.append(Button("quit", Rect(x, top + 836, width, 40), label, "link"))
-    corner_at = (grid.right - 60, top + 862)
+    right = grid.right - 60
+    links: list[Button] = []
+    for code, name in reversed(languages if len(languages) > 1 else ()):
+        width = look.words.width(name, CAPTION_SEMI)
+        rect = Rect(right - width, top + 836, width, 40)
+        links.insert(0, Button(LANGUAGE + code, rect, name, "link", selected=code == language))
+        right = rect.x - 24
+    buttons += links
+    corner_at = (right, top + 862)
     return MenuLayout(x, top, picture, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at)
 
 

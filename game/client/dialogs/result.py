@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import _, pgettext
 from game.client.look import Look
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME, NUM
 from game.client.view import SeatView, Status
@@ -136,7 +136,7 @@ def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, sh
         ("name", _("Player"), "start"),
         ("taken", _("Taken"), "end"),
         ("why", _("What it was worth"), "start"),
-        ("add", _("Round"), "end"),
+        ("add", pgettext("points of one round", "Round"), "end"),
         ("total", _("Total"), "end"),
         ("strikes", _("Strikes"), "start"),
     )

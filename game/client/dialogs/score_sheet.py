@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import _, pgettext
 from game.client.look import Look
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
 from game.client.view import SeatView
@@ -56,7 +56,12 @@ class SheetData:
 
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
     """The sheet of the rounds scored so far."""
-    letters = {"left": _("L"), "right": _("R"), "across": _("A"), "scatter": _("S")}
+    letters = {
+        "left": pgettext("pass, one letter", "L"),
+        "right": pgettext("pass, one letter", "R"),
+        "across": pgettext("pass, one letter", "A"),
+        "scatter": pgettext("pass, one letter", "S"),
+    }
     rounds = tuple(
         SheetRound(
             event.number,
@@ -113,7 +118,7 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
     canvas.text(body.x + 16, rect.y + 186, _("Round"), CAPTION_SEMI, theme.muted)
     canvas.text(body.x + 84, rect.y + 186, _("Pass"), CAPTION_SEMI, theme.muted)
     for i, x in enumerate(lefts):
-        canvas.text(x + 74, rect.y + 191, _("Round"), CAPTION, theme.muted, "end", 66)
+        canvas.text(x + 74, rect.y + 191, pgettext("points of one round", "Round"), CAPTION, theme.muted, "end", 66)
         canvas.text(x + width - 20, rect.y + 191, _("Total"), CAPTION, theme.muted, "end", 66)
     if not data.rounds:
         canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle")

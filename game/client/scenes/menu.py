@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 from game import __version__
 from game.client.canvas import Canvas
-from game.client.dialogs.menu import MenuItem, MenuLayout, layout_menu, paint_menu
+from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
 from game.client.game_controller import ME, GameController, new_match
-from game.client.i18n import _
+from game.client.i18n import NAMES, _, language, languages, listed
 from game.client.intents import Intent, ShowHelp
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.dialogs import HelpScene, QuestionScene
@@ -20,13 +21,16 @@ from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.match import Match
 from game.engine.record import RecordError, from_record
 
+log = logging.getLogger(__name__)
+
 
 def standing_words(match: Match) -> str:
     """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
     history = match.current
-    where = _("Round {n}").format(n=history.number)
     if match.phase == "play":
-        where = _("{round}, trick {n}").format(round=where, n=len(history.tricks) + 1)
+        where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
+    else:
+        where = _("Round {n}").format(n=history.number)
     if not any(total.points for total in match.totals):
         return where
     place = placing(match.totals)[ME]
@@ -57,7 +61,8 @@ class MenuScene(WidgetScene):
                 if not self._saved.rounds or self._saved.over:
                     self._saved = None
             except RecordError as error:
-                message = self.shell.saves.set_aside(str(error))
+                log.warning("the saved match breaks the rules: %s", error)
+                message = self.shell.saves.set_aside(_("it breaks the rules"))
         if message:
             self.shell.toast(message)
         self.rebuild()
@@ -70,11 +75,11 @@ class MenuScene(WidgetScene):
     def build(self) -> MenuLayout:
         titles = dict(self.shell.services.levels)
         rules = rules_of(self.shell.settings)
-        level = titles.get(self.shell.level, self.shell.level)
+        level = _(titles.get(self.shell.level, self.shell.level))
         extras = [
             words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
         ]
-        against = ", ".join([level, *extras]) if extras else _("Three opponents: {level}").format(level=level)
+        against = listed([level, *extras]) if extras else _("Three opponents: {level}").format(level=level)
         new = MenuItem("new", _("New match"), against, "play")
         items = [new]
         if self._saved is not None:
@@ -84,7 +89,8 @@ class MenuScene(WidgetScene):
             MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
             MenuItem("help", _("How to play"), _("The game in five pages"), "learn"),
         ]
-        return layout_menu(self.shell.look, items, __version__)
+        spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
+        return layout_menu(self.shell.look, items, __version__, spoken, language())
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
@@ -96,6 +102,9 @@ class MenuScene(WidgetScene):
         return super().handle(intent)
 
     def press(self, id: str) -> None:
+        if id.startswith(LANGUAGE):
+            self.shell.change(language=id.removeprefix(LANGUAGE))
+            return
         actions: dict[str, Callable[[], None]] = {
             "continue": self.continue_match,
             "new": self._new,
@@ -146,7 +155,7 @@ class MenuScene(WidgetScene):
     def start_match(self) -> None:
         """Start a match with the last used strength and rules."""
         shell = self.shell
-        self._open(new_match(rules_of(shell.settings), shell.you, shell.level, shell.next_seed()))
+        self._open(new_match(rules_of(shell.settings), shell.settings.player_name, shell.level, shell.next_seed()))
 
     def _open(self, match: Match) -> None:
         shell = self.shell

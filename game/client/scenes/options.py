@@ -7,7 +7,7 @@ from typing import Any
 
 from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow, OptionsData, OptionsLayout, layout_options, paint_options
-from game.client.i18n import _, languages
+from game.client.i18n import NAMES, _, languages
 from game.client.intents import Confirm, Erase, Intent, Scroll, ShowScores, Typed
 from game.client.scenes.base import DialogScene
 from game.client.settings import NAME_MAX, Settings
@@ -124,7 +124,7 @@ class MatchOptionsScene(OptionsScene):
                 "level",
                 _("Opponents"),
                 _("How well the three play"),
-                self.shell.services.levels,
+                tuple((id, _(title)) for id, title in self.shell.services.levels),
                 self.shell.level,
             ),
             OptionRow(
@@ -201,13 +201,13 @@ class SettingsScene(OptionsScene):
             OptionRow("fullscreen", _("Full screen"), _("Also with F11"), value=_switch(settings.fullscreen)),
         ]
         if len(languages()) > 1:
-            names = {"en": "English", "ja": "日本語"}
-            choices = tuple((code, names.get(code, code)) for code in languages())
-            rows.append(OptionRow("language", _("Language"), "", choices, settings.language or "en"))
+            spoken = ((code, NAMES.get(code, code)) for code in languages())
+            choices = (("", _("As the computer")), *spoken)
+            rows.append(OptionRow("language", _("Language"), "", choices, self.shell.language))
         return OptionsData(_("Settings"), "", tuple(rows), (("done", _("Done"), "check"),))
 
     def _name(self) -> str:
-        return self._typing if self._typing is not None else self.shell.settings.player_name
+        return self._typing if self._typing is not None else self.shell.you
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)

@@ -59,14 +59,15 @@ class _RowsScene(DialogScene):
 
 
 class ResultScene(_RowsScene):
-    """A round's result. Enter or the main button goes on; Esc opens the table's menu."""
+    """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
+    so `data` says it anew whenever it is laid out."""
 
     default = "next"
 
     def __init__(
         self,
         shell: Shell,
-        data: ResultData,
+        data: Callable[[], ResultData],
         sheet: Callable[[], SheetData],
         go_on: Callable[[], None],
         pause: Callable[[], None],
@@ -75,7 +76,7 @@ class ResultScene(_RowsScene):
         self._data, self._go_on, self._pause = data, go_on, pause
 
     def build(self) -> ResultLayout:
-        return layout_result(self.shell.look, self._data)
+        return layout_result(self.shell.look, self._data())
 
     def paint(self, canvas: Canvas) -> None:
         paint_result(canvas, self.layout, self.states, self.shown)

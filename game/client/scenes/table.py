@@ -11,10 +11,10 @@ from dataclasses import replace
 import pygame
 
 from game.client.dialogs.final import final_data
-from game.client.dialogs.result import result_data
+from game.client.dialogs.result import ResultData, result_data
 from game.client.dialogs.score_sheet import SheetData, sheet_data
 from game.client.director import Director
-from game.client.fold import new_view, set_bid, view_from_observation
+from game.client.fold import new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController
 from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowLastTrick, ShowScores
 from game.client.look import Look
@@ -97,10 +97,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> bool:
         """Let bots act, show what happened, and once all is shown see what is asked of the person."""
-        if self._look is not self.shell.look:
-            self._look = self.shell.look
-            self._painter = TablePainter(self._look)
-            self.director.regrid(self._look.grid)
+        self._follow_look()
         if self.director.pace != self.shell.pace:
             self.director.pace = self.shell.pace
         for batch in self.controller.poll():
@@ -110,6 +107,16 @@ class TableScene(Scene):
             self._settle()
         changed, self._changed = changed or self._changed, False
         return changed
+
+    def _follow_look(self) -> None:
+        """The window has another size, or its look or language has changed, perhaps under a dialog."""
+        if self._look is self.shell.look:
+            return
+        self._look = self.shell.look
+        self._painter = TablePainter(self._look)
+        self._refusal = None
+        reword(self.view, self.controller.seats, self._rules)
+        self.director.regrid(self._look.grid)
 
     def _settle(self) -> None:
         """All that has happened is shown."""
@@ -244,7 +251,10 @@ class TableScene(Scene):
         event = scored_event(match.current, self._rules.nil_bidding)
         rounds = self.shell.options.rounds
         last = match.over or (rounds is not None and self.controller.rounds_played >= rounds)
-        data = result_data(self._rules, event, self.view.seats, ME, last)
+
+        def data() -> ResultData:
+            return result_data(self._rules, event, self.view.seats, ME, last)
+
         go_on = self._show_end if last else self._next_round
         self.shell.stack.push(ResultScene(self.shell, data, self._sheet, go_on, self._pause))
 
@@ -267,6 +277,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
+        self._follow_look()
         self._painter.paint(surface, self.view, self.director.stage.poses, self._ui())
 
     def _ui(self) -> TableUi:

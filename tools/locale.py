@@ -1,0 +1,123 @@
+"""Catalogues of words: ``python -m tools.locale`` collects what the program says, updates each language and compiles it.
+
+`assets/locale/ambition.pot` lists the English sentences; `<code>/LC_MESSAGES/ambition.po` translates them, by hand; the .mo
+beside it is what the program reads. All three are kept in the repository, so that nothing here is needed to play. Made with
+Babel; equal sources give equal bytes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+import assets
+from game.cli.play import SERVICES
+
+ROOT = Path(__file__).resolve().parents[1]
+CLIENT = ROOT / "game" / "client"
+FOLDER = assets.path("locale")
+DOMAIN = "ambition"
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+HEADER = """\
+# The words of Ambition.
+#"""
+
+
+def po_path(code: str) -> Path:
+    """The translations of a language."""
+    return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def codes() -> list[str]:
+    """The languages there are translations for."""
+    return sorted(path.parents[1].name for path in FOLDER.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+class PlainCatalog(Catalog):
+    """A catalogue whose header holds nothing that differs between runs, versions or clones."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """Language and encoding."""
+        of_language = [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)] if self.locale else []
+        return [*of_language, ("MIME-Version", "1.0"), ("Content-Type", "text/plain; charset=utf-8\n")]
+
+
+def template() -> Catalog:
+    """Everything the window says, in the order of the files, and the titles of the computer players' levels."""
+    catalogue = _empty(None)
+    for path in sorted(CLIENT.rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+            catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
+    for _id, title in SERVICES.levels:
+        catalogue.add(title, locations=[("ai/levels.py", 0)])
+    return catalogue
+
+
+def _empty(code: str | None) -> PlainCatalog:
+    return PlainCatalog(code, header_comment=HEADER, fuzzy=False)
+
+
+def _po(catalogue: Catalog) -> bytes:
+    buffer = BytesIO()
+    write_po(buffer, catalogue, width=110, include_lineno=False, ignore_obsolete=True)
+    return buffer.getvalue()
+
+
+def pot_bytes() -> bytes:
+    """The file of the template."""
+    return _po(template())
+
+
+def read(code: str) -> Catalog:
+    """The translations of a language as they are."""
+    catalogue = _empty(code)
+    with po_path(code).open("rb") as file:
+        for message in read_po(file, locale=code):
+            if message.id:
+                catalogue[message.id] = message
+    return catalogue
+
+
+def updated(code: str) -> bytes:
+    """The file of a language with today's sentences: new ones empty, obsolete ones gone, nothing guessed."""
+    catalogue = read(code)
+    catalogue.update(template(), no_fuzzy_matching=True)
+    return _po(catalogue)
+
+
+def mo_bytes(code: str) -> bytes:
+    """The compiled file of a language."""
+    buffer = BytesIO()
+    write_mo(buffer, read(code))
+    return buffer.getvalue()
+
+
+def missing(code: str) -> Iterator[str]:
+    """The English of every sentence that has no translation yet."""
+    for message in read(code):
+        words = message.string if isinstance(message.string, tuple | list) else [message.string]
+        if message.id and (message.fuzzy or not all(words)):
+            yield message.id if isinstance(message.id, str) else message.id[0]
+
+
+def main() -> None:
+    """Update everything; say what is still to be translated."""
+    (FOLDER / f"{DOMAIN}.pot").write_bytes(pot_bytes())
+    for code in codes():
+        po_path(code).write_bytes(updated(code))
+        po_path(code).with_suffix(".mo").write_bytes(mo_bytes(code))
+        for words in missing(code):
+            print(f"{code}: not translated: {words!r}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
