@@ -6,7 +6,8 @@ import logging
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.events import Event
@@ -20,15 +21,6 @@ class Player(Protocol):
     def choose(self, observation: Observation) -> Action:
         """The decision of the seat that observes."""
         ...
-
-
-def fallback(observation: Observation) -> Action:
-    """A legal decision without thought, for a player that failed: lowest cards, no bid."""
-    if observation.phase == "pass":
-        return Pass(tuple(sorted(observation.hand, key=lambda card: (card % 13, card))[:3]))
-    if observation.phase == "bid":
-        return Bid(False)
-    return Play(min(observation.legal, key=lambda card: (card % 13, card)))
 
 
 def step(match: Match, players: Sequence[Player]) -> list[Event]:

@@ -19,6 +19,7 @@ from game.client.settings import UNNAMED
 from game.client.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.events import Event
 from game.engine.record import dump_line, from_record, to_record
@@ -53,14 +54,6 @@ def shown_name(player: Mapping[str, Any]) -> str:
     name = str(player.get("name", ""))
     ours = name == UNNAMED if player.get("kind") == "human" else name in [bot for bot, _portrait in BOTS]
     return _(name) if ours else name
-
-
-def baseline(match: Match, seat: int) -> Action:
-    """A legal action that needs no thought, for a player that failed: the three highest, no bid, the lowest card."""
-    if match.phase == "bid":
-        return Bid(False)
-    cards = sorted(match.legal_cards(seat), key=lambda card: (card % 13, card))
-    return Pass(tuple(cards[-PASSED:])) if match.phase == "pass" else Play(cards[0])
 
 
 class GameController:
@@ -203,7 +196,7 @@ class GameController:
         log.error("seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error)
         player = self.match.players[seat]
         player["replaced"] = player.get("replaced", 0) + 1
-        return self._act(seat, baseline(self.match, seat))
+        return self._act(seat, fallback(self.match.observation(seat)))
 
     def _after(self, events: Sequence[Event], forced: bool = False) -> Batch:
         if self.round_over:

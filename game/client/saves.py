@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import logging
 import threading
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,8 @@ from typing import Any
 
 from game.client.files import clear_leftovers, reason_of, write_atomically
 from game.client.i18n import _
+
+log = logging.getLogger(__name__)
 
 FORMAT = "ambition-save"
 VERSION = 1
@@ -138,6 +141,9 @@ class SaveFile:
                 write_atomically(self.path, pack(record or {}))
             except OSError as error:
                 failure = reason_of(error)
+            except Exception as error:  # whatever it was, the next save must be tried
+                log.exception("the match was not saved")
+                failure = str(error)
             finally:
                 with self._changed:
                     self._writing = False

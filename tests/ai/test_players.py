@@ -9,9 +9,10 @@ import pytest
 
 from ai.levels import LEVELS, Level, level
 from ai.players import Cancelled, SearchPlayer
-from ai.runner import fallback, play_match, step
+from ai.runner import play_match, step
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.rng import Stream

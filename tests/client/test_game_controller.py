@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import ME, Batch, GameController, baseline, new_match
+from game.client.game_controller import ME, Batch, GameController, new_match
 from game.client.saves import SaveFile
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.events import CardPlayed, MatchEnded, RoundScored
 from game.engine.record import to_record
@@ -31,7 +32,7 @@ def step(game: GameController) -> list[Batch]:
     """Bots act; the person plays the baseline when waited for."""
     batches = game.poll()
     if game.my_turn:
-        action = baseline(game.match, ME)
+        action = fallback(game.match.observation(ME))
         batches.append(game._act(ME, action))
     return batches
 
@@ -88,7 +89,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
             outcome = game.play(game.match.legal_cards(ME)[0])
             assert isinstance(outcome, Batch)
         else:
-            game._act(ME, baseline(game.match, ME))
+            game._act(ME, fallback(game.match.observation(ME)))
     assert refusals
 
 

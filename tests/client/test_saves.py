@@ -109,3 +109,16 @@ def test_a_process_killed_while_saving_loses_nothing(tmp_path: Path) -> None:
         assert loaded.record["n"] >= last
         assert unpack((tmp_path / "match.json").read_bytes()) == loaded.record
         assert json.loads((tmp_path / "match.json").read_text())["format"] == "ambition-save"
+
+
+def test_a_record_that_cannot_be_written_does_not_stop_the_next(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    saves = SaveFile(tmp_path)
+    saves.save({"bad": {1, 2}})  # no JSON
+    saves.flush()
+    assert saves.complaint() is not None
+    record = {"a": 1}
+    saves.save(record)
+    saves.flush()
+    assert SaveFile(tmp_path).load().record == record
