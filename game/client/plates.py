@@ -93,7 +93,7 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     canvas.text(x + 82, y + 34, seat.name, NAME, room=122)
     _score(canvas, x + 82, y + 59, seat)
     paint_strikes(canvas, x + 212, y + 14, seat.strikes)
-    canvas.text(x + 212, y + 59, strike_words(seat.strikes), CAPTION, _strike_colour(canvas, seat.strikes), room=96)
+    canvas.text(x + 212, y + 59, strike_words(seat.strikes), CAPTION, _strike_colour(canvas, seat.strikes), room=99)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")

@@ -30,19 +30,22 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, most: int, bid: b
     if most >= numbers.slam_at:
         if own == most:
             return Status("slam", _("Slam"))
-        return Status("safe", _("Counts {n} at most").format(n=numbers.slam_others_cap))
+        most_counted = numbers.slam_others_cap
+        return Status("safe", _("Counts {n} at most").format(n=most_counted), _("{n} at most").format(n=most_counted))
     if own == 0:
         return Status("nil", _("Nil bid alive") if bid else _("Nil alive"))
     missing = numbers.slam_at - own
     if own == most and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-        return Status("slam", _("Needs {n} for Slam").format(n=missing))
+        return Status("slam", _("Needs {n} for Slam").format(n=missing), _("{n} to Slam").format(n=missing))
     if own == most:
         if own < numbers.quota:
-            return Status("over", _("Most, under {n}").format(n=numbers.quota))
+            return Status("over", _("Most, under {n}").format(n=numbers.quota), _("Over"))
         tied = list(taken).count(most) > 1
         return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
     if own < numbers.quota:
         return Status("under", _("Under {n}").format(n=numbers.quota))
     if bid:
         return Status("over", _("Nil bid failed"))
-    return Status("safe", _("Safe, counts {n}").format(n=numbers.cap) if own > numbers.cap else _("Safe"))
+    if own > numbers.cap:
+        return Status("safe", _("Safe, counts {n}").format(n=numbers.cap), _("Safe"))
+    return Status("safe", _("Safe"))

@@ -8,10 +8,17 @@ import pytest
 
 import assets
 
-for extra in ("fontTools", "pathops", "fontpkg_fraunces", "fontpkg_hanken_grotesk"):
+for extra in (
+    "fontTools",
+    "pathops",
+    "babel",
+    "fontpkg_fraunces",
+    "fontpkg_hanken_grotesk",
+    "noto_cjk_sans_jp_regular",
+):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "drawing"')
 
-from tools.drawing import everything, fonts, geo  # noqa: E402
+from tools.drawing import everything, fonts, geo, japanese  # noqa: E402
 from tools.drawing.contact import sheet  # noqa: E402
 
 SAMPLES = [
@@ -50,6 +57,12 @@ def test_the_same_swaps_again(name: str):
 @pytest.mark.parametrize("which", [which for which in fonts.CUTS.values() if which.shipped], ids=lambda cut: cut.name)
 def test_the_same_fonts_again(which: fonts.Cut):
     assert fonts.font_bytes(which) == assets.path("fonts", f"{which.name}.ttf").read_bytes()
+
+
+@pytest.mark.parametrize("name", japanese.CUTS)
+def test_the_same_japanese_fonts_again(name: str):
+    assert japanese.font_bytes(name) == assets.path("fonts", f"{name}.otf").read_bytes()
+    assert japanese.licence() == assets.path("fonts", japanese.LICENCE_FILE).read_text(encoding="utf-8")
 
 
 def test_numbers_are_short():

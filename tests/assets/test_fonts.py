@@ -8,6 +8,7 @@ import pytest
 import assets
 
 SHIPPED = ["AmbitionDisplay-SemiBold", "AmbitionText-Regular", "AmbitionText-SemiBold", "AmbitionText-Bold"]
+JAPANESE = ["AmbitionJapanese-Regular", "AmbitionJapanese-Bold"]  # what they must hold: see test_locale
 NEEDED = "A é ß Ł ő – — − × · … ’ ‘ “ ” 0123456789 +9 ?!"
 
 
@@ -19,7 +20,7 @@ def fonts():
 
 
 def test_only_these_are_shipped():
-    assert sorted(path.stem for path in assets.path("fonts").glob("*.ttf")) == sorted(SHIPPED)
+    assert sorted(path.stem for path in assets.path("fonts").glob("*.[ot]tf")) == sorted(SHIPPED + JAPANESE)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -45,5 +46,5 @@ def test_digits_of_running_text_are_of_one_width(name: str):
 
 
 def test_the_licences_lie_beside_them():
-    for name in ("OFL-Fraunces.txt", "OFL-HankenGrotesk.txt"):
+    for name in ("OFL-Fraunces.txt", "OFL-HankenGrotesk.txt", "OFL-NotoSansCJK.txt"):
         assert "SIL OPEN FONT LICENSE Version 1.1" in assets.path("fonts", name).read_text(encoding="utf-8")

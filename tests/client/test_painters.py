@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import re
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -10,14 +12,17 @@ import pytest
 from game.client.art import Art
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.i18n import languages, set_language
 from game.client.look import Look
 from game.client.poses import arrange
+from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi
 from game.client.text import MIN_PX, Style, Type
 from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.widgets import Button, States, button_at
-from tools.gallery import VALUES, bid_view, late_round, pass_view, scenes, table_view
+from game.engine.ambition.editions import EDITION_2006
+from tools.gallery import VALUES, bid_view, late_round, pass_view, scenes, seats, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -94,8 +99,22 @@ def arts() -> dict[tuple[int, int], Art]:
     return {size: Art() for size in SIZES}
 
 
+@pytest.fixture
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, in force for one test."""
+    yield set_language(request.param)
+    set_language("en")
+
+
+LATIN = re.compile(r"[A-Za-z]{2,}")
+NOT_TRANSLATED = re.compile("Ambition|English|F11|Maximilia.*|match.damaged-1.json")
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_words_are_whole_and_free_in_every_scene(size: tuple[int, int], arts: dict[tuple[int, int], Art]) -> None:
+def test_words_are_whole_and_free_in_every_scene(
+    size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
     found = []
     for name, paint in scenes().items():
         look = TracedLook(Viewport(*size), art=arts[size])
@@ -103,7 +122,29 @@ def test_words_are_whole_and_free_in_every_scene(size: tuple[int, int], arts: di
         assert look.words_seen
         found += [f"{name}: {what}" for what in look.clashes]
         found += [f"{name}: {what!r} is cut off" for what in look.cut]
+        if lang != "en":
+            words = {words for _box, words in look.words_seen}
+            found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
     assert found == []
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_status_has_room_on_every_plate(
+    size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
+    rounds = [(0, 20, 30, 0), (9, 9, 0, 3), (20, 20, 13, 0), (49, 10, 20, 0), (47, 41, 10, 0), (72, 10, 20, 3)]
+    for taken in rounds:
+        for turned in range(4):
+            view = table_view()
+            view.seats = seats(taken[turned:] + taken[:turned])
+            for seat, status in zip(
+                view.seats, statuses(EDITION_2006, [s.taken for s in view.seats], 0, True), strict=True
+            ):
+                seat.status = status
+            look = TracedLook(Viewport(*size), art=arts[size])
+            TablePainter(look).paint(pygame.Surface(size).convert(), view, arrange(view, look.grid), TableUi())
+            assert look.clashes == [] and look.cut == []
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)

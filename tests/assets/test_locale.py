@@ -1,0 +1,71 @@
+"""The catalogues are complete and agree with the sources, and the fonts can write them."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pygame
+import pytest
+
+import assets
+from game.client.i18n import NAMES, languages
+
+for extra in ("babel", "fontTools"):
+    pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "test"')
+
+from tools import locale  # noqa: E402
+from tools.drawing.japanese import CUTS, catalogue_characters  # noqa: E402
+
+RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.drawing"
+CODES = locale.codes()
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _text, name, _format, _conversion in Formatter().parse(text) if name is not None}
+
+
+def test_japanese_is_there() -> None:
+    assert "ja" in CODES
+    assert set(languages()) == {"en", *CODES} == set(NAMES)
+
+
+def test_the_template_is_what_the_sources_say() -> None:
+    assert (locale.FOLDER / "ambition.pot").read_bytes() == locale.pot_bytes(), RENEW
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_catalogue_has_the_sentences_of_the_template(code: str) -> None:
+    assert locale.po_path(code).read_bytes() == locale.updated(code), RENEW
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_everything_is_translated(code: str) -> None:
+    assert list(locale.missing(code)) == [], RENEW
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_compiled_catalogue_is_up_to_date(code: str) -> None:
+    assert locale.po_path(code).with_suffix(".mo").read_bytes() == locale.mo_bytes(code), RENEW
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_translations_have_the_placeholders_of_the_english(code: str) -> None:
+    for message in locale.read(code):
+        many = message.id if isinstance(message.id, tuple) else (message.id,)
+        for text in message.string if isinstance(message.string, tuple) else (message.string,):
+            assert text is not None and placeholders(text) in [placeholders(english) for english in many], many
+
+
+def test_the_fonts_have_every_character_and_stay_small() -> None:
+    pygame.font.init()
+    wanted = catalogue_characters(assets.path("locale")) | {ord(c) for name in NAMES.values() for c in name}
+    text = "".join(sorted(chr(code) for code in wanted if code >= 0x2E80)) + "、。「」（）？！〜・：０９ー"
+    for name in CUTS:
+        font = pygame.font.Font(assets.path("fonts", f"{name}.otf"), 20)
+        missing = [c for c, metrics in zip(text, font.metrics(text), strict=True) if metrics is None]
+        assert missing == [], RENEW
+    latin = pygame.font.Font(assets.path("fonts", "AmbitionText-Regular.ttf"), 20)
+    rest = "".join(sorted(chr(code) for code in wanted if 0x20 <= code < 0x2E80))
+    assert None not in latin.metrics(rest)
+    assert sum(assets.path("fonts", f"{name}.otf").stat().st_size for name in CUTS) <= 400_000
+    pygame.font.quit()
