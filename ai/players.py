@@ -23,6 +23,8 @@ from game.engine.state import BID_NIL, NO_BID, GameState, compiled
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_500 if compiled() else 12
 SCATTER_SETS = 24
+MOST_NODES = 1 << 18
+"""Nodes of a tree, 64 bytes each; a full tree goes on counting."""
 
 
 class Cancelled(Exception):
@@ -44,10 +46,12 @@ class SearchPlayer:
         self._seed = seed
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
+        self._started = 0.0
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
         stream = Stream("decision", self._seed, observation.round, observation.seat, len(observation.played()))
+        self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
             return Pass(self._choose_pass(observation, stream, cancelled))
         if observation.phase == "bid":
@@ -92,16 +96,15 @@ class SearchPlayer:
         planner = Planner(observation.state(), observation.seat, plans, stream.seed64(), self.level.policy)
         rounds = max(1, (len(plans) // keep).bit_length())
         budget = max(len(plans), self.level.playouts // share // rounds)
-        started = self._clock() if self._clock else 0.0
         while True:
             done = 0
-            while done < budget and not self._late(started):
+            while done < budget and not (done and self._late()):
                 slice_ = min(SLICE, budget - done)
                 planner.run(slice_)
                 done += slice_
                 if cancelled():
                     raise Cancelled
-            if planner.alive_count() <= max(keep, 2) or self._late(started):
+            if planner.alive_count() <= max(keep, 2) or self._late():
                 return [plans[i] for i in planner.ranking()[:keep]]
             planner.halve()
 
@@ -109,14 +112,13 @@ class SearchPlayer:
         """Root-parallel tree search; stops early when the leader can't be caught any more."""
         share = -(-self.level.iterations // self.level.trees)
         searches = [
-            Search(state, seat, stream.seed64(), policy=self.level.policy, room=share + 2)
+            Search(state, seat, stream.seed64(), policy=self.level.policy, room=min(share + 2, MOST_NODES))
             for _ in range(self.level.trees)
         ]
-        started = self._clock() if self._clock else 0.0
         with ThreadPoolExecutor(len(searches)) as pool:
             while True:
                 left = share - searches[0].iterations()
-                if left <= 0 or self._late(started):
+                if left <= 0 or (left < share and self._late()):
                     break
                 slice_ = min(SLICE, left)
                 if len(searches) == 1:
@@ -130,5 +132,5 @@ class SearchPlayer:
                     break
         return most_visited(merge([search.results() for search in searches]))
 
-    def _late(self, started: float) -> bool:
-        return self._clock is not None and self._clock() - started > self._limit
+    def _late(self) -> bool:
+        return self._clock is not None and self._clock() - self._started > self._limit

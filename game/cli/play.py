@@ -11,6 +11,7 @@ import click
 from ai.levels import DEFAULT_LEVEL, LEVELS, level
 from ai.players import SearchPlayer
 from game.client.options import PlayOptions, Services
+from game.engine.rng import Stream
 
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
@@ -18,7 +19,9 @@ PATIENCE = 2.0
 
 def make_player(name: str, seat: int, seed: int) -> SearchPlayer:
     """The computer player of a level id for a seat."""
-    return SearchPlayer(level(name), seed * 4 + seat, clock=time.perf_counter, limit=PATIENCE)
+    # One way: from its own seed a bot can't work out the seed of the deals.
+    own = Stream("player", seed, seat).next64()
+    return SearchPlayer(level(name), own, clock=time.perf_counter, limit=PATIENCE)
 
 
 SERVICES = Services(

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.match import Match, RoundHistory
+from game.engine.ambition.match import Match, RoundHistory, deal
 from game.engine.cards import card_names, parse_card
 from game.engine.events import Total
 
@@ -103,7 +103,7 @@ def from_record(data: Any) -> Match:
     record = _object(data, "record")
     if record.get("format") != FORMAT:
         raise RecordError(f"not a game record: format is {record.get('format')!r}, {FORMAT!r} was expected")
-    if record.get("version") != VERSION:
+    if not _alike(record.get("version"), VERSION):
         raise RecordError(f"version {record.get('version')!r} can't be read, {VERSION} was expected")
     if record.get("game") != "ambition":
         raise RecordError(f"game {record.get('game')!r} is not in this version")
@@ -111,9 +111,9 @@ def from_record(data: Any) -> Match:
         rules = Rules.from_record(record.get("rules"))
     except (RulesError, TypeError) as error:
         raise RecordError(f"rules: {error}") from None
-    players = [_object(player, f"player {i + 1}") for i, player in enumerate(_list(record, "players", "record"))]
+    players = [_player(player, f"player {i + 1}") for i, player in enumerate(_list(record, "players", "record"))]
     seed = record.get("seed")
-    if seed is not None and not _is_int(seed):
+    if seed is not None and (not _is_int(seed) or seed < 0):
         raise RecordError(f"seed: a whole number or null was expected, not {seed!r}")
     try:
         match = Match(rules, players, seed)
@@ -130,28 +130,40 @@ def from_record(data: Any) -> Match:
 
 def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -> None:
     try:
-        hands = [[parse_card(name) for name in hand] for hand in _list(data, "deal", where)]
+        hands = [[parse_card(name) for name in _cards(hand, where)] for hand in _list(data, "deal", where)]
         dealer = data.get("dealer")
         if not _is_int(dealer) or not 0 <= dealer < 4:
             raise RecordError(f"{where}: dealer: a seat 0..3 was expected, not {dealer!r}")
+        if match.rounds:
+            _same(dealer, (match.current.dealer + 1) % 4, f"{where}: dealer")
         match.begin_dealt(hands, dealer)
         history = match.current
+        if match.seed is not None:
+            _same(
+                hands,
+                [list(hand) for hand in deal(match.seed, len(match.rounds))],
+                f"{where}: deal of seed {match.seed}",
+            )
         _same(data.get("number"), history.number, f"{where}: number")
         _same(data.get("pass"), history.direction, f"{where}: pass")
         _replay_passes(match, _list(data, "passes", where), where)
         _replay_bids(match, data.get("bids"), where)
-        for i, item in enumerate(_list(data, "tricks", where)):
-            _replay_trick(match, _object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}")
+        tricks = _list(data, "tricks", where)
+        for i, item in enumerate(tricks):
+            partial = not complete and i == len(tricks) - 1
+            _replay_trick(match, _object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}", partial)
     except RecordError:
         raise
     except (ValueError, TypeError) as error:
         raise RecordError(f"{where}: {error}") from None
     if complete and not history.scored:
         raise RecordError(f"{where}: the round is not complete")
-    if history.scored:
-        for key in ("taken", "scored", "void", "totals"):
-            if complete or key in data:
-                _same(data.get(key), _round(history, match.rules)[key], f"{where}: {key}")
+    if not complete and history.scored:
+        raise RecordError(f"{where}: a complete round stands under rounds")
+    if complete:
+        expected = _round(history, match.rules)
+        for key in ("last_trick_option", "taken", "scored", "void", "totals"):
+            _same(data.get(key), expected[key], f"{where}: {key}")
 
 
 def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
@@ -159,15 +171,16 @@ def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
     for item in passes:
         entry = _object(item, f"{where}: a pass")
         giver, to = entry.get("from"), entry.get("to")
-        if not (_is_int(giver) and _is_int(to)):
-            raise RecordError(f"{where}: a pass names two seats, not {giver!r} and {to!r}")
+        if not (_is_int(giver) and _is_int(to) and 0 <= giver < 4 and 0 <= to < 4):
+            raise RecordError(f"{where}: a pass names two seats 0..3, not {giver!r} and {to!r}")
         cards = [parse_card(name) for name in _list(entry, "cards", f"{where}: a pass")]
         by_seat.setdefault(giver, []).append(((to - giver) % 4, cards))
     for giver, parts in sorted(by_seat.items()):
         parts.sort()
         match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
-        written = [((giver + shift) % 4, tuple(cards)) for shift, cards in parts]
-        _same(written, match.current.transfers(giver), f"{where}: receivers of seat {giver}'s pass")
+        written = [[(giver + shift) % 4, cards] for shift, cards in parts]
+        moved = [[to, list(cards)] for to, cards in match.current.transfers(giver)]
+        _same(written, moved, f"{where}: receivers of seat {giver}'s pass")
 
 
 def _replay_bids(match: Match, bids: Any, where: str) -> None:
@@ -183,11 +196,12 @@ def _replay_bids(match: Match, bids: Any, where: str) -> None:
             match.act(seat, Bid(bid))
 
 
-def _replay_trick(match: Match, data: dict[str, Any], where: str) -> None:
+def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool) -> None:
     names = _list(data, "cards", where)
-    leader = data.get("leader")
+    if not (len(names) == 4 or (partial and 1 <= len(names) <= 3)):
+        raise RecordError(f"{where}: four cards were expected, not {len(names)}")
     if match.waiting:
-        _same(leader, match.waiting[0], f"{where}: leader")
+        _same(data.get("leader"), match.waiting[0], f"{where}: leader")
     for name in names:
         if match.phase != "play":
             raise RecordError(f"{where}: {name} can't be played in the phase {match.phase}")
@@ -196,21 +210,44 @@ def _replay_trick(match: Match, data: dict[str, Any], where: str) -> None:
             match.act(seat, Play(parse_card(name)))
         except ValueError as error:
             raise RecordError(f"{where}: seat {seat} plays {name}: {error}") from None
-    if len(names) == 4:
-        trick = match.current.tricks[-1]
-        _same(data.get("winner"), trick.winner, f"{where}: winner")
-        _same(data.get("points"), trick.points, f"{where}: points")
+    trick = match.current.tricks[-1] if len(names) == 4 else None
+    _same(data.get("winner"), trick.winner if trick else None, f"{where}: winner")
+    _same(data.get("points"), trick.points if trick else None, f"{where}: points")
 
 
 def _check_result(match: Match, record: dict[str, Any]) -> None:
     result = _object(record.get("result"), "result")
     expected = to_record(match)["result"]
-    for key, value in expected.items():
-        _same(result.get(key), value, f"result: {key}")
+    for key in ("finished", "winners", "places", "relative_scores"):
+        _same(result.get(key), expected.get(key), f"result: {key}")
+
+
+def _player(data: Any, where: str) -> dict[str, Any]:
+    player = _object(data, where)
+    for key, needed in (("name", True), ("kind", False), ("level", False)):
+        value = player.get(key)
+        if not ((value is None and not needed) or (isinstance(value, str) and value.isprintable())):
+            raise RecordError(f"{where}: {key}: a text was expected, not {value!r}")
+    return player
+
+
+def _alike(found: Any, expected: Any) -> bool:
+    """Equal, and of the same kind all through: in Python ``True == 1 == 1.0``, in a record they differ."""
+    if isinstance(expected, dict):
+        return (
+            isinstance(found, dict)
+            and found.keys() == expected.keys()
+            and all(_alike(found[key], value) for key, value in expected.items())
+        )
+    if isinstance(expected, list):
+        return isinstance(found, list) and len(found) == len(expected) and all(map(_alike, found, expected))
+    if isinstance(expected, float):  # 17.0 may be written 17
+        return isinstance(found, int | float) and not isinstance(found, bool) and found == expected
+    return type(found) is type(expected) and bool(found == expected)
 
 
 def _same(found: Any, expected: Any, where: str) -> None:
-    if found != expected:
+    if not _alike(found, expected):
         raise RecordError(f"{where}: {found!r} stands there, {expected!r} was expected")
 
 
@@ -218,6 +255,12 @@ def _object(data: Any, where: str) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise RecordError(f"{where}: an object was expected, not {type(data).__name__}")
     return data
+
+
+def _cards(hand: Any, where: str) -> list[Any]:
+    if not isinstance(hand, list):
+        raise RecordError(f"{where}: deal: four lists of cards were expected")
+    return hand
 
 
 def _list(data: dict[str, Any], key: str, where: str) -> list[Any]:

@@ -36,6 +36,12 @@ class IllegalAction(ValueError):
         self.reason = reason
 
 
+def check_seat(seat: int) -> None:
+    """Raises ValueError unless 0 <= seat < 4: compiled arrays have no bounds of their own."""
+    if not 0 <= seat < 4:
+        raise ValueError(f"there is no seat {seat}")
+
+
 class GameState:
     """Abstract. Seats are 0..n-1."""
 
@@ -109,12 +115,17 @@ class GameState:
 
     def copy_from(self, other: GameState) -> None:
         """Become equal to `other`, a state of the same class, `random` excepted."""
+        self.check_alike(other)
+        self.copy_c(other)
+
+    def check_alike(self, other: GameState) -> None:
+        """Raises TypeError unless `other` is of this state's class: the methods in ``_c`` trust that it is."""
         if type(other) is not type(self):
             raise TypeError(f"a {type(self).__name__} can't copy a {type(other).__name__}")
-        self.copy_c(other)
 
     def determinize(self, seat: int, seed: int) -> GameState:
         """A world that `seat` can't tell from this one, uniformly drawn; `seed` 1..2^64-1."""
+        check_seat(seat)
         self.prepare(seat)
         world = self.clone()
         world.seed(seed)
@@ -132,6 +143,7 @@ class GameState:
 
     def payoff(self, seat: int) -> float:
         """What the end is worth to `seat`, 0..1."""
+        check_seat(seat)
         return float(self.payoff_c(seat) / 4294967296.0)
 
     def seed(self, seed: int) -> None:
@@ -144,6 +156,7 @@ class GameState:
 
     def repeat_copies(self, source: GameState, n: cython.int) -> None:
         """Copy `source` n times."""
+        self.check_alike(source)
         i: cython.int
         with cython.nogil:
             for i in range(n):
@@ -151,6 +164,7 @@ class GameState:
 
     def repeat_samples(self, source: GameState, n: cython.int) -> None:
         """Copy `source` (prepared for a seat) and deal its hidden cards anew, n times."""
+        self.check_alike(source)
         i: cython.int
         with cython.nogil:
             for i in range(n):
@@ -159,6 +173,7 @@ class GameState:
 
     def repeat_rollouts(self, source: GameState, n: cython.int, policy: cython.int) -> None:
         """Copy `source` and play it to the end, n times."""
+        self.check_alike(source)
         i: cython.int
         with cython.nogil:
             for i in range(n):

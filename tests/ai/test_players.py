@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import replace
 
 import pytest
 
@@ -37,17 +36,34 @@ def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.Lo
 
 
 def test_equal_observations_get_equal_choices() -> None:
-    """Shuffle everything a seat can't see: its decision stays the same (there is nothing but the observation to see)."""
+    """Deal the cards that a seat can't see anew, as a whole match with its own deal: the seat observes the same, so it must
+    decide the same. The pass comes first, so the seat's own hand is all it knows."""
+    for seed in range(6):
+        first = new_match(Rules(nil_bidding=True), seed)
+        first.begin()
+        seat = seed % 4
+        hands = [list(hand) for hand in first.current.deal]
+        others = [card for s in range(4) if s != seat for card in hands[s]]
+        Stream("anew", seed).shuffle(others)
+        for s in range(4):
+            if s != seat:
+                hands[s], others = others[:13], others[13:]
+        second = Match(first.rules, PLAYERS, None)
+        second.begin_dealt(hands, first.current.dealer)
+        assert [second.hand(s) for s in range(4)] != [first.hand(s) for s in range(4)]
+        assert second.observation(seat) == first.observation(seat)
+        chosen = SearchPlayer(SMALL, 3).choose(first.observation(seat))
+        assert chosen == SearchPlayer(SMALL, 3).choose(second.observation(seat))
+
+
+def test_the_searched_state_holds_no_card_of_another_hand() -> None:
     match, stream = new_match(Rules(nil_bidding=True), 8), Stream("blind")
     for _ in range(90):
         random_step(match, stream)
-        for seat in match.waiting[:1]:
-            seen = match.observation(seat)
-            copy = replace(seen, hand=tuple(reversed(tuple(reversed(seen.hand)))))
-            assert SearchPlayer(SMALL, 3).choose(seen) == SearchPlayer(SMALL, 3).choose(copy)
-            # The state that is searched holds no card of another hand.
-            state = seen.state()
+        for seat in match.waiting:
+            state = match.observation(seat).state()
             assert all(state.hand(other) == [] for other in range(4) if other != seat)
+            assert state.hand(seat) == match.hand(seat)
 
 
 def test_root_parallel_trees_repeat_too() -> None:
@@ -83,6 +99,11 @@ def test_a_time_limit_ends_a_decision() -> None:
     long = Level("long", "Long", iterations=10**9, playouts=10**9)
     player = SearchPlayer(long, 1, clock=lambda: float(next(ticks)), limit=3)
     assert isinstance(player.choose(match.observation(0)), Pass)
+    late = SearchPlayer(long, 1, clock=lambda: float(10 * next(ticks)), limit=3)
+    stream = Stream("late")
+    while match.phase != "play" or len(match.legal_cards(match.waiting[0])) < 2:
+        random_step(match, stream)
+    assert isinstance(late.choose(match.observation(match.waiting[0])), Play)
 
 
 def test_a_scatter_names_three_different_cards() -> None:

@@ -111,6 +111,12 @@ def test_other_games_and_rules_are_not_copied() -> None:
         state.copy_from(GameState())
     with pytest.raises(ValueError, match="other rules"):
         state.copy_from(GAMES["ambition-1-left"](1))
+    with pytest.raises(TypeError):
+        state.repeat_copies(GameState(), 5)
+    for seat in (-1, 4, 400):
+        for door in (state.payoff, state.prepare, lambda s: state.determinize(s, 1), getattr(state, "hand")):  # noqa: B009
+            with pytest.raises(ValueError, match="no seat"):
+                door(seat)
     for seed in (0, -1, 1 << 64):
         with pytest.raises((ValueError, OverflowError)):
             state.seed(seed)

@@ -7,7 +7,8 @@ import pytest
 from game.engine.ambition.actions import Bid, Pass, Play, parse_action
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match, deal, deal_hash
-from game.engine.cards import DECK, parse_card, parse_cards, suit_of
+from game.engine.ambition.standing import match_over
+from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
 from game.engine.events import (
     CardsPassed,
     ChipsMoved,
@@ -16,10 +17,12 @@ from game.engine.events import (
     PlayStarted,
     RoundScored,
     RoundStarted,
+    SeatScore,
+    Total,
     TrickTaken,
 )
 from game.engine.rng import Stream
-from game.engine.state import IllegalAction
+from game.engine.state import BID_NIL, IllegalAction
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 
 FIVE_OF_DIAMONDS = parse_card("5D")
@@ -148,16 +151,46 @@ def test_random_matches_end_by_the_rules(rules: Rules) -> None:
         assert all(totals[seat].strikes < 4 for seat in match.result.winners)
 
 
-def test_a_void_round_counts_nothing_but_its_number() -> None:
-    match = new_match()
-    match.begin()
-    history = match.current
-    history.void = True
-    assert match._round_number() == 2
-    replayed = new_match(Rules(void_round_replayed=True))
-    replayed.begin()
-    replayed.current.void = True
-    assert replayed._round_number() == 1
+@pytest.mark.parametrize(("seed", "void", "taken"), [(834, 0, (9, 46, 11, 46)), (1229, 4, (28, 28, 28, 28))])
+def test_a_void_round_counts_nothing_but_its_number(seed: int, void: int, taken: tuple[int, ...]) -> None:
+    match = random_match(Rules(), seed)
+    history = match.rounds[void]
+    assert history.void and history.taken() == taken
+    before = match.rounds[void - 1].totals if void else (Total(),) * 4
+    assert history.totals == before
+    assert all(score == SeatScore(0, 0) for score in history.scored)
+    assert [h.number for h in match.rounds] == list(range(1, len(match.rounds) + 1))
+    replayed = random_match(Rules(void_round_replayed=True), seed)
+    numbers = [h.number for h in replayed.rounds[: void + 2]]
+    assert numbers == [*range(1, void + 2), void + 1]
+    assert replayed.rounds[void + 1].direction == replayed.rounds[void].direction
+    assert replayed.rounds[void + 1].deal != replayed.rounds[void].deal
+
+
+def test_a_void_round_does_not_win_the_short_game() -> None:
+    """With 150 and the lead before a void round the match would have ended; after it nothing has changed."""
+    rules = Rules(short_game=True, short_game_not_in_strike_round=True)
+    totals = (Total(160, 2), Total(120, 0), Total(90, 1), Total(80, 1))
+    scored = (SeatScore(0, 0),) * 4
+    assert match_over(rules, totals, scored, void=False)
+    assert not match_over(rules, totals, scored, void=True)
+
+
+def test_no_bid_at_three_strikes_where_the_option_says_so() -> None:
+    for forbidden in (True, False):
+        match = new_match(Rules(nil_bidding=True, no_nil_bid_at_three_strikes=forbidden), 3)
+        match.totals = (Total(10, 3), Total(), Total(), Total())
+        to_play(match)
+        assert match.phase == "bid"
+        assert match.observation(0).may_bid_nil() is not forbidden
+        legal = match.observation(0).state().legal()
+        assert (legal >> BID_NIL) & 1 == (0 if forbidden else 1)
+        if forbidden:
+            with pytest.raises(IllegalAction, match="three strikes"):
+                match.act(0, Bid(True))
+            assert match.observation(0).to_protocol()["legal"] == ["bid none"]
+        else:
+            match.act(0, Bid(True))
 
 
 def test_bidding_comes_after_the_pass_and_stays_secret() -> None:
@@ -187,8 +220,18 @@ def test_observations_hold_no_hidden_card() -> None:
                 named |= {card for _, cards in moves for card in cards}
             hidden = {card for s in range(4) if s != seat for card in match.hand(s)}
             assert not (named - {c for _, cards in seen.passed or () for c in cards}) & hidden
-            text = str(seen.to_protocol())
-            assert all(card in text for card in map(str, seen.to_protocol()["hand"]))
+            foreign = hidden - {c for _, cards in seen.passed or () for c in cards}
+            text = repr({**seen.to_protocol(), "rules": None})
+            assert not [
+                card_name(card) for card in foreign if f"'{card_name(card)}'" in text or f" {card_name(card)}'" in text
+            ]
+
+
+def test_totals_are_those_before_the_round() -> None:
+    match, stream = new_match(seed=3), Stream("totals")
+    while not (match.phase == "scored" and len(match.rounds) == 2):
+        random_step(match, stream)
+    assert match.observation(0).totals == match.rounds[0].totals != match.totals
 
 
 def test_the_protocol_names_what_is_legal() -> None:

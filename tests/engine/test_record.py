@@ -63,6 +63,8 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
     key = int(last) if isinstance(place, list) else last
     if value == "del":
         del place[key]
+    elif value == "same":
+        place[key] = record["rounds"][0]["dealer"]
     else:
         place[key] = value
     return record
@@ -98,6 +100,19 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("result.finished", False, "result"),
         ("result.places", [1, 2, 3, 4, 5], "places"),
         ("result", None, "result"),
+        ("version", True, "version"),
+        ("seed", 5, "deal of seed 5"),
+        ("players.0", {"kind": "human"}, "player 1: name"),
+        ("players.0.level", [], "player 1: level"),
+        ("players.0.name", "\ud800", "player 1: name"),
+        ("rounds.0.deal.0", {"2C": 1}, "deal"),
+        ("rounds.1.dealer", "same", "round 2: dealer"),
+        ("rounds.0.passes.0.to", 5, "two seats 0..3"),
+        ("rounds.0.passes.0.from", -4, "two seats 0..3"),
+        ("rounds.0.tricks.0.cards", [], "four cards"),
+        ("rounds.0.last_trick_option", "x", "last_trick_option"),
+        ("rounds.0.void", 0, "void"),
+        ("rounds.0.scored.0.strikes", False, "scored"),
         ("rounds", {}, "rounds"),
     ],
 )
@@ -125,3 +140,36 @@ def test_unknown_keys_are_ignored() -> None:
     record["comment"] = "a fine match"
     record["rounds"][0]["weather"] = "rain"
     assert from_record(record).over
+
+
+def test_tricks_can_be_neither_split_nor_joined() -> None:
+    for change in ("join", "split", "extra"):
+        record = to_record(random_match(Rules(), 4))
+        tricks = record["rounds"][0]["tricks"]
+        if change == "join":
+            tricks[0]["cards"] += tricks.pop(1)["cards"]
+        elif change == "split":
+            tricks.insert(1, {"leader": tricks[0]["leader"], "cards": tricks[0]["cards"][2:]})
+            tricks[0]["cards"] = tricks[0]["cards"][:2]
+        else:
+            tricks.append({"leader": 0, "cards": []})
+        with pytest.raises(RecordError, match="four cards"):
+            from_record(record)
+
+
+def test_a_complete_round_is_not_current() -> None:
+    record = to_record(random_match(Rules(), 4))
+    record["current"] = record["rounds"].pop()
+    record["result"] = {"finished": True}
+    with pytest.raises(RecordError, match="stands under rounds"):
+        from_record(record)
+
+
+def test_an_unfinished_match_has_no_winners() -> None:
+    match, stream = new_match(seed=2), Stream("unfinished")
+    for _ in range(30):
+        random_step(match, stream)
+    record = to_record(match)
+    record["result"]["winners"] = [1]
+    with pytest.raises(RecordError, match="winners"):
+        from_record(record)

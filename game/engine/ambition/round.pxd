@@ -24,6 +24,7 @@ cdef class Round(GameState):
     cdef int sent_card[12]      # seat * 3 + order
     cdef int sent_count[4]
     cdef unsigned long long gone
+    cdef unsigned long long played[4]
     cdef unsigned long long led # mask of the led suit
     cdef int suit               # the led suit, 0..3
     cdef unsigned long long trick # the cards of the led suit in the trick
@@ -45,6 +46,7 @@ cdef class Round(GameState):
     cdef int observer
     cdef unsigned long long tail[8]
 
+    cdef bint likely_nil_c(self, int seat) noexcept nogil
     cdef void play_c(self, unsigned long long bit) noexcept nogil
     cdef int winner_c(self) noexcept nogil
     cdef int choose_random_c(self, unsigned long long mask) noexcept nogil

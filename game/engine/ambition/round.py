@@ -20,7 +20,7 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.cards import SUIT_NAMES, card_name, cards_of, mask_of, words
-from game.engine.state import GOAL_ROLLOUT, IllegalAction
+from game.engine.state import GOAL_ROLLOUT, IllegalAction, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
@@ -80,7 +80,7 @@ class Round(GameState):
         GameState.__init__(self)
         if not cython.compiled:
             self.value = [0] * 52
-            self.hands, self.sent, self.pay = [0] * 4, [0] * 4, [0] * 4
+            self.hands, self.played, self.sent, self.pay = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.sent_card, self.sent_count = [0] * 12, [0] * 4
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.before, self.bid = [0] * 4, [-1] * 4
@@ -101,7 +101,7 @@ class Round(GameState):
             self.hands[seat] = mask_of(hands[seat])
             self.before[seat] = before[seat]
             self.bid[seat] = -1
-            self.sent[seat] = self.sent_count[seat] = 0
+            self.sent[seat] = self.sent_count[seat] = self.played[seat] = 0
             self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.cards[seat] = 0
             self.pay[seat] = 0
         self.gone = self.led = self.trick = 0
@@ -155,16 +155,15 @@ class Round(GameState):
     def hidden_c(self, seat: cython.int) -> cython.bint:
         return self.phase < _PLAY and self.turn_seat != seat
 
-    @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int, high=cython.int)
+    @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int)
     def imagine_c(self) -> cython.int:
         mask = self.legal_c()
         if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
             action = self.choose_random_c(mask)
             other = self.choose_random_c(mask)
             return action if action % 13 >= other % 13 else other
-        if self.phase == _BID:  # a bid wants a hand that can stay under
-            high = count(self.hands[self.turn_seat] & (_HONORS | _TWOS))
-            return _NIL if high <= 1 and mask & (ONE << _NIL) else _NO_BID
+        if self.phase == _BID:
+            return _NIL if self.likely_nil_c(self.turn_seat) else _NO_BID
         return self.choose_random_c(mask)
 
     @cython.locals(mask=cython.ulonglong, x=cython.ulonglong, seat=cython.int, duck=cython.bint)
@@ -205,6 +204,7 @@ class Round(GameState):
         seat = self.turn_seat
         card = lowest(bit)
         self.hands[seat] &= ~bit
+        self.played[seat] |= bit
         self.gone |= bit
         if self.lying == 0:
             self.leader = seat
@@ -302,6 +302,12 @@ class Round(GameState):
         n = count(mask)
         return lowest(pick(mask, below(self.random, n)))
 
+    def likely_nil_c(self, seat: cython.int) -> cython.bint:
+        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
+        if self.no_bid_at_three and self.before[seat] >= self.scoring.strike_limit - 1:
+            return False
+        return count((self.hands[seat] | self.played[seat]) & (_HONORS | _TWOS)) <= 1
+
     # ---- copies and worlds
 
     @cython.locals(i=cython.int)
@@ -321,6 +327,7 @@ class Round(GameState):
         self.tricks_done = other.tricks_done
         for i in range(4):
             self.hands[i] = other.hands[i]
+            self.played[i] = other.played[i]
             self.sent[i] = other.sent[i]
             self.sent_count[i] = other.sent_count[i]
             self.cards[i] = other.cards[i]
@@ -346,6 +353,7 @@ class Round(GameState):
 
     def prepare(self, seat: cython.int) -> None:
         """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
+        check_seat(seat)
         hidden: HiddenHands = self.hidden
         unseen: cython.ulonglong = _DECK & ~(self.hands[seat] | self.gone)
         i: cython.int
@@ -394,13 +402,16 @@ class Round(GameState):
                     world.sent_card[seat * 3 + n] = world.choose_random_c(world.hands[seat] & ~world.sent[seat])
                     world.sent[seat] |= ONE << world.sent_card[seat * 3 + n]
             elif self.bidding and (self.phase == _PLAY or self.bid[seat] >= 0):
-                world.bid[seat] = 1 if count(world.hands[seat] & (_HONORS | _TWOS)) <= 1 else 0
+                world.bid[seat] = 1 if world.likely_nil_c(seat) else 0
 
     # ---- for everybody else
 
     def restore(self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int]) -> None:
         """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
         `leader` is a seat (-1: still bidding), then these cards played in order. `bid`: -1, 0 or 1, the seat's own."""
+        check_seat(seat)
+        if len(sent) > 3 or len(plays) > 51:
+            raise ValueError(f"{len(sent)} cards passed and {len(plays)} played are no round in progress")
         for i, card in enumerate(sent):
             self.sent[seat] |= ONE << card
             self.sent_card[seat * 3 + i] = card
@@ -420,7 +431,8 @@ class Round(GameState):
         return PHASES[self.phase]
 
     def hand(self, seat: int) -> list[int]:
-        """The cards a seat holds, ascending."""
+        """The cards a seat 0..3 holds, ascending."""
+        check_seat(seat)
         return cards_of(self.hands[seat])
 
     def taken_points(self) -> list[int]:

@@ -41,7 +41,7 @@ def standing(rules: Rules, totals: Sequence[Total]) -> Result:
     """Winners, places and relative scores of the totals as they are.
 
     The most points among players who are not struck out win; everybody else is placed by points, struck out or not. A
-    relative score is a player's points less the mean of the four, a struck-out player's counted as one less than the
+    relative score is a player's points less the mean of the other three, a struck-out player's counted as one less than the
     winner's at most (App E)."""
     limit = rules.numbers.strike_limit
     best = max(total.points for total in totals if total.strikes < limit)
