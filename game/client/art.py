@@ -10,8 +10,10 @@ import functools
 import io
 import json
 import math
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from itertools import pairwise
 
 import pygame
 
@@ -165,12 +167,17 @@ class Art:
             paint = 'fill="url(#g)"' if fill2 is not None else _hexa(fill, alpha) if fill else 'fill="none"'
             if fill:
                 parts.append(f'<rect x="0" y="0" width="{bw}" height="{bh}" rx="{radius:.2f}" {paint}/>')
-            if stroke:
-                dashes = f' stroke-dasharray="{dash[0]:.2f} {dash[1]:.2f}"' if dash else ""
+            if stroke and dash:
+                line = _dashes(bw, bh, max(0.0, radius - width / 2), width, dash)
+                parts.append(
+                    f'<path d="{line}" fill="none" stroke="{stroke}" stroke-width="{width:.3f}" '
+                    f'stroke-opacity="{stroke_alpha:.3f}"/>'
+                )
+            elif stroke:
                 parts.append(
                     f'<rect x="{width / 2:.3f}" y="{width / 2:.3f}" width="{bw - width:.3f}" height="{bh - width:.3f}" '
                     f'rx="{max(0.0, radius - width / 2):.2f}" fill="none" stroke="{stroke}" stroke-width="{width:.3f}" '
-                    f'stroke-opacity="{stroke_alpha:.3f}"{dashes}/>'
+                    f'stroke-opacity="{stroke_alpha:.3f}"/>'
                 )
             svg = _SVG.format(w=bw, h=bh, box=f"0 0 {bw} {bh}", body="".join(parts))
             return rasterise(svg, bw, bh)
@@ -209,6 +216,42 @@ class Art:
             return _stretched(draw(2 * corner + 1, 2 * corner + 1), corner + reach, w + 2 * reach, h + 2 * reach)
 
         return self.cache.get(key, make), reach
+
+
+def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, float]) -> str:
+    """Dashes along a rounded rectangle as open lines of an SVG path, a whole number of them.
+
+    nanosvg joins the dashes of a closed line wrongly: at some sizes it fills half the box."""
+    inset = width / 2
+    left, top, right, bottom = inset, inset, w - inset, h - inset
+    points: list[tuple[float, float]] = []
+    corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
+    for x, y, start in corners:
+        cx, cy = x + (radius if x == left else -radius), y + (radius if y == top else -radius)
+        steps = max(1, math.ceil(radius))
+        for i in range(steps + 1):
+            turn = math.radians(start + 90 * i / steps)
+            points.append((cx + radius * math.cos(turn), cy + radius * math.sin(turn)))
+    points.append(points[0])
+    walked = [0.0]
+    for (x1, y1), (x2, y2) in pairwise(points):
+        walked.append(walked[-1] + math.hypot(x2 - x1, y2 - y1))
+
+    def at(s: float) -> str:
+        i = min(bisect_right(walked, s), len(points) - 1)
+        part = (s - walked[i - 1]) / ((walked[i] - walked[i - 1]) or 1.0)
+        (x1, y1), (x2, y2) = points[i - 1], points[i]
+        return f"{x1 + (x2 - x1) * part:.2f} {y1 + (y2 - y1) * part:.2f}"
+
+    count = max(1, round(walked[-1] / (dash[0] + dash[1])))
+    step = walked[-1] / count
+    drawn = step * dash[0] / (dash[0] + dash[1])
+    lines = []
+    for n in range(count):
+        start, end = n * step, n * step + drawn
+        between = [s for s in walked if start < s < end]
+        lines.append("M" + "L".join(at(s) for s in [start, *between, end]))
+    return "".join(lines)
 
 
 def _stretched(small: pygame.Surface, corner: int, w: int, h: int) -> pygame.Surface:
