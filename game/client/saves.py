@@ -51,6 +51,13 @@ def pack(record: dict[str, Any]) -> bytes:
 def unpack(data: bytes) -> dict[str, Any]:
     """The record in a file. Raises SaveError."""
     try:
+        return _unpack(data)
+    except RecursionError:  # nested deeper than any record
+        raise SaveError(_("it is not a saved match")) from None
+
+
+def _unpack(data: bytes) -> dict[str, Any]:
+    try:
         parsed = json.loads(data.decode("utf-8"))
     except ValueError:
         raise SaveError(_("it is cut off or not JSON")) from None

@@ -39,6 +39,7 @@ def test_a_saved_record_is_read_again(tmp_path: Path) -> None:
         (b"\xff\xfe\x00", "cut off"),
         (b'{"format": "ambition-record"}', "not a saved match"),
         (b"[]", "not a saved match"),
+        (b"[" * 100_000, "not a saved match"),
         (pack(RECORD).replace(b'"version": 1', b'"version": 9', 1), "version 9"),
         (pack(RECORD).replace(b'"seed": 7', b'"seed": 8'), "checksum"),
         (pack(RECORD).replace(b'"record": {', b'"record": 3, "x": {'), "checksum"),
