@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
 
 
 def main() -> None:
     """Run the command line and exit with its status."""
     multiprocessing.freeze_support()
-    from game.cli.main import run
+    try:
+        from game.cli.main import run
 
-    sys.exit(run(sys.argv[1:]))
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:  # so early that run() had not begun
+        status = 130
+    if status == 130:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C finds the program leaving already
+    sys.exit(status)
 
 
 if __name__ == "__main__":

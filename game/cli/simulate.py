@@ -2,35 +2,68 @@
 
 from __future__ import annotations
 
-import multiprocessing
+import io
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing, contextmanager
 from typing import IO
 
 import click
 
 from ai.levels import DEFAULT_LEVEL, Level, level
-from ai.players import SearchPlayer
+from ai.players import Cancelled, SearchPlayer
 from ai.runner import play_match
 from game.cli.main import UsageProblem
+from game.cli.workers import Stopped, called_off, in_order
+from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
 from game.engine.record import dump_line, to_record
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
 
-def simulate_match(rules: Rules, levels: tuple[str, ...], seed: int, index: int) -> str:
-    """The record line of match `index` of a simulation; a function of its arguments alone."""
+class _Stoppable:
+    """A player whose match ends with Stopped in the middle of a decision when `cancelled()` comes true."""
+
+    def __init__(self, player: SearchPlayer, cancelled: Callable[[], bool]) -> None:
+        self._player = player
+        self._cancelled = cancelled
+
+    def choose(self, observation: Observation) -> Action:
+        try:
+            return self._player.choose(observation, self._cancelled)
+        except Cancelled:
+            raise Stopped from None
+
+
+def simulate_match(
+    rules: Rules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
+) -> str:
+    """The record line of match `index` of a simulation; a function of its arguments alone. Raises Stopped if cancelled."""
     stream = Stream("simulate", seed, index)
     players = [
         {"name": f"{level(name).title} {seat + 1}", "kind": "ai", "level": name} for seat, name in enumerate(levels)
     ]
     match = Match(rules, players, seed=stream.next64() >> 11)
-    play_match(match, [SearchPlayer(level(name), stream.next64()) for name in levels])
+    play_match(match, [_Stoppable(SearchPlayer(level(name), stream.next64()), cancelled) for name in levels])
     return dump_line(to_record(match))
+
+
+def _simulate_in_worker(rules: Rules, levels: tuple[str, ...], seed: int, index: int) -> str:
+    return simulate_match(rules, levels, seed, index, called_off.is_set)
+
+
+def _lines(rules: Rules, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+    """The record lines in order, from one process or several."""
+    calls = ((rules, levels, seed, index) for index in range(games))
+    if jobs == 1:
+        for call in calls:
+            yield simulate_match(*call)
+    else:
+        with closing(in_order(_simulate_in_worker, calls, jobs)) as lines:
+            yield from lines
 
 
 def _parse_levels(context: click.Context, option: click.Parameter, value: str) -> tuple[str, ...]:
@@ -55,12 +88,18 @@ def rules_from(edition: str, nil_bidding: bool, short_game: bool) -> Rules:
 
 @contextmanager
 def _output(path: str) -> Iterator[IO[str]]:
-    if path == "-":
-        yield sys.stdout
-        return
+    if path == "-" and sys.stdout is None:
+        raise UsageProblem("-o -: standard output is closed")
     try:
-        with open(path, "w", encoding="utf-8", newline="\n") as stream:
-            yield stream
+        if path != "-":
+            with open(path, "w", encoding="utf-8", newline="\n") as stream:
+                yield stream
+        else:
+            if isinstance(sys.stdout, io.TextIOWrapper):
+                sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # the bytes of a file, on Windows too
+            yield sys.stdout
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise UsageProblem(f"-o {path}: {error.strerror}") from None
 
@@ -93,25 +132,15 @@ def command(
     rules = rules_from(edition, nil_bidding, short_game)
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
-    with _output(output) as stream:
-        if jobs == 1:
-            lines = (simulate_match(rules, levels, seed, index) for index in range(games))
-            _write(stream, lines, games)
-        else:
-            pool = ProcessPoolExecutor(min(jobs, games), mp_context=multiprocessing.get_context("spawn"))
-            try:
-                futures = [pool.submit(simulate_match, rules, levels, seed, index) for index in range(games)]
-                _write(stream, (future.result() for future in futures), games)
-            finally:
-                pool.shutdown(cancel_futures=True)
+    with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
+        _write(stream, lines, games)
     return 0
 
 
 def _write(stream: IO[str], lines: Iterator[str], games: int) -> None:
     """Write each line as soon as it and all before it are there; Ctrl-C keeps what was written."""
-    with click.progressbar(
-        lines, length=games, label="matches", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as bar:
+    hidden = sys.stderr is None or not sys.stderr.isatty()
+    with click.progressbar(lines, length=games, label="matches", file=sys.stderr, hidden=hidden) as bar:
         for line in bar:
             stream.write(line)
             stream.flush()
