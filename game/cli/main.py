@@ -60,23 +60,45 @@ def _with_default(args: Sequence[str]) -> list[str]:
 def run(args: Sequence[str]) -> int:
     """Run the command line; returns the exit status."""
     try:
-        status = cli.main(_with_default(args), prog_name="ambition", standalone_mode=False)
+        status = _status(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader has enough; keep Python from complaining again when it flushes at exit.
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        return 0
+
+
+def _status(args: Sequence[str]) -> int:
+    try:
+        import game.engine  # noqa: F401  chooses the build of the core
+    except RuntimeError as error:  # AMBITION_CPU names none
+        print(f"ambition: {error}", file=sys.stderr)
+        return 2
+    try:
+        # Not cli.main(): it would swallow a closed pipe and exit with 1.
+        with cli.make_context("ambition", _with_default(args)) as context:
+            status = cli.invoke(context)
         return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as error:
+        return error.exit_code
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
         return 0
     except click.ClickException as error:
-        context = getattr(error, "ctx", None)
-        name = context.command_path if context is not None else "ambition"
+        context_of = getattr(error, "ctx", None)
+        name = context_of.command_path if context_of is not None else "ambition"
         message = " ".join(error.format_message().split())
         print(f"{name}: {message}", file=sys.stderr)
         return 2
     except (click.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:
-        # The reader has enough; keep Python from complaining again when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        raise
     except OSError as error:
-        print(f"ambition: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"ambition: {where}{error.strerror or error}", file=sys.stderr)
         return 2

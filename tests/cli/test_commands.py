@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -100,13 +101,78 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
     assert "--help" in capsys.readouterr().out
 
 
-def test_the_program_runs_as_a_module_and_stops_quietly_at_a_closed_pipe() -> None:
-    command = f"{sys.executable} -m game simulate --games 3 --level novice | head -c 10"
-    out = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
-    assert out.stdout == '{"format": '[:10]
-    assert out.stderr == ""
-    version = subprocess.run([sys.executable, "-m", "game", "--version"], capture_output=True, text=True, check=False)
-    assert version.returncode == 0 and "0.1.0" in version.stdout
+def shell(script: str, **env: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["bash", "-c", script],
+        env={**os.environ, "PROGRAM": f"{sys.executable} -m game", **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_program_runs_as_a_module() -> None:
+    out = shell("$PROGRAM --version")
+    assert out.returncode == 0 and "0.1.0" in out.stdout
+
+
+@pytest.mark.parametrize(
+    "args", ["--help", "--version", "simulate --level novice", "simulate --games 4 --jobs 2 --level novice", "verify"]
+)
+def test_a_closed_pipe_ends_the_program_quietly_with_status_0(args: str, tmp_path: Path) -> None:
+    if args == "verify":
+        assert run(["simulate", "--level", "novice", "-o", str(tmp_path / "a")]) == 0
+        args = f"verify {tmp_path / 'a'}"
+    # The reader is gone before the program starts.
+    out = shell(f"{{ sleep 0.2; $PROGRAM {args}; }} | :; echo ${{PIPESTATUS[0]}}")
+    assert (out.stdout, out.stderr) == ("0\n", "")
+
+
+def test_a_reader_that_has_enough_ends_the_program_quietly() -> None:
+    out = shell("$PROGRAM simulate --games 3 --level novice | head -c 10; echo ${PIPESTATUS[0]}")
+    assert (out.stdout, out.stderr) == ('{"format": '[:10] + "0\n", "")
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        ("$PROGRAM simulate --level novice >&-", "ambition: -o -: standard output is closed\n"),
+        ("$PROGRAM verify - <&-", "ambition: -: standard input is closed\n"),
+        (
+            "AMBITION_CPU=fast $PROGRAM simulate",
+            "ambition: AMBITION_CPU='fast': portable or interpreted was expected\n",
+        ),
+        ("AMBITION_CPU=fast $PROGRAM", "ambition: AMBITION_CPU='fast': portable or interpreted was expected\n"),
+    ],
+)
+def test_a_wrong_surrounding_is_one_line_and_status_2(script: str, says: str) -> None:
+    out = shell(script)
+    assert (out.returncode, out.stderr) == (2, says)
+
+
+def test_standard_streams_are_utf8_whatever_the_console_is(tmp_path: Path) -> None:
+    out = subprocess.run(
+        [sys.executable, "-m", "game", "simulate", "--level", "novice"],
+        env={**os.environ, "PYTHONIOENCODING": "utf-16"},
+        capture_output=True,
+        check=True,
+    )
+    record = json.loads(out.stdout.decode("utf-8"))
+    record["players"][0]["name"] = "Zoë"
+    (tmp_path / "a").write_text(json.dumps(record, ensure_ascii=False), encoding="utf-8")
+    out_ = shell(f"$PROGRAM verify - < {tmp_path / 'a'}", PYTHONIOENCODING="ascii")
+    assert (out_.stdout, out_.stderr) == ("1 records, 0 wrong\n", "")
+
+
+@pytest.mark.parametrize("depth", [100_000, 500])
+def test_deep_nesting_is_a_fault_of_the_record(depth: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    nest = "[" * depth + "]" * depth
+    (tmp_path / "a").write_text(nest + '\n{"format": ' + nest + "}\n")
+    assert run(["verify", str(tmp_path / "a")]) == 2
+    seen = capsys.readouterr()
+    assert seen.out == "2 records, 2 wrong\n"
+    if depth == 100_000:
+        assert seen.err.count("nested too deeply") == 2
 
 
 def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
