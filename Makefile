@@ -24,10 +24,12 @@ $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Ambition needs Python 3.11 or newer; call make PYTHON=python3.12, say" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 
-# The compiled core is part of the install: it is built again when a hot module changes.
+# The compiled core is part of the install: it is built again when a hot module changes, or tried again while it is missing.
 $(VENV)/.ready: $(VENV)/bin/python $(HOT)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
-	@touch $@
+	@if AMBITION_CPU= $(BIN)/python -c 'import sys; from game.engine.state import compiled; sys.exit(not compiled())'; \
+	then touch $@; \
+	else echo "The core could not be compiled (is a C compiler there?): the computer players think far more slowly. The next make tries again."; fi
 
 $(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
 	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
@@ -36,3 +38,4 @@ $(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
 clean:
 	rm -rf build $(VENV) *.egg-info
 	find game ai -name '*.so' -delete
+	find game ai -name _v3 -empty -delete

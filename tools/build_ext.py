@@ -8,7 +8,8 @@
 ``pure``              nothing is compiled.
 
 If compiling fails, the install still succeeds and the program runs interpreted; with ``AMBITION_REQUIRE_COMPILED=1`` it
-fails instead (releases and CI). Products of Cython go to build/, never beside the sources.
+fails instead (releases and CI). Products of Cython go to build/, never beside the sources; compiled modules lie beside
+them in an editable install alone. Whatever was compiled before is removed first: what runs or is packed is this build.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+import sysconfig
 from copy import copy
 from pathlib import Path
 
@@ -51,53 +53,85 @@ class BuildExt(build_ext):
         if kind not in ("native", "portable", "pure"):
             raise SystemExit(f"AMBITION_BUILD={kind!r}: native, portable or pure was expected")
         self.strict = os.environ.get("AMBITION_REQUIRE_COMPILED") == "1"
-        if not isinstance(self.parallel, int):
+        if self.parallel is None:
             self.parallel = os.cpu_count()
-        listed = self.distribution.ext_modules or []
-        if any(source.endswith(".py") for extension in listed for source in extension.sources):
-            self.distribution.ext_modules = [] if kind == "pure" else self._extensions(kind, listed)
-        super().finalize_options()
-
-    def _extensions(self, kind: str, listed: list[Extension]) -> list[Extension]:
+        listed = [extension for extension in self.distribution.ext_modules or [] if not _is_v3(extension)]
         native = kind == "native" and sys.platform != "win32"
-        extensions = self._cythonize(listed, "native" if native else None, "NATIVE" if native else "PORTABLE")
+        flags = _flags("native", "NATIVE") if native else _flags(None, "PORTABLE")
+        variants = [_variant(extension, extension.name, flags) for extension in listed]
         if kind == "portable" and platform.machine().lower() in ("x86_64", "amd64"):
-            for extension in self._cythonize(listed, "x86-64-v3", "V3"):
-                package, _, module = extension.name.rpartition(".")
-                extension.name = f"{package}._v3.{module}"
-                extensions.append(extension)
-        return extensions
-
-    def _cythonize(self, listed: list[Extension], march: str | None, name: str) -> list[Extension]:
-        from Cython.Build import cythonize
-
-        made: list[Extension] = cythonize(
-            [copy(extension) for extension in listed],
-            build_dir="build/cython",
-            language_level=3,
-            compiler_directives=DIRECTIVES,
-            quiet=True,
-        )
-        for extension in made:
-            extension.extra_compile_args = _flags(march, name)
-            # Depend on every declaration file: a changed layout must rebuild all that use it.
-            extension.depends = [str(path) for root in ("game", "ai") for path in Path(root).rglob("*.pxd")]
-        return made
-
-    def get_export_symbols(self, ext: Extension) -> list[str]:
-        """The module's init function bears the module's own name, also for the copies."""
-        return [f"PyInit_{ext.name.rpartition('.')[2]}"]
+            flags = _flags("x86-64-v3", "V3")
+            variants += [
+                _variant(extension, "._v3.".join(extension.name.rsplit(".", 1)), flags) for extension in listed
+            ]
+        self.distribution.ext_modules = variants
+        super().finalize_options()
+        if kind == "pure":
+            self.extensions = []
 
     def run(self) -> None:
+        self._remove_compiled()
         try:
+            self._translate()
             super().run()
         except Exception as error:  # no compiler, a broken one, missing headers
+            self._remove_compiled()  # all or nothing: compiled modules don't mix with interpreted ones
             if self.strict:
                 raise
             print(
                 f"warning: the core could not be compiled, the program will run interpreted: {error}", file=sys.stderr
             )
-            for extension in self.extensions:  # all or nothing: compiled modules don't mix with interpreted ones
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
-            self.distribution.ext_modules = []
+
+    def _remove_compiled(self) -> None:
+        """Remove what earlier builds compiled for this Python, of whatever kind and of modules no longer listed too."""
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        for folder in [Path(self.build_lib), *([Path()] if self.inplace else [])]:
+            for package in ("game", "ai"):
+                for file in list((folder / package).rglob(f"*{suffix}")):
+                    file.unlink()
+                    if file.parent.name == "_v3" and not any(file.parent.iterdir()):
+                        file.parent.rmdir()
+
+    def _translate(self) -> None:
+        """Python to C, once for all variants of a module."""
+        from Cython.Build import cythonize
+
+        made = cythonize(
+            [copy(extension) for extension in self.extensions if not _is_v3(extension)],
+            build_dir="build/cython",
+            force=True,  # Cython does not see changed directives
+            language_level=3,
+            compiler_directives=DIRECTIVES,
+            quiet=True,
+        )
+        sources = {extension.name: extension.sources for extension in made}
+        for extension in self.extensions:
+            extension.sources = sources[extension.name.replace("._v3.", ".")]
+
+    def build_extension(self, ext: Extension) -> None:
+        """Compile one module. Its objects get a folder of their own: variants of a module share the C file's name."""
+        own = copy(self)
+        own.build_temp = os.path.join(self.build_temp, ext.name)
+        super(BuildExt, own).build_extension(ext)
+
+    def copy_extensions_to_source(self) -> None:
+        """Copy the compiled modules beside their sources (editable installs)."""
+        for extension in self.extensions:
+            Path(*extension.name.split(".")[:-1]).mkdir(exist_ok=True)
+        super().copy_extensions_to_source()
+
+    def get_export_symbols(self, ext: Extension) -> list[str]:
+        """The module's init function bears the module's own name, also for the copies."""
+        return [f"PyInit_{ext.name.rpartition('.')[2]}"]
+
+
+def _variant(listed: Extension, name: str, flags: list[str]) -> Extension:
+    extension = copy(listed)
+    extension.name = name
+    extension.extra_compile_args = flags
+    return extension
+
+
+def _is_v3(extension: Extension) -> bool:
+    return "._v3." in extension.name
