@@ -39,15 +39,21 @@ class _Size(click.ParamType[tuple[int, int]]):
         if match is None:
             self.fail(f"{value!r} is not a size such as 1280x720", param, ctx)
         width, height = int(match[1]), int(match[2])
-        if width < 640 or height < 400 or width > 15360 or height > 8640:
-            self.fail(f"{value!r}: a window has 640x400 to 15360x8640 pixels", param, ctx)
+        if width < 960 or height < 600 or width > 15360 or height > 8640:
+            self.fail(f"{value!r}: a window has 960x600 to 15360x8640 pixels", param, ctx)
         return width, height
+
+
+def _finite(context: click.Context, option: click.Parameter, value: float) -> float:
+    if value != value:
+        raise click.BadParameter("a number from 0 to 20 was expected, not nan")
+    return value
 
 
 @click.command("play")
 @click.option("--autoplay", is_flag=True, help="A computer player takes your seat too.")
 @click.option("--rounds", type=click.IntRange(1), help="End after so many rounds.")
-@click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True,
+@click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, callback=_finite,
               help="Length of the animations, 0 for none.")  # fmt: skip
 @click.option("--screenshots", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="Write a picture at every stage.")  # fmt: skip

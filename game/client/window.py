@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import sys
 
 import pygame
 
 from game.client.settings import Settings
 
-MIN_WIDTH, MIN_HEIGHT = 640, 400
+MIN_WIDTH, MIN_HEIGHT = 960, 600
+UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
 
 
@@ -36,7 +38,10 @@ class Window:
         self.fullscreen = fullscreen
         try:
             pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("neither X nor Wayland answers")
             pygame.font.init()
+            self._size = self._within_desktop()
             pygame.display.set_caption(TITLE)
             self._open()
         except pygame.error as error:
@@ -44,6 +49,14 @@ class Window:
             raise NoDisplay(str(error)) from error
         if position is not None and not fullscreen and self._on_screen(position):
             pygame.display.set_window_position(position)
+
+    def _within_desktop(self) -> tuple[int, int]:
+        """The wanted size, or as much of it as the largest screen shows; a remembered window may be from another one."""
+        screens = pygame.display.get_desktop_sizes()
+        if pygame.display.get_driver() in UNSEEN_DRIVERS or not screens:
+            return self._size
+        width, height = max(screens, key=lambda screen: screen[0] * screen[1])
+        return min(self._size[0], width), min(self._size[1], height)
 
     @property
     def surface(self) -> pygame.Surface:

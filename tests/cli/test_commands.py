@@ -76,6 +76,8 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["verify"], "FILE"),
         (["shuffle"], "shuffle"),
         (["play", "--size", "huge"], "--size"),
+        (["play", "--size", "640x400"], "960x600"),
+        (["play", "--speed", "nan"], "--speed"),
         (["play", "--lang", "xx"], "--lang"),
         (["--nonsense"], "--nonsense"),
         (["bench", "--windows", "1"], "--windows"),

@@ -118,16 +118,15 @@ def test_pictures_that_can_not_be_written_are_bad_input(tmp_path: Path, capsys: 
     assert said.count("\n") == 1 and "--screenshots" in said and str(blocker) in said
 
 
-@pytest.mark.usefixtures("display_again")
-def test_without_a_display_one_line_and_status_2(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    pygame.quit()
-    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    monkeypatch.setenv("DISPLAY", ":4711")
-    assert app.run(autoplay(tmp_path), services()) == app.UNUSABLE
-    said = capsys.readouterr().err
-    assert said.count("\n") == 1 and "no display" in said
+@pytest.mark.parametrize("driver", ["x11", None])
+def test_without_a_display_one_line_and_status_2(driver: str | None, tmp_path: Path) -> None:
+    """Also where SDL would take a driver that shows nothing and run on unseen."""
+    env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    env |= {"DISPLAY": ":4711", "XDG_RUNTIME_DIR": str(tmp_path)} | ({"SDL_VIDEODRIVER": driver} if driver else {})
+    command = [sys.executable, "-m", "game", "play", "--autoplay", "--rounds", "1", "--data-dir", str(tmp_path)]
+    out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert out.returncode == 2
+    assert out.stderr.count("\n") == 1 and "no display" in out.stderr
 
 
 @pytest.fixture
