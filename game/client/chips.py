@@ -39,6 +39,44 @@ def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
     return shared
 
 
+def pay(before: Sequence[Chips], totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:
+    """The chips each holder gets for `totals` when they have `before`; the bank comes last.
+
+    If one seat's total has changed, only that seat and the bank give and take, as few chips as can be. Where their chips
+    can't make both totals, or several seats have changed, everybody changes money as in `share`."""
+    changed = [seat for seat, chips in enumerate(before[:-1]) if chips.worth != totals[seat]]
+    if sum(chips.worth for chips in before) == sum(totals) == stock.worth:
+        if not changed:
+            return list(before)
+        if len(changed) == 1:
+            split = _split(before[changed[0]], before[-1], totals[changed[0]])
+            if split is not None:
+                after = list(before)
+                after[changed[0]], after[-1] = split
+                return after
+    return share(totals, stock)
+
+
+def _split(seat: Chips, bank: Chips, total: int) -> tuple[Chips, Chips] | None:
+    """The chips of both, shared so that the seat's are worth `total`; None if no way does."""
+    tens, fives, ones = seat.tens + bank.tens, seat.fives + bank.fives, seat.ones + bank.ones
+    ways = [
+        Chips(t, f, total - 10 * t - 5 * f)
+        for t in range(tens + 1)
+        for f in range(fives + 1)
+        if 0 <= total - 10 * t - 5 * f <= ones
+    ]
+    if not ways:
+        return None
+
+    def cost(way: Chips) -> tuple[int, int]:
+        # Among ways that move equally many chips the bank keeps its small ones: it needs them for change.
+        return abs(way.tens - seat.tens) + abs(way.fives - seat.fives) + abs(way.ones - seat.ones), way.ones
+
+    best = min(ways, key=cost)
+    return best, Chips(tens - best.tens, fives - best.fives, ones - best.ones)
+
+
 @dataclass(frozen=True, slots=True)
 class Holdings:
     """Which chips lie with each holder: `piles[holder][value]` are chip numbers, the lowest in the pile first."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.chips import share
+from game.client.chips import pay
 from game.client.notes import table_note
 from game.client.status import statuses
 from game.client.view import Chips, SeatView, TableView
@@ -154,7 +154,8 @@ def _take(view: TableView, event: TrickTaken) -> None:
 def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     """Points taken, the chips that show them and what each seat stands to get."""
     numbers = rules.numbers
-    held = share([*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
+    before = [*(seat.chips for seat in view.seats), view.bank]
+    held = pay(before, [*taken, numbers.total - sum(taken)], Chips(*numbers.chips))
     pills = statuses(numbers, taken, view.me, view.bid)
     for seat, points, chips, status in zip(view.seats, taken, held, pills, strict=False):
         seat.taken, seat.chips, seat.status = points, chips, status
@@ -187,8 +188,11 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
         view.chosen = [card for _to, cards in observation.passed for card in cards]
     view.seats[me].ready = observation.phase == "pass" and observation.passed is not None
     view.seats[me].ready |= observation.phase == "bid" and observation.bid is not None
+    taken = [0] * len(view.seats)
     for number, trick in enumerate(observation.tricks, start=1):
         _take(view, TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
+        taken[trick.winner] += trick.points
+        _count(view, rules, taken)  # trick by trick: which chips lie where comes from the order of the payments
     played = [0] * len(view.seats)
     for seat, _card in observation.played():
         played[seat] += 1

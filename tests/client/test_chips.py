@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.chips import BANK, STOCK, VALUES, hand_over, share, stack
+from game.client.chips import BANK, STOCK, VALUES, hand_over, pay, share, stack
 from game.client.view import Chips
+from game.engine.ambition.editions import EDITION_2006
 
 
 @st.composite
@@ -50,6 +53,52 @@ def test_handing_over_moves_only_the_difference(first: list[int], second: list[i
 def test_an_unchanged_table_keeps_every_chip_in_its_place() -> None:
     held = hand_over(share([14, 30, 0, 8, 60]))
     assert hand_over(share([14, 30, 0, 8, 60]), held) == held
+
+
+def assert_complete(held: list[Chips], totals: list[int]) -> None:
+    assert [chips.worth for chips in held] == totals
+    assert all(min(chips.tens, chips.fives, chips.ones) >= 0 for chips in held)
+    assert sum(chips.tens for chips in held) == STOCK.tens
+    assert sum(chips.fives for chips in held) == STOCK.fives
+    assert sum(chips.ones for chips in held) == STOCK.ones
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 40)), max_size=13))
+def test_paying_trick_after_trick_keeps_every_total_exact(tricks: list[tuple[int, int]]) -> None:
+    totals = [0, 0, 0, 0, STOCK.worth]
+    held = share(totals)
+    for winner, points in tricks:
+        points = min(points, totals[BANK])
+        totals[winner] += points
+        totals[BANK] -= points
+        held = pay(held, totals)
+        assert_complete(held, totals)
+
+
+def test_in_most_tricks_only_the_winner_and_the_bank_move_chips() -> None:
+    paid = between_two = 0
+    for seed in range(400):
+        rng = random.Random(seed)
+        deck = list(range(52))
+        rng.shuffle(deck)
+        totals = [0, 0, 0, 0, STOCK.worth]
+        held = share(totals)
+        for trick in range(13):
+            points = sum(EDITION_2006.card_points[card] for card in deck[4 * trick : 4 * trick + 4])
+            winner = rng.randrange(4)
+            totals[winner] += points
+            totals[BANK] -= points
+            before, held = held, pay(held, totals)
+            assert_complete(held, totals)
+            if points:
+                paid += 1
+                between_two += all(held[seat] == before[seat] for seat in range(4) if seat != winner)
+    assert between_two >= 0.9 * paid
+
+
+def test_a_new_round_gives_the_bank_everything_back() -> None:
+    held = pay(share([14, 30, 0, 8, 60]), [0, 0, 0, 0, 112])
+    assert held[BANK] == STOCK
 
 
 def test_piles_are_ten_high_and_counted_when_there_is_no_room() -> None:

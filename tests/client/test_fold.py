@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.client.fold import fan_order, fold, new_view, set_bid, trick_winner, view_from_observation
-from game.client.view import TableView
+from game.client.view import Chips, TableView
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.cards import card_names, parse_cards
 from game.engine.events import BidChosen, ChipsMoved
@@ -96,7 +96,10 @@ def test_chips_move_with_change_made() -> None:
     seat = view.seats[1]
     assert seat.taken == seat.chips.worth == 22 and view.bank.worth == 90
     assert before.seats[1].chips.tens == 1 and before.seats[1].chips.fives == 1
-    assert seat.chips.tens == 2 and seat.chips.fives == 0  # the five went back for a ten
+    assert seat.chips == Chips(1, 2, 2)  # one five more moves fewer chips than changing it for a ten
+    fold(view, ChipsMoved(2, 17 * 2), rules)
+    fold(view, ChipsMoved(2, 4), rules)
+    assert view.seats[1].chips == Chips(1, 2, 2)  # who has nothing to do with a trick keeps every chip
 
 
 def test_new_cards_are_raised_until_the_viewer_plays() -> None:
