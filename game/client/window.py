@@ -8,11 +8,13 @@ import sys
 
 import pygame
 
+import assets
 from game.client.settings import Settings
 
 MIN_WIDTH, MIN_HEIGHT = 960, 600
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
+_ICON = 64  # pixels
 
 
 class NoDisplay(RuntimeError):
@@ -36,6 +38,7 @@ class Window:
         _be_dpi_aware()
         self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
         self.fullscreen = fullscreen
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
         try:
             pygame.display.init()
             if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
@@ -43,6 +46,7 @@ class Window:
             pygame.font.init()
             self._size = self._within_desktop()
             pygame.display.set_caption(TITLE)
+            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
             self._open()
         except pygame.error as error:
             pygame.display.quit()
