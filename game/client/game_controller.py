@@ -64,7 +64,7 @@ class GameController:
     ) -> None:
         self.match = match
         self.chosen: list[int] = []
-        self.rounds_played = 0  # in this sitting
+        self.rounds_played = 0  # of this match, in this sitting
         self._worker = worker
         self._saves = saves
         self._asked: set[int] = set()

@@ -46,6 +46,7 @@ class Shell:
         self.stack = SceneStack()
         self.toggle_fullscreen: Callable[[], None] = lambda: None
         self.matches_started = 0
+        self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0

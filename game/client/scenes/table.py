@@ -89,6 +89,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """The match is kept; nobody thinks on."""
         self.controller.close()
+        self.shell.rounds_before += self.controller.rounds_played
 
     def resume(self) -> None:
         """Back from a dialog, which heard whatever keys were let go."""
@@ -246,11 +247,16 @@ class TableScene(Scene):
         events = [scored_event(history, self._rules.nil_bidding) for history in counted]
         return sheet_data(self._rules, events, self.view.seats, ME)
 
+    @property
+    def _rounds_done(self) -> bool:
+        """Whether the rounds that were asked for are played, in however many matches."""
+        rounds = self.shell.options.rounds
+        return rounds is not None and self.shell.rounds_before + self.controller.rounds_played >= rounds
+
     def _show_result(self) -> None:
         match = self.controller.match
         event = scored_event(match.current, self._rules.nil_bidding)
-        rounds = self.shell.options.rounds
-        last = match.over or (rounds is not None and self.controller.rounds_played >= rounds)
+        last = match.over or self._rounds_done
 
         def data() -> ResultData:
             return result_data(self._rules, event, self.view.seats, ME, last)
@@ -269,8 +275,7 @@ class TableScene(Scene):
         data = final_data(self._rules, event, match.totals, self.view.seats, ME)
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
-        ends = shell.options.rounds is not None and self.controller.rounds_played >= shell.options.rounds
-        new, menu = (shell.quit, shell.quit) if ends else (self._again, self._menu)
+        new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
         shell.stack.push(FinalScene(shell, data, self._sheet, new, menu))
 
     # ---- drawing
