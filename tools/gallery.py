@@ -136,7 +136,7 @@ def pass_view(direction: str, chosen: str, ready: bool = False) -> TableView:
     view.phase, view.direction, view.turn = "pass", direction, None
     view.trick, view.leader, view.winning, view.legal = [], None, None, frozenset()
     view.hand = cards("AS TS 7S 3S AH QH 8H 2H KC 9C 4C JD 5D")
-    view.chosen = cards(chosen)
+    view.chosen = [*cards(chosen)]
     for seat in (2, 3):
         view.seats[seat].ready = True
     view.seats[0].ready = ready
@@ -262,7 +262,7 @@ def _menu(saved: bool) -> Scene:
             MenuItem("new", _("New match"), against, "play"),
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
             MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
-            MenuItem("help", _("How to play"), _("The game in five pages"), "learn"),
+            MenuItem("help", _("How to play"), _("The game in a few pages"), "learn"),
         ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
@@ -335,7 +335,7 @@ def scenes() -> dict[str, Scene]:
         "match": _options(_match_options, "start", nil_bidding=True, short_game=True),
         "message": _over_table(_message),
         "pause": _over_table(_pause),
-        **{f"help{i + 1}": _help(i) for i in range(5)},
+        **{f"help{i + 1}": _help(i) for i in range(7)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),
         "refused": _table(refused()),

@@ -63,7 +63,7 @@ class GameController:
         self, match: Match, services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
     ) -> None:
         self.match = match
-        self.chosen: list[int] = []
+        self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
         self.rounds_played = 0  # of this match, in this sitting
         self._worker = worker
         self._saves = saves
@@ -136,25 +136,31 @@ class GameController:
 
     def choose_pass(self, card: int) -> bool:
         """Put a card into the tray. False if it is full or the card can't go there."""
-        if not self._choosing or len(self.chosen) >= PASSED or card in self.chosen:
+        if not self._choosing or card in self.chosen or card not in self.match.hand(ME):
             return False
-        if card not in self.match.hand(ME):
+        if None in self.chosen:
+            self.chosen[self.chosen.index(None)] = card
+        elif len(self.chosen) < PASSED:
+            self.chosen.append(card)
+        else:
             return False
-        self.chosen.append(card)
         return True
 
     def untake(self, card: int) -> bool:
-        """Take a card back from the tray."""
+        """Take a card back from the tray. The others stay where they lie: in a scatter the place says who gets a card."""
         if not self._choosing or card not in self.chosen:
             return False
-        self.chosen.remove(card)
+        self.chosen[self.chosen.index(card)] = None
+        while self.chosen and self.chosen[-1] is None:
+            self.chosen.pop()
         return True
 
     def confirm_pass(self) -> Batch | None:
         """Pass the three chosen cards; None while there are fewer."""
-        if not self._choosing or len(self.chosen) != PASSED:
+        cards = tuple(card for card in self.chosen if card is not None)
+        if not self._choosing or len(cards) != PASSED:
             return None
-        batch = self._act(ME, Pass(tuple(self.chosen)))
+        batch = self._act(ME, Pass(cards))
         self.chosen = []
         return batch
 

@@ -33,7 +33,7 @@ def pass_buttons(look: Look, view: TableView) -> list[Button]:
         label = _("Pass the cards")
     else:
         label = _("Pass to {name}").format(name=seat_at(view, receivers(view.direction)[0]).name)
-    return [Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.chosen) == 3)]
+    return [Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
 
 
 def bid_buttons(look: Look, view: TableView, numbers: Edition = EDITION_2006) -> list[Button]:
@@ -64,9 +64,9 @@ def paint_pass(canvas: Canvas, look: Look, view: TableView) -> None:
         canvas.text(cx, grid.caption, caption, CAPTION, theme.muted, "middle", 640)
     canvas.rect(grid.tray, 18, theme.slot, 0.55, theme.frame, 1.6)
     for i, (x, y) in enumerate(tray_slots(look.grid)):
-        if i >= len(view.chosen):
+        if i >= len(view.chosen) or view.chosen[i] is None:
             _empty_place(canvas, view, i, x, y)
-    canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.chosen)), CAPTION_SEMI, anchor="middle")
+    canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), CAPTION_SEMI, anchor="middle")
     for arrow in grid.arrows:
         paint_arrow(canvas, arrow, _word(view.direction))
 
@@ -117,8 +117,8 @@ def _receiver(canvas: Canvas, view: TableView, i: int, x: float, y: float) -> No
 def paint_tray_marks(canvas: Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:
     """The tick on each chosen card that has come to rest, and the receivers' portraits of a scatter."""
     theme = canvas.theme
-    for i, (x, y) in enumerate(tray_slots(look.grid)[: len(view.chosen)]):
-        pose = poses.get(("card", view.chosen[i]))
+    for i, (card, (x, y)) in enumerate(zip(view.chosen, tray_slots(look.grid), strict=False)):
+        pose = poses.get(("card", card)) if card is not None else None
         if pose is None or abs(pose.x - x) > 1 or abs(pose.y - y) > 1:
             continue
         canvas.rect(centred(x + 48, y - 76, 30, 30), 15, theme.brass, 1, theme.ink, 2)

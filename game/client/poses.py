@@ -87,10 +87,11 @@ def arrange(
         slot = grid.slots[place_of(seat, view.me)]
         poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
     poses.update(_fan(view, grid, focus, hover))
-    for i, (x, y) in enumerate(tray_slots(grid)[: len(view.chosen)]):
-        card = view.chosen[i]
-        scale = HOVER_SCALE if card in (hover, focus) else 1.0
-        poses["card", card] = Pose(x, y, TRAY_CARD_W * scale, 0.0, Z_TRAY + i)
+    for i, (chosen, (x, y)) in enumerate(zip(view.chosen, tray_slots(grid), strict=False)):
+        if chosen is None:
+            continue
+        scale = HOVER_SCALE if chosen in (hover, focus) else 1.0
+        poses["card", chosen] = Pose(x, y, TRAY_CARD_W * scale, 0.0, Z_TRAY + i)
     return poses
 
 
@@ -141,7 +142,7 @@ def fan_strips(view: TableView, grid: Grid) -> list[tuple[int, Polygon]]:
 def card_at(view: TableView, grid: Grid, x: float, y: float) -> int | None:
     """The viewer's card at a point: of the tray while cards are passed, then of the fan."""
     for card, (tx, ty) in zip(view.chosen, tray_slots(grid), strict=False):
-        if abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:
+        if card is not None and abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:
             return card
     for card, polygon in reversed(fan_strips(view, grid)):
         if in_polygon(polygon, x, y):

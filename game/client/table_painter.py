@@ -134,7 +134,8 @@ class TablePainter:
         """Everything the still layer shows."""
         seats = tuple((s.name, s.portrait, s.score, s.strikes, s.taken, s.status, s.ready, s.chips) for s in view.seats)
         table = (view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number)
-        turn = (view.turn, len(view.chosen), view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
+        tray = tuple(card is not None for card in view.chosen)
+        turn = (view.turn, tray, view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
         return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
 
     # ------------------------------------------------------------------------------------------------ still layer

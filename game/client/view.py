@@ -71,7 +71,8 @@ class TableView:
     deal_hash: str = ""
     trick_number: int = 0
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
-    chosen: list[int] = field(default_factory=list)  # pass tray, in the order left, across, right for a scatter
+    chosen: list[int | None] = field(default_factory=list)
+    """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
     bid: bool | None = None  # the viewer's own Nil bid in this round; None without bidding or before it
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
@@ -83,3 +84,8 @@ class TableView:
     note: Note | None = None
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
+
+    @property
+    def in_tray(self) -> list[int]:
+        """The cards in the pass tray."""
+        return [card for card in self.chosen if card is not None]

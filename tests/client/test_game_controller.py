@@ -66,7 +66,7 @@ def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
     assert game.untake(hand[0]) and game.choose_pass(hand[5]) and game.choose_pass(hand[7])
     assert not game.choose_pass(hand[9])
     assert game.confirm_pass() is not None
-    assert game.match.current.passes[ME] == (hand[1], hand[5], hand[7])
+    assert game.match.current.passes[ME] == (hand[5], hand[1], hand[7])  # the others kept their places
     assert not game.choose_pass(hand[3]) and game.confirm_pass() is None
 
 

@@ -77,7 +77,7 @@ def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
     first = table.view.chosen[0]
     pose = table.director.stage.poses["card", first]
     game.click(pose.x, pose.y)
-    assert first not in table.view.chosen and len(table.view.chosen) == 2  # taken back
+    assert first not in table.view.chosen and len(table.view.in_tray) == 2  # taken back
     game.settle()
     click_card(game, first)
     passed = set(table.view.chosen)
@@ -268,6 +268,9 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
     assert isinstance(game.scene, QuestionScene)
     game.send(Cancel())
     assert isinstance(game.scene, MenuScene)
+    game.click_button("new")
+    game.send(Confirm())  # Enter gives the safe answer
+    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
     game.click_button("new")
     game.click_button("new")
     assert isinstance(game.scene, TableScene)

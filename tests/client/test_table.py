@@ -44,3 +44,21 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game.frames(1)
     assert table.view.seats[1].name != "Hazel"
     game.shell.change(language="en")
+
+
+def test_a_card_taken_back_leaves_its_place_empty(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    first, second, third, fourth = table.view.hand[:4]
+    for card in (first, second, third):
+        table.choose(card)
+    table.choose(first)
+    assert table.view.chosen == [None, second, third] and table.view.in_tray == [second, third]
+    game.settle()
+    assert table.director.stage.poses == table.director.targets()
+    assert first in table.hand.places() and None not in table.hand.places()
+    table.choose(fourth)
+    assert table.view.chosen == [fourth, second, third]
+    table.choose(third)
+    table.choose(second)
+    assert table.view.chosen == [fourth]

@@ -118,14 +118,21 @@ class HelpScene(DialogScene):
 
 
 class QuestionScene(DialogScene):
-    """A question with answers (id, words); the last is the main one, Esc gives the first."""
+    """A question with answers (id, words); the last is the main one. Esc gives `escape`, or the first."""
 
     def __init__(
-        self, shell: Shell, title: str, text: str, answers: Sequence[tuple[str, str]], then: Callable[[str], None]
+        self,
+        shell: Shell,
+        title: str,
+        text: str,
+        answers: Sequence[tuple[str, str]],
+        then: Callable[[str], None],
+        escape: str | None = None,
     ) -> None:
         super().__init__(shell)
         self._title, self._text, self._answers, self._then = title, text, answers, then
         self.default = answers[-1][0]
+        self._escape = escape if escape is not None else answers[0][0]
 
     def build(self) -> MessageLayout:
         return layout_message(self.shell.look, self._title, self._text, self._answers)
@@ -138,7 +145,7 @@ class QuestionScene(DialogScene):
         self._then(id)
 
     def cancel(self) -> None:
-        self.press(self._answers[0][0])
+        self.press(self._escape)
 
 
 class PauseScene(QuestionScene):

@@ -79,9 +79,9 @@ class Hand:
         for card, polygon in fan_strips(view, grid):
             x = (polygon[0][0] + polygon[1][0]) / 2
             places[card] = Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
-        for card, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
-            if view.phase == "pass":
-                places[card] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
+        for chosen, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
+            if view.phase == "pass" and chosen is not None:
+                places[chosen] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
         places.update({button.id: button.rect for button in self._buttons() if button.enabled})
         return places
 

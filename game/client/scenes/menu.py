@@ -87,7 +87,7 @@ class MenuScene(WidgetScene):
         items += [
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
             MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
-            MenuItem("help", _("How to play"), _("The game in five pages"), "learn"),
+            MenuItem("help", _("How to play"), _("The game in a few pages"), "learn"),
         ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         return layout_menu(self.shell.look, items, __version__, spoken, language())
@@ -147,8 +147,9 @@ class MenuScene(WidgetScene):
                 self.shell,
                 _("Start anew?"),
                 _("The unfinished match ({where}) will be given up.").format(where=standing_words(self._saved)),
-                (("keep", _("Keep it")), ("new", _("Start anew"))),
+                (("new", _("Start anew")), ("keep", _("Keep it"))),
                 lambda id: self.start_match() if id == "new" else None,
+                escape="keep",
             )
         )
 
