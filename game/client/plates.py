@@ -11,6 +11,8 @@ from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
 from game.client.view import SeatView, Status
 from game.client.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
 
+_PILL_GAP = 10.0  # at least, between words and the pill to their right
+
 
 @dataclass(frozen=True, slots=True)
 class PlateLook:
@@ -78,13 +80,7 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
         _choice(canvas, x + 18, y + 106, look, "start")
         canvas.text(rect.right - 16, y + 106, look.target, CAPTION_SEMI, theme.accent, "end")
         return
-    left = _taken(canvas, x + 16, y + 111, seat, look)
-    status = shown_status(seat)
-    if status is not None:
-        label = status.label
-        if rect.right - 12 - pill_width(canvas, label) < left + 8:
-            label = short_status(status)
-        paint_pill(canvas, rect.right - 12 - pill_width(canvas, label), y + 82, status.kind, label)
+    _taken_and_pill(canvas, x + 16, y + 111, rect.right - 12, y + 82, seat, look)
 
 
 def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
@@ -99,13 +95,7 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
         _choice(canvas, x + 334, y + 45, look, "start")
         canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
         return
-    left = _taken(canvas, x + 332, y + 50, seat, look)
-    status = shown_status(seat)
-    if status is not None:
-        label = status.label
-        if rect.right - 14 - pill_width(canvas, label) < left + 8:
-            label = short_status(status)
-        paint_pill(canvas, rect.right - 14 - pill_width(canvas, label), y + 21, status.kind, label)
+    _taken_and_pill(canvas, x + 332, y + 50, rect.right - 14, y + 21, seat, look)
 
 
 def shown_status(seat: SeatView) -> Status | None:
@@ -113,11 +103,27 @@ def shown_status(seat: SeatView) -> Status | None:
     return Status("out", _("Out")) if seat.strikes >= 4 else seat.status
 
 
-def _taken(canvas: Canvas, x: float, y: float, seat: SeatView, look: PlateLook) -> float:
-    """The points taken with their base line at `y`, and the word; returns where it ends."""
+def _taken_and_pill(
+    canvas: Canvas, x: float, base: float, right: float, top: float, seat: SeatView, look: PlateLook
+) -> None:
+    """The points taken with their base line at `base`, and the status in a pill that ends at `right`.
+
+    Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
     taken = seat.taken if look.taken is None else look.taken
-    width = canvas.text(x, y, str(taken), NUM)
-    return x + width + 9 + canvas.text(x + width + 9, y - 1, _("taken"), CAPTION, canvas.theme.muted)
+    number_end = x + canvas.text(x, base, str(taken), NUM)
+    word, word_x = _("taken"), number_end + 9
+    word_end = word_x + canvas.width(word, CAPTION)
+    status = shown_status(seat)
+    fits = True
+    if status is not None:
+        label = status.label
+        if right - pill_width(canvas, label) < word_end + _PILL_GAP:
+            label = short_status(status)
+        left = right - pill_width(canvas, label)
+        fits = left >= word_end + _PILL_GAP
+        paint_pill(canvas, left, top, status.kind, label)
+    if fits:
+        canvas.text(word_x, base - 1, word, CAPTION, canvas.theme.muted)
 
 
 def _choice(canvas: Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:

@@ -30,6 +30,8 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, most: int, bid: b
     if most >= numbers.slam_at:
         if own == most:
             return Status("slam", _("Slam"))
+        if own == 0:
+            return Status("safe", _("Counts {n}").format(n=0))
         most_counted = numbers.slam_others_cap
         return Status("safe", _("Counts {n} at most").format(n=most_counted), _("{n} at most").format(n=most_counted))
     if own == 0:

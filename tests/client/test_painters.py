@@ -107,7 +107,7 @@ def lang(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
-NOT_TRANSLATED = re.compile("Ambition|English|F11|Maximilia.*|match.damaged-1.json")
+NOT_TRANSLATED = re.compile("Ambition|English|F11|Tab|Esc|Enter|Maximilia.*|match.damaged-1.json")
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)

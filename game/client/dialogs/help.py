@@ -10,22 +10,23 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
-from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
+from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
 from game.client.widgets import REST, Button, States, footer, footer_width, paint_buttons
 from game.engine.ambition.editions import Edition
 from game.engine.cards import parse_card
 
-_WIDTH, _HEIGHT = 1000.0, 600.0
+_WIDTH, _HEIGHT = 1000.0, 660.0
 _CARD_W = 84.0
 
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """A heading, paragraphs, and pairs of a card's name and the words below it."""
+    """A heading, paragraphs, pairs of a card's name and the words below it, and a table of keys and what they do."""
 
     heading: str
     paragraphs: tuple[str, ...]
     cards: tuple[tuple[str, str], ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
 
 
 def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
@@ -44,6 +45,12 @@ def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
         "nil": numbers.nil_points,
         "total": numbers.total,
         "strikes": numbers.strike_limit,
+        "last": numbers.strike_limit - 1,
+        "bid": numbers.nil_bid_points,
+        "unbid": numbers.nil_unbid_points,
+        "fine": numbers.nil_bid_fine,
+        "target": numbers.short_target,
+        "lead": numbers.short_lead,
     }
     return (
         HelpPage(
@@ -52,8 +59,8 @@ def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
                 _("Four play, each alone. Cards hold points, and the points of a trick go to whoever wins it."),
                 _("In every round take at least {quota} points, but not the most of all.").format(**n),
                 _(
-                    "Too few or too many costs a strike. At {strikes} strikes somebody is out and the match ends; "
-                    "the most points among the others win."
+                    "Too few is an understrike, the most an overstrike: either costs a strike. "
+                    "At {strikes} strikes somebody is out and the match ends; the most points among the others win."
                 ).format(**n),
             ),
         ),
@@ -79,16 +86,16 @@ def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
                 ),
                 _("Without one of those, the 2 is the lowest card of its suit."),
             ),
-            (("2S", _("wins")), ("KS", _("is out")), ("AS", ""), ("7S", "")),
+            (("2S", _("wins")), ("KS", _("is in the trick")), ("AS", ""), ("7S", "")),
         ),
         HelpPage(
             _("What the cards count"),
             (
                 _("All cards together hold {total} points.").format(**n),
-                _(
-                    "Spades: 2 each, jack, queen and king 5, ace 10. Hearts and diamonds: 1 each, jack to ace 3. "
-                    "Clubs: nothing but the king."
-                ),
+                _("Spades: 2 each; jack, queen and king 5, ace 10."),
+                _("Hearts: 1 each; jack to ace 3, and the 2 counts 7."),
+                _("Diamonds: 1 each; jack to ace 3, and the 5 counts 5."),
+                _("Clubs: nothing but the king, which counts 17."),
             ),
             worth("KC", "AS", "KS", "2H", "QH", "5D", "JD", "8S"),
         ),
@@ -96,13 +103,43 @@ def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
             _("What a round is worth"),
             (
                 _("{quota} points or more, and not the most: they count, up to {cap}.").format(**n),
-                _("1 to {below} points: they count, with a strike.").format(**n),
-                _("The most of all: nothing, and a strike. Whoever ties for the most strikes too.").format(**n),
+                _("1 to {below} points, an understrike: they count, with a strike.").format(**n),
+                _("The most of all, an overstrike: nothing, and a strike. So for all who tie for the most."),
                 _("No points at all is a Nil and worth {nil}.").format(**n),
                 _(
                     "{slam} or more is a Slam, worth {slam_points}; the others count {others} at most and nobody strikes."
                 ).format(**n),
                 _("If all four would strike, the round is void."),
+            ),
+        ),
+        HelpPage(
+            _("Two options"),
+            (
+                _(
+                    "Nil bidding: before the first card everyone says in secret whether to take no points at all. "
+                    "Made, a Nil bid is worth {bid}; failed, it costs a strike. No points without a bid: {unbid}."
+                ).format(**n),
+                _(
+                    "With {last} strikes a failed bid takes {fine} points off instead. "
+                    "In a round in which you strike anyway it costs nothing more."
+                ).format(**n),
+                _("Short game: {target} points win at once if nobody else is closer than {lead}.").format(**n),
+                _("Both are chosen with a new match."),
+            ),
+        ),
+        HelpPage(
+            _("Mouse and keys"),
+            (),
+            lines=(
+                (_("Click"), _("Play a card, or choose it for the pass")),
+                ("1\u20139  0  \u2212  =", _("The same, counted from the left")),
+                (_("Arrows, Enter"), _("Go to a card or button and take it")),
+                ("Tab", _("Next button")),
+                ("S", _("Score sheet")),
+                ("L", _("Last trick")),
+                ("F1", _("How to play")),
+                ("F11", _("Full screen")),
+                ("Esc", _("Menu, or close what is open")),
             ),
         ),
     )
@@ -149,6 +186,10 @@ def paint_help(canvas: Canvas, look: Look, layout: HelpLayout, states: States = 
             canvas.text(rect.x + 40, y, line, BODY)
             y += 28
         y += 16
+    for key, words in page.lines:
+        canvas.text(rect.x + 40, y, key, BODY_SEMI)
+        canvas.text(rect.x + 260, y, words, BODY, theme.muted, room=rect.w - 300)
+        y += 38
     _cards(canvas, look, page, rect.x + 40, y + 8)
     paint_buttons(canvas, layout.buttons, states)
 
