@@ -23,6 +23,8 @@ _HAND = parse_cards(["JD", "QH", "KC", "AS", "2H"])
 _CARD_W, _FAN_TURN, _FAN_RADIUS = 236.0, 13.0, 620.0
 _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
+_HALF = 450.0  # of the fan, from its middle to its outermost corners
+_GAP = 24.0
 LANGUAGE = "language="
 """What the ids of the language links begin with; the code follows."""
 
@@ -39,11 +41,13 @@ class MenuItem:
 
 @dataclass(frozen=True, slots=True)
 class MenuLayout:
-    """Where everything stands: the items, then quit. `picture` is the middle of the cards, `dim` how strong they are."""
+    """Where everything stands: the items, then quit. `picture` is the middle of the cards, `size` their scale,
+    `dim` how strong they are."""
 
     x: float
     top: float
     picture: tuple[float, float]
+    size: float
     dim: float
     buttons: tuple[Button, ...]
     corner: str
@@ -62,7 +66,9 @@ def layout_menu(
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
-    picture = (grid.right - (330 if narrow else 492), top + 452)
+    size = 1.0 if narrow else min(1.0, (grid.right - x - _W - 2 * _GAP) / (2 * _HALF))
+    middle = grid.right - 330 if narrow else max(grid.right - 492, x + _W + _GAP + _HALF * size)
+    picture = (middle, top + 452)
     buttons = [
         Button(items[0].id, Rect(x, top + 360, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
     ]
@@ -81,7 +87,7 @@ def layout_menu(
         right = rect.x - 24
     buttons += links
     corner_at = (right, top + 862)
-    return MenuLayout(x, top, picture, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at)
+    return MenuLayout(x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at)
 
 
 def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = REST) -> None:
@@ -91,10 +97,10 @@ def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = 
     _circle(canvas, layout)
     canvas.surface.blit(_picture(look, layout), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     x, top = layout.x, layout.top
-    canvas.text(x - 5, top + 214, _("Ambition"), TITLE)
-    canvas.line(x, top + 246, x + 190, top + 246, theme.frame, 2)
-    canvas.line(x + 222, top + 246, x + _W, top + 246, theme.frame, 2)
-    canvas.shape(f'<path d="M7 0L14 7L7 14L0 7Z" fill="{theme.frame}"/>', Rect(x + 199, top + 239, 14, 14))
+    wide = canvas.text(x - 5, top + 214, _("Ambition"), TITLE) - 5
+    canvas.line(x, top + 246, x + wide / 2 - 16, top + 246, theme.frame, 2)
+    canvas.line(x + wide / 2 + 16, top + 246, x + wide, top + 246, theme.frame, 2)
+    canvas.shape(f'<path d="M7 0L14 7L7 14L0 7Z" fill="{theme.frame}"/>', Rect(x + wide / 2 - 7, top + 239, 14, 14))
     lines = canvas.words.wrap(_("A trick-taking game of aiming for neither too little nor too much."), LEAD, _W, 2)
     for i, line in enumerate(lines):
         canvas.text(x, top + 290 + 29 * i, line, LEAD, theme.muted)
@@ -104,14 +110,15 @@ def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = 
 
 
 def _circle(canvas: Canvas, layout: MenuLayout) -> None:
-    theme, (x, y) = canvas.theme, layout.picture
+    theme, (x, y), size = canvas.theme, layout.picture, layout.size
     body = (
+        f'<g transform="scale({size:.4f})">'
         f'<circle cx="334" cy="334" r="320" fill="{theme.slot}" fill-opacity="{0.25 * layout.dim:.2f}"/>'
         f'<circle cx="334" cy="334" r="330" fill="none" stroke="{theme.frame}" stroke-width="1.5" '
         f'stroke-opacity="{0.5 * layout.dim:.2f}"/><circle cx="334" cy="334" r="320" fill="none" '
-        f'stroke="{theme.frame}" stroke-width="1.5" stroke-opacity="{0.25 * layout.dim:.2f}"/>'
+        f'stroke="{theme.frame}" stroke-width="1.5" stroke-opacity="{0.25 * layout.dim:.2f}"/></g>'
     )
-    canvas.shape(body, Rect(x - 334, y - 334, 668, 668))
+    canvas.shape(body, Rect(x - 334 * size, y - 334 * size, 668 * size, 668 * size))
 
 
 def _picture(look: Look, layout: MenuLayout) -> pygame.Surface:
@@ -128,25 +135,26 @@ def _picture(look: Look, layout: MenuLayout) -> pygame.Surface:
 
 
 def _cards(surface: pygame.Surface, look: Look, layout: MenuLayout) -> None:
-    x, y = layout.picture
+    (x, y), size = layout.picture, layout.size
     for i, card in enumerate(_HAND):
         turn = (i - 2) * _FAN_TURN
         t = math.radians(turn)
-        sprite = look.sprites.card(card, _CARD_W, turn, CardLook(shadow=2.0))
-        at = x + _FAN_RADIUS * math.sin(t), y - 50 + _FAN_RADIUS * (1 - math.cos(t))
+        sprite = look.sprites.card(card, _CARD_W * size, turn, CardLook(shadow=2.0))
+        at = x + _FAN_RADIUS * size * math.sin(t), y + size * (_FAN_RADIUS * (1 - math.cos(t)) - 50)
         _blit(surface, look, sprite.surface, at[0], at[1], sprite.dx, sprite.dy)
 
 
 def _piles(surface: pygame.Surface, look: Look, layout: MenuLayout) -> None:
-    x, y = layout.picture
-    shadow = look.sprites.chip_shadow(_CHIP_W)
+    (x, y), size = layout.picture, layout.size
+    width = _CHIP_W * size
+    shadow = look.sprites.chip_shadow(width)
     for value, count, dx, dy in _PILES:
-        middle = y + dy - _CHIP_W * 0.39
-        _blit(surface, look, shadow.surface, x + dx, middle + _CHIP_W * 0.13, shadow.dx, shadow.dy)
-        sprite = look.sprites.chip(value, _CHIP_W)
+        left, middle = x + dx * size, y + dy * size - width * 0.39
+        _blit(surface, look, shadow.surface, left, middle + width * 0.13, shadow.dx, shadow.dy)
+        sprite = look.sprites.chip(value, width)
         for level in range(count):
-            at_y = middle - level * _CHIP_W * 0.14
-            _blit(surface, look, sprite.surface, x + dx, at_y, sprite.dx, sprite.dy)
+            at_y = middle - level * width * 0.14
+            _blit(surface, look, sprite.surface, left, at_y, sprite.dx, sprite.dy)
 
 
 def _blit(surface: pygame.Surface, look: Look, image: pygame.Surface, x: float, y: float, dx: float, dy: float) -> None:
