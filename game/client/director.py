@@ -85,6 +85,11 @@ class Director:
         return self._script is None and not self._queue
 
     @property
+    def passing(self) -> bool:
+        """Whether cards are on their way from hand to hand."""
+        return self._script is not None and isinstance(self._event, CardsPassed)
+
+    @property
     def moving(self) -> bool:
         """Whether anything is still to be shown or on its way."""
         return not self.idle or not self.stage.still
@@ -200,6 +205,8 @@ class Director:
         for each in events:
             fold(self.view, each, self.rules)
             self.on_fold(each)
+        if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
+            self.shown_taken = [0.0] * len(self.view.seats)
         self._holdings = chips_of(self.view, self._holdings)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:

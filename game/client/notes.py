@@ -27,7 +27,8 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
     """What there is to say about the table as it is."""
     if view.received and not view.trick:
         cards = listed([card_words(card) for card in view.received])
-        return Note(_("Three new cards"), (_("{cards}.").format(cards=cards),))
+        line = _("{cards}.").format(cards=cards)
+        return Note(_("Three new cards"), (line[0].upper() + line[1:],))
     if view.phase == "pass":
         return _pass_note(view)
     if view.phase == "bid":

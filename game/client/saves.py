@@ -82,6 +82,7 @@ class SaveFile:
         self._writing = False
         self._thread: threading.Thread | None = None
         self._failure: str | None = None
+        self._unsaved: str | None = None
         self._told = False
 
     def load(self) -> Loaded:
@@ -130,6 +131,12 @@ class SaveFile:
         with contextlib.suppress(OSError):
             self.path.unlink()
 
+    @property
+    def failure(self) -> str | None:
+        """Why the newest state that was written is not on disk; None if it is."""
+        with self._changed:
+            return self._unsaved
+
     def complaint(self) -> str | None:
         """A message the first time that writing failed, once."""
         with self._changed:
@@ -155,4 +162,5 @@ class SaveFile:
                 with self._changed:
                     self._writing = False
                     self._failure = failure or self._failure
+                    self._unsaved = failure
                     self._changed.notify_all()

@@ -44,6 +44,7 @@ class TableUi:
     tags: bool = True
     rings: Mapping[int, float] | None = None
     thinking: bool = True
+    landed: bool = True  # the cards just received are in the hand
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
 
 
@@ -336,7 +337,7 @@ class TablePainter:
         """Marks on the fan and the tray: New above the cards just received, ticks on the chosen ones."""
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
-        if not view.received:
+        if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):
             poses = [high[key] for card in in_fan(view)[run.start : run.stop] if (key := ("card", card)) in high]

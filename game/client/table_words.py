@@ -45,6 +45,8 @@ def round_words(view: TableView) -> str:
     }
     if view.phase == "pass":
         return "  ·  ".join([ahead.get(view.direction, ""), _("choose three cards")])
+    if view.phase == "idle":  # the cards are being dealt
+        return ahead.get(view.direction, "")
     parts = [behind[view.direction]] if view.direction in behind else []
     if view.phase == "bid":
         parts.append(_("Nil bids"))

@@ -257,6 +257,11 @@ def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) ->
     return placed[::-1]
 
 
+def footer_room(buttons: Sequence[tuple[str, str, str | None, float]]) -> float:
+    """How wide a dialog must be for the buttons of its `footer`."""
+    return sum(width for _id, _label, _icon, width in buttons) + 16 * (len(buttons) - 1) + 80
+
+
 def footer_width(canvas_width: float, icon: bool) -> float:
     """A comfortable width for a button whose label is `canvas_width` wide."""
     return max(140.0, canvas_width + (34 if icon else 0) + 64)

@@ -158,7 +158,11 @@ def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners:
         who = all_of([_("you") if seat == me else names[seat] for seat in out])
         reason = _("Four strikes end the match: {who}. The most points of the others win.").format(who=who)
     else:
-        reason = _("{target} points reached, with {lead} points to spare: the short game is won.").format(
-            target=rules.numbers.short_target, lead=rules.numbers.short_lead
-        )
+        best = max(total.points for total in totals)
+        lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
+        reason = ngettext(
+            "{target} points reached, with {lead} point to spare: the short game is won.",
+            "{target} points reached, with {lead} points to spare: the short game is won.",
+            lead,
+        ).format(target=rules.numbers.short_target, lead=lead)
     return [headline, reason]

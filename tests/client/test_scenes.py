@@ -331,7 +331,8 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     assert table.view.phase == "bid"
-    game.send(Move(1, 0))
+    assert table.hand.focus == "no_bid"  # the keys stand there without a press
+    game.send(Move(0, -1))
     assert table.hand.focus == "bid"
     game.send(Confirm())
     game.settle()

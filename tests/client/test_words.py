@@ -189,4 +189,7 @@ def test_how_a_match_ended() -> None:
     headline, reason = ending(Rules(), NAMES, totals, (1, 3), 0)
     assert headline == "Hazel and Rowan share the win" and "you" in reason
     assert ending(Rules(), NAMES, totals, (0,), 0)[0] == "You win the match"
-    assert "short game" in ending(Rules(short_game=True), NAMES, [Total(151), Total(), Total(), Total()], (0,), 0)[1]
+    for rest, spare in ((126, "25 points to spare"), (150, "1 point to spare")):
+        totals = [Total(151), Total(7), Total(rest), Total()]
+        reason = ending(Rules(short_game=True), NAMES, totals, (0,), 0)[1]
+        assert reason == f"150 points reached, with {spare}: the short game is won."

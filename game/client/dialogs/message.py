@@ -9,7 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.look import Look
 from game.client.text import BODY, BUTTON, CAPTION_SEMI, H2_PASS
-from game.client.widgets import REST, Button, States, footer, footer_width, paint_buttons
+from game.client.widgets import REST, Button, States, footer, footer_room, footer_width, paint_buttons
 
 _WIDTH = 640.0
 _TOAST_H = 44.0
@@ -28,10 +28,11 @@ class MessageLayout:
 
 def layout_message(look: Look, title: str, text: str, answers: Sequence[tuple[str, str]]) -> MessageLayout:
     """A message with answers (id, words), the main one last."""
-    width = look.grid.dialog(_WIDTH, 100).w
-    lines = look.words.wrap(text, BODY, width - 80, 8)
-    rect = look.grid.dialog(_WIDTH, 104 + 28 * len(lines) + 104)
     sized = [(id, label, None, footer_width(look.words.width(label, BUTTON), False)) for id, label in answers]
+    wanted = max(_WIDTH, footer_room(sized))
+    width = look.grid.dialog(wanted, 100).w
+    lines = look.words.wrap(text, BODY, width - 80, 8)
+    rect = look.grid.dialog(wanted, 104 + 28 * len(lines) + 104)
     return MessageLayout(rect, title, tuple(lines), tuple(footer(rect, sized)))
 
 

@@ -149,17 +149,34 @@ class QuestionScene(DialogScene):
 
 
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, settings, or leave; the match is kept."""
+    """The menu of the table: go on, how to play, settings, or leave; the match is kept, if it can be saved."""
 
-    def __init__(self, shell: Shell, leave: Callable[[], None], settings: Callable[[], None]) -> None:
-        actions: dict[str, Callable[[], None]] = {"leave": leave, "settings": settings, "continue": lambda: None}
-        super().__init__(
-            shell,
-            _("Pause"),
-            _("Everything is kept: leave whenever you like and continue from the menu."),
-            (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue"))),
-            lambda id: actions[id](),
+    def __init__(
+        self, shell: Shell, leave: Callable[[], None], settings: Callable[[], None], help: Callable[[], None]
+    ) -> None:
+        actions: dict[str, Callable[[], None]]
+        actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
+        super().__init__(shell, *self._words(shell), lambda id: actions[id]())
+
+    @staticmethod
+    def _words(shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+        """Title, text and answers."""
+        text = _("Everything is kept: leave whenever you like and continue from the menu.")
+        failure = shell.saves.failure
+        if failure is not None:
+            text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
+            text = text.format(reason=failure)
+        answers = (
+            ("leave", _("Leave to menu")),
+            ("help", _("How to play")),
+            ("settings", _("Settings")),
+            ("continue", _("Continue")),
         )
+        return _("Pause"), text, answers
+
+    def build(self) -> MessageLayout:
+        """In the language in force, which may have changed meanwhile."""
+        return layout_message(self.shell.look, *self._words(self.shell))
 
     def cancel(self) -> None:
         """Esc goes on."""

@@ -125,6 +125,17 @@ class Hand:
             self.focus = None
         self._attend()
 
+    def to_legal(self) -> None:
+        """The viewer's turn has come: a focus on a card that can't be played goes to the nearest that can."""
+        cards, legal = in_fan(self.view), self.view.legal
+        if isinstance(self.focus, int) and self.focus in cards and legal and self.focus not in legal:
+            here = cards.index(self.focus)
+            self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
+
+    def prompt(self) -> None:
+        """The Nil prompt has come: the keys stand on its harmless answer."""
+        self._set("no_bid")
+
     def chosen(self) -> None:
         """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
         if not isinstance(self.focus, int):

@@ -57,6 +57,7 @@ class TableScene(Scene):
         self._painter = TablePainter(shell.look)
         self._refusal: Note | None = None
         self._result_shown = False
+        self._prompted = False  # whether the keys were led to the Nil prompt of this round
         self._changed = True
         view, start = self._first_view()
         seed = controller.match.seed or 0
@@ -126,8 +127,14 @@ class TableScene(Scene):
         if legal != self.view.legal:
             self.view.legal = legal
             self.hand.refocus()
+            self.hand.to_legal()
             self.director.rearrange()
             self._changed = True
+        if self.view.phase != "bid" or not self.controller.my_turn:
+            self._prompted = False
+        elif not self._prompted:
+            self._prompted = self._changed = True
+            self.hand.prompt()
         complaint = self.shell.saves.complaint()
         if complaint:
             self.shell.toast(complaint)
@@ -180,7 +187,7 @@ class TableScene(Scene):
             case ShowLastTrick():
                 self.press("last")
             case ShowHelp():
-                self.shell.stack.push(HelpScene(self.shell, self._numbers))
+                self._help()
             case Hurry(on):
                 self.director.hurry = on
         now = (self.hand.focus, self.hand.hover, self.hand.pressed)
@@ -236,7 +243,10 @@ class TableScene(Scene):
 
     def _pause(self) -> None:
         shell = self.shell
-        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell))))
+        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self._help))
+
+    def _help(self) -> None:
+        self.shell.stack.push(HelpScene(self.shell, self._numbers))
 
     def _sheet(self) -> SheetData:
         """The score sheet of what is shown: a round that is counted but not shown yet isn't on it."""
@@ -295,6 +305,7 @@ class TableScene(Scene):
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self._note(),
+            landed=not director.passing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),
         )
 
@@ -302,6 +313,8 @@ class TableScene(Scene):
         """A refusal, else in the pass what the card pointed at counts, else what the view says."""
         if self._refusal is not None:
             return self._refusal
+        if self.director.passing:  # which cards are new is said once they are there
+            return table_note(replace(self.view, received=[]), self._numbers)
         card = self.hand.card
         if self.view.phase == "pass" and card is not None:
             return card_note(card, self._numbers)
