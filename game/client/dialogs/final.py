@@ -48,11 +48,12 @@ class FinalRow:
 
 @dataclass(frozen=True, slots=True)
 class FinalData:
-    """What the last picture of a match says."""
+    """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won."""
 
     headline: str
     reason: str
     rows: tuple[FinalRow, ...]
+    finished: bool = True
 
 
 def final_data(
@@ -104,7 +105,7 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     """The dialog with its first `shown` rows."""
     rect, data, theme = layout.rect, layout.data, canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
-    _laurels(canvas, rect, [row for row in data.rows if row.winner])
+    _laurels(canvas, rect, [row for row in data.rows if row.winner], data.finished)
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
     heads = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"), (-134.0, _("Strikes"), "start"))
@@ -115,31 +116,32 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     paint_buttons(canvas, layout.buttons, states)
 
 
-def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow]) -> None:
-    """The winners' portraits in a brass ring, with thin rays behind."""
+def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow], crowned: bool) -> None:
+    """The winners' portraits in a brass ring, with thin rays behind that fade before the frame and the headline."""
     theme = canvas.theme
-    cx, cy, reach = rect.cx, rect.y + 88, 300.0
+    cx, cy = rect.cx, rect.y + 88
     if theme.rays:
-        area = Rect(rect.x + 2, rect.y + 2, rect.w - 4, 156)
-        x, y = cx - area.x, cy - area.y
+        reach, flat = 300.0, 86.0 / 300.0
+        area = centred(cx, cy, 2 * reach, 2 * reach * flat)
         wedges = []
         for i in range(40):
             a, b = math.radians(i * 9), math.radians(i * 9 + 4)
-            ends = " ".join(f"L{x + reach * math.cos(t):.1f} {y + reach * math.sin(t):.1f}" for t in (a, b))
-            wedges.append(f'<path d="M{x:.1f} {y:.1f}{ends}Z" fill="url(#r)"/>')
+            ends = " ".join(f"L{reach * (1 + math.cos(t)):.1f} {reach * (1 + math.sin(t)):.1f}" for t in (a, b))
+            wedges.append(f'<path d="M{reach} {reach}{ends}Z" fill="url(#r)"/>')
         fade = (
-            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{x:.1f}" cy="{y:.1f}" r="{reach}">'
+            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{reach}" cy="{reach}" r="{reach}">'
             f'<stop offset="0" stop-color="{theme.frame}" stop-opacity=".14"/>'
             f'<stop offset="1" stop-color="{theme.frame}" stop-opacity="0"/></radialGradient></defs>'
         )
-        canvas.shape(fade + "".join(wedges), area)
+        canvas.shape(f'{fade}<g transform="scale(1 {flat:.4f})">{"".join(wedges)}</g>', area)
     for i, winner in enumerate(winners):
         x = cx + (i - (len(winners) - 1) / 2) * 132
         canvas.rect(centred(x, cy, 116, 116), 58, theme.panel, 1, theme.frame, 2)
         canvas.rect(centred(x, cy, 104, 104), 52, stroke=theme.frame, width=1, stroke_alpha=0.5)
         canvas.drawing("portraits", winner.portrait, x - 48, cy - 48, 96)
-        canvas.rect(centred(x, cy + 54, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
-        canvas.status("crown", x - 10, cy + 44, 20)
+        if crowned:
+            canvas.rect(centred(x, cy + 54, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
+            canvas.status("crown", x - 10, cy + 44, 20)
 
 
 def _row(canvas: Canvas, row: FinalRow, box: Rect) -> None:

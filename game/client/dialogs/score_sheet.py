@@ -109,7 +109,8 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
     paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"))
     width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
     lefts = [body.x + _FIRST_COLUMN + i * width for i in range(len(data.names))]
-    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + layout.visible * _ROW_H - rect.y - 112)
+    filled = min(layout.visible, len(data.rounds)) * _ROW_H
+    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + filled - rect.y - 112)
     canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
     for i, x in enumerate(lefts):
         canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.strikes[i] >= 4)

@@ -133,4 +133,4 @@ def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     """The standing after the rounds that were asked for, when the match isn't over."""
     headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
     rows = tuple(replace(row, winner=row.place == 1) for row in data.rows)
-    return replace(data, headline=headline, reason="", rows=rows)
+    return replace(data, headline=headline, reason="", rows=rows, finished=False)
