@@ -46,7 +46,7 @@ def tray(grid: Grid) -> Rect:
 
 def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
     """Middles of the three cards in the tray, left to right."""
-    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + 105) for k in (-1, 0, 1))
+    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + 102) for k in (-1, 0, 1))
 
 
 def receivers(direction: str) -> tuple[int, ...]:
@@ -84,15 +84,15 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
         arrows: tuple[Arrow, ...] = (_sideways(grid, receivers(direction)[0], short=False),)
-        return PassGrid(238, 272, box, box.y + 213, Rect(cx - 150, 548, BUTTON_W, BUTTON_H), arrows)
+        return PassGrid(238, 272, box, box.y + 217, Rect(cx - 150, 548, BUTTON_W, BUTTON_H), arrows)
     tip = grid.pass_plate.bottom + (14 if direction == "scatter" else TAG_H / 2 + 10)
     if direction == "across":
         rect = Rect(cx - 75, tip, 150, 290 - tip)
         up = Arrow(2, "up", rect, Rect(cx - 48, rect.bottom - 62, 96, 54))
-        return PassGrid(571, 596, box, box.y + 213, Rect(cx - 150, 608, BUTTON_W, 50), (up,))
+        return PassGrid(575, 602, box, box.y + 217, Rect(cx - 150, 620, BUTTON_W, 50), (up,))
     up = Arrow(2, "up", centred(cx, (tip + 290) / 2, 70, 96), None)
     sides = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
-    return PassGrid(571, 596, box, box.y + 213, Rect(cx - 150, 608, BUTTON_W, 50), sides)
+    return PassGrid(575, 602, box, box.y + 217, Rect(cx - 150, 620, BUTTON_W, 50), sides)
 
 
 @dataclass(frozen=True, slots=True)
