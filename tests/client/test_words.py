@@ -193,3 +193,8 @@ def test_how_a_match_ended() -> None:
         totals = [Total(151), Total(7), Total(rest), Total()]
         reason = ending(Rules(short_game=True), NAMES, totals, (0,), 0)[1]
         assert reason == f"150 points reached, with {spare}: the short game is won."
+
+
+def test_beside_a_slam_no_points_count_nothing() -> None:
+    labels = [status.label for status in statuses(EDITION_2006, [72, 0, 20, 20])]
+    assert labels[:3] == ["Slam", "Counts 0", "Counts 14 at most"]
