@@ -248,9 +248,9 @@ def _dashes(w: int, h: int, radius: float, width: float, dash: tuple[float, floa
     drawn = step * dash[0] / (dash[0] + dash[1])
     lines = []
     for n in range(count):
-        start, end = n * step, n * step + drawn
-        between = [s for s in walked if start < s < end]
-        lines.append("M" + "L".join(at(s) for s in [start, *between, end]))
+        begin, end = n * step, n * step + drawn
+        between = [s for s in walked if begin < s < end]
+        lines.append("M" + "L".join(at(s) for s in [begin, *between, end]))
     return "".join(lines)
 
 

@@ -104,7 +104,7 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
         ([63, 10, 20, 0], ["Needs 9 for Slam", "Under 14", "Safe", "Nil alive"]),
         ([63, 20, 20, 9], ["Over – has the most", "Safe", "Safe", "Under 14"]),  # nothing is left to take
         ([47, 41, 0, 0], ["Over – has the most", "Safe, counts 40", "Nil alive", "Nil alive"]),
-        ([72, 0, 20, 3], ["Slam", "Counts 14 at most", "Counts 14 at most", "Counts 14 at most"]),
+        ([72, 0, 20, 3], ["Slam", "Counts 0", "Counts 14 at most", "Counts 14 at most"]),
     ],
 )
 def test_what_each_seat_stands_to_get(taken: list[int], labels: list[str]) -> None:
