@@ -49,10 +49,9 @@ _NIL = cython.declare(cython.int, 53)
 _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
-STRIKE_PRICE = 20
-"""What a strike costs in points, where no match equity is meant."""
+# What a strike costs in points, where no match equity is meant.
+_STRIKE_PRICE = cython.declare(cython.int, 20)
 
-DECK_MASK = (1 << 52) - 1
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
 _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
 _HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
@@ -292,7 +291,7 @@ class Round(GameState):
             self.tally.bid[seat] = 1 if self.bid[seat] == 1 else 0
         self.scoring.settle_c(self.tally)
         for seat in range(4):
-            utility = self.tally.points[seat] - 20 * self.tally.strikes[seat] + 48
+            utility = self.tally.points[seat] - _STRIKE_PRICE * self.tally.strikes[seat] + 48
             self.pay[seat] = ONE * utility << 25
 
     @cython.locals(n=cython.int)
