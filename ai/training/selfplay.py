@@ -1,0 +1,121 @@
+"""Rounds that the search plays against itself, with what it thought of every choice: the data that policies are fitted to.
+
+A round is a plain dict (one JSON line): rules, direction, strikes before, the four hands dealt, passes, bids, the plays in
+order, for each play the visits of every legal card (None where there was no choice), and the points taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Any
+
+from ai.search.ismcts import Search, most_visited
+from ai.search.planner import Planner
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import deal
+from game.engine.ambition.round import Round
+from game.engine.rng import Stream
+from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID
+
+
+@dataclass(frozen=True, slots=True)
+class Teacher:
+    """How hard the search thinks: iterations for a card, playouts for a pass, and its rollout policy. One card in
+    `stray` is drawn in proportion to the visits, so that the data knows positions beside the best line."""
+
+    iterations: int = 2_500
+    playouts: int = 6_000
+    policy: int = GOAL_ROLLOUT
+    stray: int = 8
+
+
+Prepare = Callable[[Round], None]
+
+
+def _nothing(state: Round) -> None:
+    """The state as it is."""
+
+
+def self_play_round(seed: int, index: int, teacher: Teacher, prepare: Prepare = _nothing) -> dict[str, Any]:
+    """Round `index` of a seed; a function of its arguments. `prepare` equips the state (policy tables, say)."""
+    stream = Stream("self-play", seed, index)
+    bidding = stream.below(4) == 0
+    rules = Rules(nil_bidding=bidding)
+    direction = rules.direction(stream.below(4) + 1)
+    before = [stream.below(4) for _ in range(4)]
+    hands = deal(stream.next64() >> 11, 1)
+    state = Round(rules, direction, hands, before)
+    prepare(state)
+    passes: list[list[int]] = []
+    bids: list[int] = []
+    plays: list[int] = []
+    visits: list[dict[int, int] | None] = []
+    while not state.over():
+        seat = state.turn()
+        if state.phase_name() == "pass":
+            chosen = list(_best_pass(state, seat, direction == "scatter", teacher, stream))
+            passes.append(chosen)
+            for card in chosen:
+                state.apply(card)
+        elif state.phase_name() == "bid":
+            planner = Planner(state, seat, [(NO_BID,), (BID_NIL,)], stream.seed64(), teacher.policy)
+            planner.run(teacher.playouts // 4)
+            bids.append(planner.ranking()[0])
+            state.apply((NO_BID, BID_NIL)[bids[-1]])
+        else:
+            card, seen = _best_card(state, seat, teacher, stream)
+            plays.append(card)
+            visits.append(seen)
+            state.apply(card)
+    return {
+        "bidding": bidding,
+        "direction": direction,
+        "before": before,
+        "hands": [list(hand) for hand in hands],
+        "passes": passes,
+        "bids": bids,
+        "plays": plays,
+        "visits": visits,
+        "taken": state.taken_points(),
+    }
+
+
+def _best_pass(state: Round, seat: int, ordered: bool, teacher: Teacher, stream: Stream) -> tuple[int, ...]:
+    plans: list[tuple[int, ...]] = list(combinations(state.hand(seat), 3))
+    keep = 12 if ordered else 1
+    best = _halve(state, seat, plans, teacher, stream, keep)
+    if not ordered:
+        return best[0]
+    return _halve(state, seat, [order for plan in best for order in permutations(plan)], teacher, stream, 1)[0]
+
+
+def _halve(
+    state: Round, seat: int, plans: list[tuple[int, ...]], teacher: Teacher, stream: Stream, keep: int
+) -> list[tuple[int, ...]]:
+    planner = Planner(state, seat, plans, stream.seed64(), teacher.policy)
+    rounds = max(1, (len(plans) // keep).bit_length())
+    while True:
+        planner.run(teacher.playouts // rounds)
+        if planner.alive_count() <= max(keep, 2):
+            return [plans[i] for i in planner.ranking()[:keep]]
+        planner.halve()
+
+
+def _best_card(state: Round, seat: int, teacher: Teacher, stream: Stream) -> tuple[int, dict[int, int] | None]:
+    legal = [card for card in state.hand(seat) if (state.legal() >> card) & 1]
+    if len(legal) == 1:
+        return legal[0], None
+    search = Search(state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2)
+    search.run(teacher.iterations)
+    results = search.results()
+    seen = {card: count for card, (count, _) in results.items()}
+    if stream.below(teacher.stray):
+        return most_visited(results), seen
+    at = stream.below(sum(seen.values()))
+    for card, count in seen.items():
+        at -= count
+        if at < 0:
+            return card, seen
+    raise AssertionError("visits add up")
