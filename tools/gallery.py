@@ -261,16 +261,17 @@ def _menu(saved: bool) -> Scene:
         items = [
             MenuItem("new", _("New match"), against, "play"),
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
-            MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
-            MenuItem("help", _("How to play"), _("The game in a few pages"), "learn"),
+        ]
+        small = [
+            MenuItem("settings", _("Settings"), "", "settings"),
+            MenuItem("help", _("How to play"), "", "learn"),
         ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
-        paint_menu(
-            look.canvas(surface), look, layout_menu(look, items, __version__, spoken, language()), States(hover="new")
-        )
+        layout = layout_menu(look, items, __version__, spoken, language(), small)
+        paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint
 

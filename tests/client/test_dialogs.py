@@ -94,6 +94,10 @@ def test_menu(look: Look) -> None:
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
     assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit"]
     assert layout.buttons[0].kind == "item_main"
+    small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
+    layout = layout_menu(look, items[:4], "Version 1", small=small)
+    check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
+    assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit"]
 
 
 def test_options_scroll_where_the_window_is_low(look: Look) -> None:

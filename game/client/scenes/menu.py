@@ -86,11 +86,13 @@ class MenuScene(WidgetScene):
             items.insert(0, MenuItem("continue", _("Continue"), standing_words(self._saved), "resume"))
         items += [
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
-            MenuItem("settings", _("Settings"), _("Speed, look, window"), "settings"),
-            MenuItem("help", _("How to play"), _("The game in a few pages"), "learn"),
+        ]
+        small = [
+            MenuItem("settings", _("Settings"), "", "settings"),
+            MenuItem("help", _("How to play"), "", "learn"),
         ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
-        return layout_menu(self.shell.look, items, __version__, spoken, language())
+        return layout_menu(self.shell.look, items, __version__, spoken, language(), small)
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
