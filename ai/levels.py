@@ -30,6 +30,15 @@ LEVELS = {
 }
 DEFAULT_LEVEL = "club"
 
+# What levels are measured against; not offered to people.
+REFERENCES = {
+    reference.id: reference
+    for reference in (
+        Level("plain", "Plain search", iterations=10_000, playouts=20_000, policy=RANDOM_ROLLOUT),
+        Level("random", "Chance", iterations=0, playouts=0, policy=RANDOM_ROLLOUT),
+    )
+}
+
 
 def level(name: str) -> Level:
     """The level of an id. Raises ValueError that lists what there is."""

@@ -47,6 +47,7 @@ class SearchPlayer:
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
         self._started = 0.0
+        self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
@@ -102,6 +103,7 @@ class SearchPlayer:
                 slice_ = min(SLICE, budget - done)
                 planner.run(slice_)
                 done += slice_
+                self.iterations += slice_
                 if cancelled():
                     raise Cancelled
             if planner.alive_count() <= max(keep, 2) or self._late():
@@ -130,6 +132,7 @@ class SearchPlayer:
                 visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
                 if len(visits) > 1 and visits[0] - visits[1] > (left - slice_) * len(searches):
                     break
+        self.iterations += sum(search.iterations() for search in searches)
         return most_visited(merge([search.results() for search in searches]))
 
     def _late(self) -> bool:

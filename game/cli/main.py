@@ -17,6 +17,7 @@ from game import __version__
 COMMANDS = {
     "play": "Open the window and play (the default).",
     "simulate": "Let bots play matches and write the records.",
+    "arena": "Let bots play against each other on equal deals.",
     "verify": "Replay records by the rules.",
     "bench": "Measure how fast the core, the search and the window are.",
 }

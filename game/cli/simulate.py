@@ -13,8 +13,9 @@ import click
 from ai.levels import DEFAULT_LEVEL, Level, level
 from ai.players import Cancelled, SearchPlayer
 from ai.runner import play_match
+from ai.workers import Stopped, called_off, in_order, processes
 from game.cli.main import UsageProblem
-from game.cli.workers import Stopped, called_off, in_order
+from game.cli.progress import progress
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
@@ -62,7 +63,7 @@ def _lines(rules: Rules, levels: tuple[str, ...], seed: int, games: int, jobs: i
         for call in calls:
             yield simulate_match(*call)
     else:
-        with closing(in_order(_simulate_in_worker, calls, jobs)) as lines:
+        with closing(in_order(_simulate_in_worker, calls, processes(jobs))) as lines:
             yield from lines
 
 
@@ -139,8 +140,7 @@ def command(
 
 def _write(stream: IO[str], lines: Iterator[str], games: int) -> None:
     """Write each line as soon as it and all before it are there; Ctrl-C keeps what was written."""
-    hidden = sys.stderr is None or not sys.stderr.isatty()
-    with click.progressbar(lines, length=games, label="matches", file=sys.stderr, hidden=hidden) as bar:
-        for line in bar:
+    with progress(lines, games, "matches") as shown:
+        for line in shown:
             stream.write(line)
             stream.flush()

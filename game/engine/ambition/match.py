@@ -89,14 +89,22 @@ def deal(seed: int, round_number: int) -> tuple[tuple[int, ...], ...]:
 
 
 class Match:
-    """A match of four seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals."""
+    """A match of four seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals;
+    `directions`, where the rounds pass, repeating, instead of the edition's cycle (records know only that one)."""
 
-    def __init__(self, rules: Rules, players: Sequence[dict[str, Any]], seed: int | None = None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        players: Sequence[dict[str, Any]],
+        seed: int | None = None,
+        directions: Sequence[str] | None = None,
+    ) -> None:
         if len(players) != 4:
             raise ValueError(f"four players were expected, not {len(players)}")
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
+        self._directions = tuple(directions or ())
         self.rounds: list[RoundHistory] = []
         self.totals: tuple[Total, ...] = (Total(),) * 4
         self.phase = "scored"
@@ -231,6 +239,8 @@ class Match:
         if dealer is None:
             dealer = (self.current.dealer + 1) % 4 if self.rounds else Stream("first dealer", self.seed or 0).below(4)
         direction = self.rules.direction(number)
+        if self._directions:
+            direction = self._directions[(number - 1) % len(self._directions)]
         self.rounds.append(RoundHistory(number, dealer, direction, hands))
         self._round = Round(self.rules, direction, hands, [total.strikes for total in self.totals])
         self.phase = self._round.phase_name()

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from ai.workers import AHEAD, Stopped, called_off, in_order, processes
 from game.cli.main import run
-from game.cli.workers import AHEAD, Stopped, called_off, in_order
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 
@@ -35,7 +35,7 @@ def test_few_tasks_are_handed_out_before_the_first_result_is_taken() -> None:
             drawn.append(number)
             yield (-number,)
 
-    with closing(in_order(abs, calls(), 2)) as results:
+    with closing(in_order(abs, calls(), processes(2))) as results:
         assert [next(results) for _ in range(3)] == [0, 1, 2]
         assert len(drawn) <= AHEAD * 2 + 4
 
@@ -53,7 +53,7 @@ def _only_the_first_drags_on(index: int, parent: int) -> int:
 def test_results_behind_an_unfinished_one_come_out_at_an_interrupt() -> None:
     kept = []
     with pytest.raises(KeyboardInterrupt):
-        for result in in_order(_only_the_first_drags_on, [(index, os.getpid()) for index in range(4)], 2):
+        for result in in_order(_only_the_first_drags_on, [(index, os.getpid()) for index in range(4)], processes(2)):
             kept.append(result)
     assert kept[:2] == [1, 2]
 

@@ -1,4 +1,8 @@
-"""Worker processes that can be called off: results come in order, few wait in memory, and no process outlives its parent."""
+"""Work shared by workers that can be called off: results come in order, few wait in memory, and no process outlives its parent.
+
+The work runs on any `concurrent.futures` executor; a `Crew` is one with its width. `processes` makes one of this machine's
+cores, `ai.cluster` one of a Dask cluster.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
@@ -21,43 +25,79 @@ AHEAD = 4
 called_off = threading.Event()
 """In a worker: whether the results are no longer wanted. A task polls it and raises Stopped."""
 
+last_acts: list[Callable[[], None]] = []
+"""Called before a worker ends because its parent has: for what must not outlive it, such as processes of its own."""
+
 
 class Stopped(BaseException):
     """A task gave up because it was called off. No Exception: who guards against faults must not catch it."""
 
 
-def in_order(task: Callable[..., Result], calls: Iterable[tuple[Any, ...]], jobs: int) -> Generator[Result, None, None]:
-    """Results of `task` for each tuple of arguments, in their order, from so many processes.
+class Crew:
+    """An executor and how many tasks it runs at a time."""
+
+    def __init__(self, executor: Executor, size: int) -> None:
+        self.executor = executor
+        self.size = size
+
+    def call_off(self) -> None:
+        """Tell the workers, where there is a way, that no result is wanted any more."""
+
+    def close(self) -> None:
+        """Call off what is left and wait until the workers are idle or gone."""
+        self.call_off()
+        self.executor.shutdown(cancel_futures=True)
+
+
+class _Processes(Crew):
+    def __init__(self, jobs: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        # Closing `lifeline`, or ending in whatever way, tells the workers: each reads the other end.
+        self._watched, self._lifeline = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(self._watched,))
+        super().__init__(pool, jobs)
+
+    def call_off(self) -> None:
+        self._lifeline.close()
+
+    def close(self) -> None:
+        super().close()
+        self._watched.close()
+
+
+def processes(jobs: int) -> Crew:
+    """So many new processes on this machine."""
+    return _Processes(jobs)
+
+
+def in_order(
+    task: Callable[..., Result], calls: Iterable[tuple[Any, ...]], crew: Crew
+) -> Generator[Result, None, None]:
+    """Results of `task` for each tuple of arguments, in their order, from a crew.
 
     On KeyboardInterrupt the results that are finished come first, then it is raised. However it ends, the workers are
-    called off and gone afterwards. Close the iterator (contextlib.closing) if it isn't used up.
+    called off and the crew is closed. Close the iterator (contextlib.closing) if it isn't used up.
     """
-    context = multiprocessing.get_context("spawn")
-    # Closing `lifeline`, or ending in whatever way, tells the workers: each reads the other end.
-    watched, lifeline = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(watched,))
     pending: deque[Future[Result]] = deque()
     try:
         for call in calls:
-            if len(pending) == AHEAD * jobs:
+            if len(pending) == AHEAD * crew.size:
                 yield pending[0].result()
                 pending.popleft()
             with _interrupts_held():  # submit starts processes, which inherit this
-                pending.append(pool.submit(task, *call))
+                pending.append(crew.executor.submit(task, *call))
         while pending:
             yield pending[0].result()
             pending.popleft()
     except KeyboardInterrupt:
-        lifeline.close()
+        crew.call_off()
         for future in pending:
             if future.done() and not future.cancelled() and future.exception() is None:
                 yield future.result()
         raise
     finally:
         with _interrupts_held():
-            lifeline.close()
-            pool.shutdown(cancel_futures=True)
-            watched.close()
+            crew.close()
 
 
 @contextmanager
@@ -85,4 +125,7 @@ def _watch(watched: Connection) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+    for act in last_acts:
+        with suppress(Exception):
+            act()
     os._exit(1)  # the pool's queues would wait for a dead parent for ever

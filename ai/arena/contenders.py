@@ -1,0 +1,169 @@
+"""Who plays in the arena, read from a few words.
+
+``expert`` a level; ``club:iterations=2000`` with overrides; ``module:factory`` a Python callable that takes a seed and
+returns a player; ``cmd:PROGRAM ARGS`` a program that speaks the bot protocol. Two overrides are not of the level: ``ms``
+caps the time of a decision, ``threads`` is another word for its trees (unless a level has fields of these names).
+``open=1`` is for research only: that player sees all four hands. Nothing but the arena reads it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import os
+import re
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from ai.levels import LEVELS, REFERENCES, Level
+from ai.players import SearchPlayer
+from ai.runner import Player
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.observation import Observation
+from game.engine.rng import Stream
+
+_NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One player of an arena. `spec`: as it was written. Of `level`, `factory` (``"module:factory"``) and `command` one is set.
+    `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all four hands."""
+
+    spec: str
+    level: Level | None = None
+    limit: float | None = None
+    open_hands: bool = False
+    factory: str | None = None
+    command: tuple[str, ...] = ()
+
+    def player(self, seed: int, clock: Callable[[], float] | None) -> Player:
+        """A new player for one seat. `clock` (seconds) is asked only where time is limited."""
+        if self.factory is not None:
+            player: Player = load_factory(self.factory)(seed)
+            return player
+        if self.level is None:
+            raise ValueError(f"{self.spec}: no program can play yet")
+        if self.level.iterations == 0 and self.level.playouts == 0:
+            return RandomPlayer(seed)
+        return SearchPlayer(self.level, seed, clock, self.limit)
+
+
+class RandomPlayer:
+    """Any legal decision, each equally likely; Nil is bid one time in four."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, observation: Observation) -> Action:
+        """A decision that depends on nothing but the seed and how far the round has come."""
+        stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
+        if observation.phase == "bid":
+            return Bid(stream.below(4) == 0 and observation.may_bid_nil())
+        cards = list(observation.legal)
+        stream.shuffle(cards)
+        return Pass(tuple(cards[:3])) if observation.phase == "pass" else Play(cards[0])
+
+
+def load_factory(path: str) -> Callable[[int], Player]:
+    """The callable of ``"module:name"``. Raises ValueError that says what is missing."""
+    module_name, _, name = path.partition(":")
+    try:
+        module = importlib.import_module(module_name)
+    except ImportError as error:
+        raise ValueError(f"{path}: {error}") from None
+    factory = getattr(module, name, None)
+    if not callable(factory):
+        raise ValueError(f"{path}: the module {module_name} has nothing callable of the name {name}")
+    found: Callable[[int], Player] = factory
+    return found
+
+
+def parse_contenders(text: str) -> tuple[Contender, ...]:
+    """The contenders of a list with commas; a comma in quotation marks or behind a backslash belongs to its word.
+    Raises ValueError."""
+    return tuple(parse_contender(part) for part in _split(text))
+
+
+def _split(text: str) -> list[str]:
+    parts = re.findall(r"""((?:\\.|"(?:\\.|[^"\\])*"|'[^']*'|[^,])*)(?:,|$)""", text)
+    return [part.strip() for part in parts[: len(parts) - (not text.endswith(","))]]
+
+
+def parse_contender(spec: str) -> Contender:
+    """The contender of a specification. Raises ValueError that says what was expected."""
+    head, _, rest = spec.partition(":")
+    if head == "cmd":
+        return Contender(spec, command=_command(spec, rest))
+    known = LEVELS | REFERENCES
+    if head in known:
+        return _of_level(spec, known[head], rest.split(":") if rest else [])
+    if re.fullmatch(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", spec):
+        load_factory(spec)
+        return Contender(spec, factory=spec)
+    raise ValueError(
+        f"player {spec!r} is not known; there are {', '.join(known)}, each with overrides such as iterations=2000, "
+        "module:factory and cmd:PROGRAM"
+    )
+
+
+def _command(spec: str, rest: str) -> tuple[str, ...]:
+    try:
+        words = shlex.split(rest, posix=os.name != "nt")
+    except ValueError as error:
+        raise ValueError(f"{spec}: {error}") from None
+    if not words:
+        raise ValueError(f"{spec}: a program was expected after cmd:")
+    return tuple(words)
+
+
+def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
+    types = {name: kind for name, kind in get_type_hints(Level).items() if name not in _NAMES}
+    changes: dict[str, Any] = {}
+    limit: float | None = None
+    open_hands = False
+    for override in overrides:
+        name, equals, text = override.partition("=")
+        if not equals:
+            raise ValueError(f"{spec}: {override!r}: an override such as iterations=2000 was expected")
+        where = f"{spec}: {name}"
+        if name in types:
+            changes[name] = _value(where, types[name], text)
+        elif name == "ms":
+            limit = _value(where, float, text) / 1000
+            if not 0 < limit < 1e6:
+                raise ValueError(f"{where}: a number of milliseconds above 0 was expected, not {text}")
+        elif name == "threads" and "trees" in types:
+            changes["trees"] = _value(where, int, text)
+        elif name == "open":
+            open_hands = _value(where, bool, text)
+        else:
+            raise ValueError(
+                f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'open'])}"
+            )
+    if changes.get("trees", 1) < 1:
+        raise ValueError(f"{spec}: one thread at least was expected")
+    return Contender(spec, dataclasses.replace(level, **changes), limit, open_hands)
+
+
+def _value(where: str, kind: Any, text: str) -> Any:
+    """The value of a text as a field's type: int, float, bool, str or one of them or None."""
+    kinds = get_args(kind) if get_origin(kind) is Union or type(kind).__name__ == "UnionType" else (kind,)
+    if type(None) in kinds and text.lower() == "none":
+        return None
+    for one in kinds:
+        try:
+            if one is bool:
+                return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}[text.lower()]
+            if one is int:
+                return int(text.replace("_", ""))
+            if one is float:
+                return float(text)
+        except (ValueError, KeyError):
+            continue
+        if one is str:
+            return text
+    names = " or ".join("none" if one is type(None) else getattr(one, "__name__", str(one)) for one in kinds)
+    raise ValueError(f"{where}: {names} was expected, not {text!r}")

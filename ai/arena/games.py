@@ -1,0 +1,144 @@
+"""One game of the arena: a deal or a match, played in one seating. The unit of work that processes share.
+
+A game is a function of (plan, deal, seating). Seeds come from (seed, deal, seat): equal players in another seating of the
+same deal decide alike, so that a field of equals comes out equal to the last digit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+
+from ai.arena.contenders import Contender
+from ai.arena.seating import Seating
+from ai.players import Cancelled, SearchPlayer
+from ai.runner import Player, step
+from ai.workers import Stopped, called_off
+from game.engine.ambition.actions import Action
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match, RoundHistory
+from game.engine.ambition.observation import Observation
+from game.engine.rng import Stream
+
+STRIKE = 20
+"""What a strike costs in points, where no match equity is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds;
+    `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty; `clock`: seconds,
+    times nothing if None."""
+
+    contenders: tuple[Contender, ...]
+    seatings: tuple[tuple[Seating, ...], ...]
+    rules: Rules
+    seed: int
+    matches: bool = False
+    directions: tuple[str, ...] = ()
+    clock: Callable[[], float] | None = None
+
+    def orders(self, deal: int) -> tuple[Seating, ...]:
+        """The seatings in which a deal is played."""
+        return self.seatings[deal % len(self.seatings)]
+
+    def games(self, deals: int) -> Iterator[tuple[Plan, int, int]]:
+        """What `play_game` takes, for every game of so many deals."""
+        for deal in range(deals):
+            for seating in range(len(self.orders(deal))):
+                yield self, deal, seating
+
+
+@dataclass(slots=True)
+class SeatTally:
+    """What one seat did in a game. Whole numbers only, so that sums are exact in any order: `utility` in points,
+    `relative` in 300ths of a point, `wins` in 12ths of a match. Decisions are those where there was a choice, `times` in
+    microseconds each; `iterations` is None for a player that counts none."""
+
+    rounds: int = 0
+    utility: int = 0
+    relative: int = 0
+    wins: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    times: list[int] = field(default_factory=list)
+    iterations: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A finished game. `deal` and `seating` are indices."""
+
+    deal: int
+    seating: int
+    seats: tuple[SeatTally, SeatTally, SeatTally, SeatTally]
+
+
+class _Watched:
+    """A player whose decisions are counted and timed, and that stops when the work is called off."""
+
+    def __init__(self, player: Player, tally: SeatTally, clock: Callable[[], float] | None) -> None:
+        self._player = player
+        self._tally = tally
+        self._clock = clock
+
+    def choose(self, observation: Observation) -> Action:
+        if called_off.is_set():
+            raise Stopped
+        started = self._clock() if self._clock else 0.0
+        try:
+            if isinstance(self._player, SearchPlayer):
+                return self._player.choose(observation, called_off.is_set)
+            return self._player.choose(observation)
+        except Cancelled:
+            raise Stopped from None
+        finally:
+            if len(observation.legal) > 1 or (observation.phase == "bid" and observation.may_bid_nil()):
+                self._tally.decisions += 1
+                if self._clock:
+                    self._tally.times.append(round(1e6 * (self._clock() - started)))
+
+
+def play_game(plan: Plan, deal: int, seating: int) -> Game:
+    """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
+    rules, order = plan.rules, plan.orders(deal)[seating]
+    cycle = plan.directions or rules.numbers.pass_cycle
+    shift = 0 if plan.matches else deal % len(cycle)
+    records = [{"name": plan.contenders[index].spec, "kind": "ai"} for index in order]
+    match_seed = Stream("arena deal", plan.seed, deal).next64() >> 11
+    match = Match(rules, records, match_seed, cycle[shift:] + cycle[:shift])
+    tallies = (SeatTally(), SeatTally(), SeatTally(), SeatTally())
+    with ExitStack() as closing:
+        players = [
+            plan.contenders[index].player(Stream("arena player", plan.seed, deal, seat).next64(), plan.clock)
+            for seat, index in enumerate(order)
+        ]
+        for player in players:
+            if hasattr(player, "close"):
+                closing.callback(player.close)
+        watched = [_Watched(player, tally, plan.clock) for player, tally in zip(players, tallies, strict=True)]
+        while not (match.over or (match.phase == "scored" and match.rounds and not plan.matches)):
+            step(match, watched)
+    for history in match.rounds:
+        _count(history, tallies)
+    if match.result is not None and plan.matches:
+        for seat, tally in enumerate(tallies):
+            tally.relative = round(300 * match.result.relative_scores[seat])
+            tally.wins = 12 // len(match.result.winners) if seat in match.result.winners else 0
+    for player, tally in zip(players, tallies, strict=True):
+        tally.iterations = getattr(player, "iterations", None)
+    return Game(deal, seating, tallies)
+
+
+def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:
+    """Add a scored round."""
+    total = sum(score.points for score in history.scored)
+    for score, tally in zip(history.scored, tallies, strict=True):
+        tally.rounds += 1
+        tally.utility += score.points - STRIKE * score.strikes
+        tally.relative += 100 * (4 * score.points - total)  # own points less the mean of the other three's
+        tally.outcomes.update(score.marks)
+        tally.outcomes["strike"] += score.strikes
+        tally.outcomes["void"] += history.void

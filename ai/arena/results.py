@@ -1,0 +1,132 @@
+"""From games to figures: means by deals, their standard errors, and the difference between two contenders.
+
+A deal is the independent unit: its seatings share the cards, so what a contender did in them is averaged first, and
+only then do deals vary. Per deal everything is an exact fraction; equal contenders differ by exactly nothing.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from ai.arena.games import Game, Plan, SeatTally
+
+OUTCOMES = (
+    "strike", "overstrike", "understrike", "nil", "slam", "nil_bid_made", "nil_bid_failed", "void",
+)  # fmt: skip
+
+Measure = Callable[[Sequence[SeatTally]], Fraction]
+
+
+def estimate(values: Sequence[Fraction]) -> dict[str, float | None]:
+    """Mean and its standard error over independent values; the error is None where one value is all there is."""
+    floats = [float(value) for value in values]
+    n = len(floats)
+    mean = math.fsum(floats) / n
+    if n == 1:
+        return {"mean": mean, "se": None}
+    variance = math.fsum((value - mean) ** 2 for value in floats) / (n - 1)
+    return {"mean": mean, "se": math.sqrt(variance / n)}
+
+
+def _per_round(value: Callable[[SeatTally], int]) -> Measure:
+    return lambda seats: Fraction(sum(map(value, seats)), sum(seat.rounds for seat in seats))
+
+
+def _per_game(value: Callable[[SeatTally], int], unit: int) -> Measure:
+    return lambda seats: Fraction(sum(map(value, seats)), unit * len(seats))
+
+
+MEASURES: dict[str, Measure] = {
+    "utility": _per_round(lambda seat: seat.utility),
+    "relative_score": _per_game(lambda seat: seat.relative, 300),
+    "win_share": _per_game(lambda seat: seat.wins, 12),
+}
+
+
+class Results:
+    """Collects games in any order; only deals that were played in all their seatings count."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._games: defaultdict[int, dict[int, Game]] = defaultdict(dict)
+
+    def add(self, game: Game) -> None:
+        """A finished game."""
+        self._games[game.deal][game.seating] = game
+
+    @property
+    def games(self) -> int:
+        """How many games have come."""
+        return sum(map(len, self._games.values()))
+
+    def deals(self) -> list[int]:
+        """The complete deals, ascending."""
+        return sorted(deal for deal, games in self._games.items() if len(games) == len(self._plan.orders(deal)))
+
+    def _by_contender(self, deal: int) -> list[list[SeatTally]]:
+        """The seats that each contender had in all seatings of a deal."""
+        found: list[list[SeatTally]] = [[] for _ in self._plan.contenders]
+        for seating, game in sorted(self._games[deal].items()):
+            for index, tally in zip(self._plan.orders(deal)[seating], game.seats, strict=True):
+                found[index].append(tally)
+        return found
+
+    def report(self, asked: int, version: str) -> dict[str, Any]:
+        """The figures as the command line's specification shapes them, of at least one complete deal. `asked`: deals that
+        were to be played."""
+        plan = self._plan
+        by_deal = [self._by_contender(deal) for deal in self.deals()]
+        report: dict[str, Any] = {
+            "version": version,
+            "deals": len(by_deal),
+            "deals_asked": asked,
+            "seed": plan.seed,
+            "mode": "matches" if plan.matches else "rounds",
+            "seatings": ["".join("ABCD"[index] for index in order) for set_ in plan.seatings for order in set_],
+            "pass": list(plan.directions or plan.rules.numbers.pass_cycle),
+            "rules": plan.rules.to_record(),
+            "players": [
+                self._player(index, [seats[index] for seats in by_deal]) for index in range(len(plan.contenders))
+            ],
+        }
+        if len(plan.contenders) == 2:
+            measures = [name for name in MEASURES if plan.matches or name != "win_share"]
+            differences = {
+                name: estimate([MEASURES[name](first) - MEASURES[name](second) for first, second in by_deal])
+                for name in measures
+            }
+            main = "win_share" if plan.matches else "utility"
+            report["difference"] = {"of": main, **differences[main]}
+            report["differences"] = differences
+        return report
+
+    def _player(self, index: int, by_deal: Sequence[Sequence[SeatTally]]) -> dict[str, Any]:
+        figures: dict[str, Any] = {"name": self._plan.contenders[index].spec}
+        for name, measure in MEASURES.items():
+            figures[name] = estimate([measure(seats) for seats in by_deal])
+        if not self._plan.matches:
+            figures["win_share"] = None
+        shares = {
+            name: estimate([_per_round(lambda seat, name=name: seat.outcomes[name])(seats) for seats in by_deal])  # type: ignore[misc]
+            for name in OUTCOMES
+        }
+        figures["outcomes"] = {name: share["mean"] for name, share in shares.items()}
+        figures["outcomes_se"] = {name: share["se"] for name, share in shares.items()}
+        return figures | _effort([seat for seats in by_deal for seat in seats])
+
+
+def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
+    """Decisions with a choice, and the time and iterations they took on average; None where nothing was measured."""
+    decisions = sum(seat.decisions for seat in seats)
+    times = sorted(time for seat in seats for time in seat.times)
+    counted = [seat.iterations for seat in seats if seat.iterations is not None]
+    return {
+        "decisions": decisions,
+        "ms_per_decision": sum(times) / len(times) / 1000 if times else None,
+        "ms_p99": times[math.ceil(0.99 * len(times)) - 1] / 1000 if times else None,
+        "iterations_per_decision": sum(counted) / decisions if counted and decisions else None,
+    }

@@ -1,0 +1,93 @@
+"""Reading who plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from ai.arena.contenders import RandomPlayer, parse_contender, parse_contenders
+from ai.arena.seating import seatings
+from ai.levels import LEVELS, level
+from ai.players import SearchPlayer
+
+
+def make_player(seed: int) -> RandomPlayer:
+    """A factory, as ``module:factory`` names one."""
+    return RandomPlayer(seed)
+
+
+def test_a_level_and_its_overrides() -> None:
+    plain = parse_contender("club")
+    assert plain.level == level("club") and plain.limit is None and not plain.open_hands
+    changed = parse_contender("club:iterations=2_000:threads=2:ms=50:open=1")
+    assert changed.level is not None
+    assert (changed.level.iterations, changed.level.trees, changed.limit) == (2000, 2, 0.05)
+    assert changed.open_hands and changed.level.playouts == level("club").playouts
+    assert isinstance(plain.player(1, None), SearchPlayer)
+
+
+def test_references_may_be_named_but_are_no_levels() -> None:
+    assert parse_contender("plain:iterations=1000").level is not None
+    assert isinstance(parse_contender("random").player(1, None), RandomPlayer)
+    assert not {"plain", "random"} & set(LEVELS)
+
+
+def test_a_factory_of_a_module() -> None:
+    found = parse_contender("tests.ai.arena.test_contenders:make_player")
+    assert isinstance(found.player(3, None), RandomPlayer)
+
+
+def test_commas_part_contenders_but_not_within_quotes() -> None:
+    found = parse_contenders("""club,cmd:bot 'a, b' c\\,d,cmd:"x,y", random""")
+    assert [item.spec for item in found] == ["club", "cmd:bot 'a, b' c\\,d", 'cmd:"x,y"', "random"]
+    assert found[1].command == ("bot", "a, b", "c,d")
+    assert found[2].command == ("x,y",)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("guru", "there are novice, club, expert, plain, random"),
+        ("", "'' is not known"),
+        ("club,", "'' is not known"),
+        ("club:depth=3", "there is no depth; overrides are iterations, playouts"),
+        ("club:iterations", "an override such as iterations=2000 was expected"),
+        ("club:iterations=many", "iterations: int was expected, not 'many'"),
+        ("club:open=perhaps", "bool was expected"),
+        ("club:ms=0", "milliseconds above 0"),
+        ("club:ms=nan", "milliseconds above 0"),
+        ("club:threads=0", "one thread"),
+        ("club:title=x", "there is no title"),
+        ("cmd:", "a program was expected"),
+        ("cmd:'x", "No closing quotation"),
+        ("no.such.module:make", "No module named"),
+        ("json:nothing", "nothing callable of the name nothing"),
+    ],
+)
+def test_anything_else_is_refused_with_what_was_expected(text: str, says: str) -> None:
+    with pytest.raises(ValueError) as error:
+        [parse_contender(part.spec) for part in parse_contenders(text)] if text else parse_contender(text)
+    assert says in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("contenders", "field", "count", "share"),
+    [(2, "2v2", 6, (1, 1)), (2, "1v3", 4, (1, 3)), (3, "rotation", 12, (1, 1, 1)), (4, "rotation", 4, (1, 1, 1, 1))],
+)
+def test_every_contender_sits_everywhere_equally_often(
+    contenders: int, field: str, count: int, share: tuple[int, ...]
+) -> None:
+    sets = seatings(contenders, field)
+    orders = [order for set_ in sets for order in set_]
+    assert len(set(orders)) == len(orders) == count
+    for index in range(contenders):
+        by_seat = {sum(order[seat] == index for order in orders) for seat in range(4)}
+        assert by_seat == {count * share[index] // sum(share)}
+    for set_ in sets:  # in each deal too
+        for index in range(contenders):
+            assert len({sum(order[seat] == index for order in set_) for seat in range(4)}) == 1
+
+
+@pytest.mark.parametrize(("contenders", "field"), [(2, "rotation"), (3, "2v2"), (4, "1v3"), (1, "2v2")])
+def test_fields_that_do_not_fit_are_refused(contenders: int, field: str) -> None:
+    with pytest.raises(ValueError, match="can't sit"):
+        seatings(contenders, field)

@@ -1,0 +1,126 @@
+"""Games of the arena and the figures made of them."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import pytest
+
+from ai.arena.contenders import parse_contenders
+from ai.arena.games import Game, Plan, SeatTally, play_game
+from ai.arena.results import Results, estimate
+from ai.arena.seating import seatings
+from ai.arena.table import table
+from game.engine.ambition.editions import Rules
+
+SMALL = "novice:iterations=30:playouts=300"
+
+
+def plan(players: str, field: str = "", **options: object) -> Plan:
+    contenders = parse_contenders(players)
+    orders = seatings(len(contenders), field or ("2v2" if len(contenders) == 2 else "rotation"))
+    return Plan(contenders, orders, options.pop("rules", Rules()), seed=1, **options)  # type: ignore[arg-type]
+
+
+def played(plan: Plan, deals: int) -> Results:
+    results = Results(plan)
+    for call in plan.games(deals):
+        results.add(play_game(*call))
+    return results
+
+
+@pytest.mark.parametrize(("players", "field"), [
+    (f"{SMALL},{SMALL}", "2v2"), (f"{SMALL},{SMALL}", "1v3"),
+    (f"{SMALL},{SMALL},{SMALL}", "rotation"), (f"{SMALL},{SMALL},{SMALL},{SMALL}", "rotation"),
+])  # fmt: skip
+def test_a_field_of_equals_comes_out_exactly_equal_in_rounds(players: str, field: str) -> None:
+    report = played(plan(players, field, rules=Rules(nil_bidding=True)), 5).report(5, "")
+    first = report["players"][0]
+    for other in report["players"][1:]:
+        if field != "rotation" or len(report["players"]) == 4:
+            assert (other["utility"], other["outcomes"]) == (first["utility"], first["outcomes"])
+    if "difference" in report:
+        assert report["difference"] == {"of": "utility", "mean": 0.0, "se": 0.0}
+        assert report["differences"]["relative_score"] == {"mean": 0.0, "se": 0.0}
+    assert first["win_share"] is None
+
+
+@pytest.mark.parametrize("field", ["2v2", "1v3"])
+def test_a_field_of_equals_comes_out_exactly_equal_in_matches(field: str) -> None:
+    report = played(plan("random,random", field, matches=True), 7).report(7, "")
+    zero = {"mean": 0.0, "se": 0.0}
+    assert report["differences"] == {"utility": zero, "relative_score": zero, "win_share": zero}
+    assert [player["win_share"]["mean"] for player in report["players"]] == [0.25, 0.25]
+    assert report["mode"] == "matches" and report["players"][0]["utility"]["se"] > 0
+
+
+def test_search_beats_chance_by_far() -> None:
+    report = played(plan(f"{SMALL},random"), 12).report(12, "")
+    difference = report["difference"]
+    assert difference["mean"] > 3 * difference["se"] > 0
+    best, worst = report["players"]
+    assert best["iterations_per_decision"] > 20 and worst["iterations_per_decision"] is None
+    assert best["outcomes"]["strike"] < worst["outcomes"]["strike"]
+
+
+def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
+    from ai.arena import games
+
+    seen = []
+
+    class Seen(games.Match):
+        def _start_round(self, *arguments: object) -> list[object]:  # type: ignore[override]
+            events = super()._start_round(*arguments)  # type: ignore[arg-type]
+            seen.append(self.current.direction)
+            return events  # type: ignore[return-value]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(games, "Match", Seen)
+        for deal in range(5):
+            play_game(plan("random,random"), deal, 0)
+        assert seen == ["left", "right", "across", "scatter", "left"]
+        seen.clear()
+        play_game(plan("random,random", directions=("hold",)), 3, 0)
+        play_game(plan("random,random", directions=("hold",), matches=True), 0, 0)
+        assert set(seen) == {"hold"}
+
+
+def test_games_are_functions_of_deal_and_seating() -> None:
+    one = plan(f"{SMALL},random")
+    assert play_game(one, 3, 2) == play_game(one, 3, 2)
+    assert play_game(one, 3, 2) != play_game(one, 4, 2)
+
+
+def test_the_standard_error_is_by_deals() -> None:
+    # Mean 3; squared deviations 4 + 0 + 1 + 9 = 14 over 3 degrees of freedom, of 4 values.
+    found = estimate([Fraction(1), Fraction(3), Fraction(2), Fraction(6)])
+    assert found == {"mean": 3.0, "se": pytest.approx(math.sqrt(14 / 3 / 4), rel=1e-15)}
+    assert estimate([Fraction(5, 2)]) == {"mean": 2.5, "se": None}
+
+
+def made_up(deal: int, seating: int, order: tuple[int, ...], utilities: tuple[int, int]) -> Game:
+    """Every seat of a contender has the same round."""
+    first, second, third, fourth = (SeatTally(rounds=1, utility=utilities[index]) for index in order)
+    return Game(deal, seating, (first, second, third, fourth))
+
+
+def test_figures_of_a_hand_computed_example() -> None:
+    one = plan("random,random")
+    results = Results(one)
+    # The contenders' utility in each of the six seatings of two deals.
+    deals = ([(10, 4), (10, 6), (4, 4), (8, 2), (0, 0), (10, 2)], [(1, 3), (3, 3), (2, 3), (1, 3), (2, 3), (3, 3)])
+    for deal, values in enumerate(deals):
+        for seating, utilities in enumerate(values):
+            results.add(made_up(deal, seating, one.orders(deal)[seating], utilities))
+    results.add(made_up(2, 0, one.orders(2)[0], (1000, 0)))  # a deal that was not finished
+    assert results.deals() == [0, 1]
+    report = results.report(3, "")
+    # Deal means: 7 and 2 for the first, 3 and 3 for the second; differences 4 and -1, mean 1.5, sd 3.5355, se 2.5.
+    assert report["players"][0]["utility"] == {"mean": 4.5, "se": 2.5}
+    assert report["players"][1]["utility"] == {"mean": 3.0, "se": 0.0}
+    assert report["difference"] == {"of": "utility", "mean": 1.5, "se": pytest.approx(2.5, rel=1e-15)}
+    assert (report["deals"], report["deals_asked"]) == (2, 3)
+    text = table(report)
+    assert "A minus B, utility: 1.50 ± 2.50 (+0.6 standard errors)" in text
+    assert "of 3 deals asked for" in text
