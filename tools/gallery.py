@@ -30,7 +30,10 @@ from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions, Services
 from game.client.poses import arrange
+from game.client.replay_grid import replay_poses
+from game.client.replay_painter import ReplayPainter
 from game.client.scenes.options import MatchOptionsScene, OptionsScene, SettingsScene
+from game.client.scenes.replay import replay_of
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.client.status import statuses
@@ -39,9 +42,12 @@ from game.client.theme import THEMES
 from game.client.view import SeatView, Status, TableView
 from game.client.viewport import Viewport
 from game.client.widgets import States
+from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import EDITION_2006, Rules
+from game.engine.ambition.match import Match
 from game.engine.cards import parse_card, parse_cards
 from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
+from game.engine.rng import Stream
 
 VALUES = EDITION_2006.card_points
 Scene = Callable[[Look, pygame.Surface], None]
@@ -226,7 +232,9 @@ def _sheet(rounds: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
-        paint_sheet(look.canvas(surface), layout_sheet(look, sheet_data(Rules(), numbered, seats(), 0)))
+        paint_sheet(
+            look.canvas(surface), layout_sheet(look, sheet_data(Rules(), numbered, seats(), 0), opens=rounds < 20)
+        )
 
     return _over_table(paint)
 
@@ -272,6 +280,45 @@ def _menu(saved: bool) -> Scene:
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
         layout = layout_menu(look, items, __version__, spoken, language(), small)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
+
+    return paint
+
+
+def played_round(nil_bidding: bool = False, number: int = 0) -> Match:
+    """A match of five rounds that somebody played who takes whatever card comes first."""
+    players = [
+        {"name": name, "kind": "human" if i == 0 else "ai"}
+        for i, name in enumerate(("You", "Hazel", "Corvin", "Rowan"))
+    ]
+    match, stream = Match(Rules(nil_bidding=nil_bidding), players, 12), Stream("gallery")
+    match.begin()
+    while True:
+        while match.waiting:
+            seat = match.waiting[0]
+            if match.phase == "pass":
+                match.act(seat, Pass(tuple(match.hand(seat)[5:8])))
+            elif match.phase == "bid":
+                match.act(seat, Bid(seat == 1))
+            else:
+                legal = match.legal_cards(seat)
+                match.act(seat, Play(legal[stream.below(len(legal))]))
+        if len(match.rounds) > number:
+            return match
+        match.next_round()
+
+
+def _replay(index: int, number: int = 0, states: States | None = None, nil_bidding: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        named = [(seat.name, seat.portrait) for seat in seats()]
+        replay = replay_of(played_round(nil_bidding, number), number, named)
+        painter = ReplayPainter(look, replay)
+        step = min(index, replay.last)
+        painter.index = step
+        view = replay.view(step)
+        poses = replay_poses(replay, step, view, painter.grid)
+        painter.paint(
+            surface, view, poses, TableUi(states=states or States(), values=VALUES, thinking=False, past=True)
+        )
 
     return paint
 
@@ -330,6 +377,10 @@ def scenes() -> dict[str, Scene]:
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
+        "replay-deal": _replay(0),
+        "replay-pass": _replay(1, 3, nil_bidding=True),
+        "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
+        "replay-end": _replay(14, 4, States(focus="back")),
         "last-trick": _over_table(_last),
         "options": _options(SettingsScene, "player_name"),
         "options-end": _options(SettingsScene, "language=ja", 99),

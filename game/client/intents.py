@@ -57,6 +57,13 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Far:
+    """Home (`step` -1) or End (1): to the first or the last."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class NextFocus:
     """Tab."""
 
@@ -138,6 +145,7 @@ Intent = (
     | Confirm
     | Cancel
     | Move
+    | Far
     | NextFocus
     | PrevFocus
     | PickCard
@@ -153,5 +161,5 @@ Intent = (
     | Quit
 )
 
-PRESSES = (PointerDown, Confirm, Cancel, Move, NextFocus, PrevFocus, PickCard)
+PRESSES = (PointerDown, Confirm, Cancel, Move, Far, NextFocus, PrevFocus, PickCard)
 """What counts as "any click or key"."""

@@ -45,6 +45,7 @@ class TableUi:
     rings: Mapping[int, float] | None = None
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
+    past: bool = False  # the trick was taken long ago and is looked at again
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
 
 
@@ -154,8 +155,11 @@ class TablePainter:
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
         self._note(canvas, ui.note or view.note)
-        for button in self.buttons(view, ui.shut):
-            paint_button(canvas, button, ui.states)
+        for button in sorted(self.buttons(view, ui.shut), key=lambda button: button.id == ui.states.focus):
+            self._button(canvas, button, ui.states)
+
+    def _button(self, canvas: Canvas, button: Button, states: States) -> None:
+        paint_button(canvas, button, states)
 
     def _top_bar(self, canvas: Canvas, view: TableView) -> None:
         grid, theme = self.look.grid, canvas.theme
@@ -167,9 +171,14 @@ class TablePainter:
             Rect(0, 0, grid.vw, 56),
         )
         x, y = grid.title
-        if view.round_number:
-            x += canvas.text(x, y, _("Round {n}").format(n=view.round_number), H3) + 16
-            canvas.text(x, y - 1, round_words(view), CAPTION, theme.muted)
+        title, words = self._title(view)
+        if title:
+            x += canvas.text(x, y, title, H3) + 16
+            canvas.text(x, y - 1, words, CAPTION, theme.muted)
+
+    def _title(self, view: TableView) -> tuple[str, str]:
+        """What stands in the top bar: a name, and how far it has come."""
+        return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")
 
     def _ellipse(self, canvas: Canvas) -> None:
         ring, theme = self.look.grid.ring, canvas.theme
@@ -323,7 +332,7 @@ class TablePainter:
             slot = self.look.grid.slots[place]
             if ui.values is not None and ui.values[card]:
                 value_badge(canvas, slot.x + TRICK_W / 2 - 12, slot.y - TRICK_W * CARD_RATIO / 2 + 10, ui.values[card])
-            led, winning = _("Led"), _("Winning")
+            led, winning = _("Led"), _("Took it") if ui.past else _("Winning")
             if seat == view.leader:
                 w = 52 + canvas.width(led, CAPTION_BOLD)
                 at = (slot.x, slot.y - 104) if place in (1, 3) else (slot.x - TRICK_W / 2 - 16 - w / 2, slot.y)

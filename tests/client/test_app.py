@@ -162,5 +162,5 @@ def test_a_real_window(tmp_path: Path, real_display: dict[str, str]) -> None:
     for name in names:
         picture = pygame.image.load(out / name)
         assert picture.get_size() == (1024, 640)
-        colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 40) for y in range(0, 640, 40)}
+        colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 20) for y in range(0, 640, 20)}
         assert len(colours) > 50

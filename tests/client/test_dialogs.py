@@ -55,7 +55,7 @@ def test_result(look: Look) -> None:
     for event in (scored(), slam(), failed_bids(), void()):
         layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
         check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
-        assert [button.id for button in layout.buttons] == ["sheet", "next"]
+        assert [button.id for button in layout.buttons] == ["sheet", "review", "next"]
 
 
 def test_rows_of_the_result_stand_by_place() -> None:
@@ -75,6 +75,10 @@ def test_score_sheet_scrolls(look: Look) -> None:
     assert layout_sheet(look, data, 99).top == newest.last_top
     check(look, newest.rect, [newest.body, *rects(newest.buttons)])
     assert [r.letter for r in data.rounds[:5]] == ["L", "R", "A", "S", "L"]
+    assert newest.rows == ()
+    opened = layout_sheet(look, data, 3, opens=True)
+    assert [row.id for row in opened.rows] == [f"round={i}" for i in range(3, 3 + opened.visible)]
+    check(look, opened.rect, [*rects(opened.rows), *rects(opened.buttons)])
     few = layout_sheet(look, sheet_data(Rules(), events[:3], seats(), 0))
     assert few.last_top == 0 and few.rect.h < newest.rect.h
 

@@ -101,7 +101,7 @@ def result_data(rules: Rules, event: RoundScored, seats: Sequence[SeatView], me:
 
 @dataclass(frozen=True, slots=True)
 class ResultLayout:
-    """Where the dialog, its rows and its buttons (sheet, next) stand."""
+    """Where the dialog, its rows and its buttons (sheet, review, next) stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
@@ -120,11 +120,13 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
     top = rect.y + 162
     rows = tuple(Rect(rect.x + 24, top + i * (_ROW_H + _ROW_GAP), rect.w - 48, _ROW_H) for i in range(len(data.rows)))
     next_label = _("Final result") if data.over else _("Next round")
-    sheet_label = _("Score sheet")
-    widths = [footer_width(look.words.width(label, BUTTON), True) for label in (sheet_label, next_label)]
-    buttons = footer(
-        rect, [("sheet", sheet_label, "scores", widths[0]), ("next", next_label, "next", max(240.0, widths[1]))]
-    )
+    wanted = (("sheet", _("Scores"), "scores"), ("review", _("Review"), "review"), ("next", next_label, "next"))
+    least = {"next": 220.0}
+    sized = [
+        (id, label, icon, max(least.get(id, 0.0), footer_width(look.words.width(label, BUTTON), True)))
+        for id, label, icon in wanted
+    ]
+    buttons = footer(rect, sized)
     return ResultLayout(rect, rows, columns, tuple(buttons), data)
 
 

@@ -15,6 +15,7 @@ from game.client.widgets import (
     REST,
     Button,
     States,
+    focus_ring,
     footer,
     footer_width,
     paint_buttons,
@@ -29,6 +30,8 @@ _WIDTH, _HEIGHT = 1120.0, 780.0
 _ROW_H = 40.0
 _MIN_ROWS = 6
 _FIRST_COLUMN = 150.0
+ROUND = "round="
+"""What the ids of rounds that can be opened begin with; the index from 0 follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +82,8 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close."""
+    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close. `rows` are the rounds
+    in sight where they can be opened, with ids ``"round=0"`` for the first of the match."""
 
     rect: Rect
     body: Rect
@@ -88,10 +92,11 @@ class SheetLayout:
     last_top: int
     buttons: tuple[Button, ...]
     data: SheetData
+    rows: tuple[Button, ...] = ()
 
 
-def layout_sheet(look: Look, data: SheetData, top: int | None = None) -> SheetLayout:
-    """Places the sheet. Without `top` the newest rounds are in sight."""
+def layout_sheet(look: Look, data: SheetData, top: int | None = None, opens: bool = False) -> SheetLayout:
+    """Places the sheet. Without `top` the newest rounds are in sight; `opens`: they can be pressed."""
     rows = max(_MIN_ROWS, len(data.rounds))
     rect = look.grid.dialog(_WIDTH, min(_HEIGHT, 200 + rows * _ROW_H + 104))
     body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 96)
@@ -100,7 +105,11 @@ def layout_sheet(look: Look, data: SheetData, top: int | None = None) -> SheetLa
     top = last_top if top is None else min(max(0, top), last_top)
     label = _("Close")
     buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
-    return SheetLayout(rect, body, top, visible, last_top, tuple(buttons), data)
+    pressable = []
+    for i in range(top, min(top + visible, len(data.rounds)) if opens else 0):
+        box = Rect(body.x + 8, body.y + (i - top) * _ROW_H, body.w - 24, _ROW_H)
+        pressable.append(Button(f"{ROUND}{i}", box, "", "row"))
+    return SheetLayout(rect, body, top, visible, last_top, tuple(buttons), data, tuple(pressable))
 
 
 def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
@@ -123,10 +132,21 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
         canvas.text(x + width - 20, rect.y + 191, _("Total"), CAPTION, theme.muted, "end", 66)
     if not data.rounds:
         canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle")
+    for button in layout.rows:
+        if button.id in (states.hover, states.pressed):
+            canvas.rect(button.rect, 8, "#FFFFFF", 0.08)
     shown = data.rounds[layout.top : layout.top + layout.visible]
     for row, scored in enumerate(shown):
         _round(canvas, scored, body, body.y + row * _ROW_H, lefts, width, scored is data.rounds[-1])
     _scroll_bar(canvas, layout)
+    if layout.rows:
+        words = _("Click a round, or choose it with the arrows, to see it again.")
+        canvas.text(
+            rect.x + 40, rect.bottom - 40, words, CAPTION, theme.muted, room=layout.buttons[0].rect.x - rect.x - 64
+        )
+    for button in layout.rows:
+        if button.id == states.focus:
+            focus_ring(canvas, button.rect.grown(-6, -4), 8)
     paint_buttons(canvas, layout.buttons, states)
 
 

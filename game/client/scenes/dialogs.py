@@ -8,52 +8,75 @@ from game.client.canvas import Canvas
 from game.client.dialogs.help import HelpLayout, help_pages, layout_help, paint_help
 from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
 from game.client.dialogs.message import MessageLayout, layout_message, paint_message
-from game.client.dialogs.score_sheet import SheetData, SheetLayout, layout_sheet, paint_sheet
+from game.client.dialogs.score_sheet import ROUND, SheetData, SheetLayout, layout_sheet, paint_sheet
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
 from game.client.view import TableView
+from game.client.widgets import Button
 from game.engine.ambition.editions import Edition
 
 
 class SheetScene(DialogScene):
-    """The score sheet; arrows and the wheel scroll, S closes it again."""
+    """The score sheet; arrows choose a round to look at again (`review`, by its index) and scroll, as the wheel does;
+    S closes it again."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, data: SheetData) -> None:
+    def __init__(self, shell: Shell, data: SheetData, review: Callable[[int], None] | None = None) -> None:
         super().__init__(shell)
-        self._data = data
+        self._data, self._review = data, review
         self._top: int | None = None
 
     def build(self) -> SheetLayout:
-        return layout_sheet(self.shell.look, self._data, self._top)
+        return layout_sheet(self.shell.look, self._data, self._top, self._review is not None)
 
     def paint(self, canvas: Canvas) -> None:
         paint_sheet(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.rows, *self.layout.buttons]
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowScores):
             self.close()
         elif isinstance(intent, Scroll):
-            self._scroll(-round(intent.lines) or (-1 if intent.lines > 0 else 1))
+            self._scroll(self.layout.top - (round(intent.lines) or (1 if intent.lines > 0 else -1)))
         else:
             super().handle(intent)
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        if dy:
-            self._scroll(dy)
-        else:
+        if not dy:
             super().move(dx, dy)
+        elif self._review is None or not self._data.rounds:
+            self._scroll(self.layout.top + dy)
+        else:
+            self._to_round(dy)
 
-    def _scroll(self, lines: int) -> None:
-        self._top = min(max(0, self.layout.top + lines), self.layout.last_top)
+    def _to_round(self, dy: int) -> None:
+        """The keys go to the next round up or down, and after the last to the buttons."""
+        count, layout = len(self._data.rounds), self.layout
+        if self.focus is not None and self.focus.startswith(ROUND):
+            index = max(0, int(self.focus.removeprefix(ROUND)) + dy)
+        else:
+            index = min(layout.top + layout.visible, count) - 1 if dy < 0 or self.focus is None else count
+        self.focus = f"{ROUND}{index}" if index < count else self.default
+        if index < layout.top:
+            self._scroll(index)
+        elif layout.top + layout.visible <= index < count:
+            self._scroll(index - layout.visible + 1)
+
+    def _scroll(self, top: int) -> None:
+        self._top = min(max(0, top), self.layout.last_top)
         self.rebuild()
 
     def press(self, id: str) -> None:
-        self.close()
+        if id.startswith(ROUND) and self._review is not None:
+            self._review(int(id.removeprefix(ROUND)))
+        else:
+            self.close()
 
 
 class LastTrickScene(DialogScene):

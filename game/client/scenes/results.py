@@ -8,7 +8,6 @@ from dataclasses import replace
 from game.client.canvas import Canvas
 from game.client.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
 from game.client.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
-from game.client.dialogs.score_sheet import SheetData
 from game.client.i18n import ngettext
 from game.client.intents import PRESSES, Intent, ShowScores
 from game.client.scenes.base import DIALOG_MS, DialogScene
@@ -21,7 +20,7 @@ ROW_MS, ROW_STAGGER_MS = 120.0, 90.0
 class _RowsScene(DialogScene):
     """A dialog whose four rows come one after another; any press shows them all."""
 
-    def __init__(self, shell: Shell, sheet: Callable[[], SheetData], picture: str) -> None:
+    def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
         super().__init__(shell)
         self._sheet = sheet
         self._picture = picture
@@ -55,7 +54,7 @@ class _RowsScene(DialogScene):
 
     def show_sheet(self) -> None:
         """The score sheet above this."""
-        self.shell.stack.push(SheetScene(self.shell, self._sheet()))
+        self.shell.stack.push(self._sheet())
 
 
 class ResultScene(_RowsScene):
@@ -68,12 +67,13 @@ class ResultScene(_RowsScene):
         self,
         shell: Shell,
         data: Callable[[], ResultData],
-        sheet: Callable[[], SheetData],
+        sheet: Callable[[], SheetScene],
+        review: Callable[[], None],
         go_on: Callable[[], None],
         pause: Callable[[], None],
     ) -> None:
         super().__init__(shell, sheet, "round-result")
-        self._data, self._go_on, self._pause = data, go_on, pause
+        self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
     def build(self) -> ResultLayout:
         return layout_result(self.shell.look, self._data())
@@ -84,6 +84,8 @@ class ResultScene(_RowsScene):
     def press(self, id: str) -> None:
         if id == "sheet":
             self.show_sheet()
+        elif id == "review":
+            self._review()
         else:
             self.close()
             self._go_on()
@@ -105,7 +107,7 @@ class FinalScene(_RowsScene):
         self,
         shell: Shell,
         data: FinalData,
-        sheet: Callable[[], SheetData],
+        sheet: Callable[[], SheetScene],
         new: Callable[[], None],
         menu: Callable[[], None],
     ) -> None:

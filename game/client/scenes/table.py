@@ -12,7 +12,7 @@ import pygame
 
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
-from game.client.dialogs.score_sheet import SheetData, sheet_data
+from game.client.dialogs.score_sheet import sheet_data
 from game.client.director import Director
 from game.client.fold import new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController
@@ -24,6 +24,7 @@ from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, Sh
 from game.client.scenes.hand import Hand
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
+from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
@@ -233,7 +234,7 @@ class TableScene(Scene):
             case "bid" | "no_bid":
                 self._done(self.controller.bid(id == "bid") if self.director.idle else None)
             case "scores":
-                self.shell.stack.push(SheetScene(self.shell, self._sheet()))
+                self.shell.stack.push(self._sheet())
             case "last" if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self._numbers))
             case "menu":
@@ -248,14 +249,18 @@ class TableScene(Scene):
     def _help(self) -> None:
         self.shell.stack.push(HelpScene(self.shell, self._numbers))
 
-    def _sheet(self) -> SheetData:
+    def _sheet(self) -> SheetScene:
         """The score sheet of what is shown: a round that is counted but not shown yet isn't on it."""
         match = self.controller.match
         counted = [history for history in match.rounds if history.scored]
         if self.controller.round_over and not self._result_shown:
             counted = counted[:-1]
         events = [scored_event(history, self._rules.nil_bidding) for history in counted]
-        return sheet_data(self._rules, events, self.view.seats, ME)
+        return SheetScene(self.shell, sheet_data(self._rules, events, self.view.seats, ME), self.review)
+
+    def review(self, index: int) -> None:
+        """Look at a counted round of this match again."""
+        self.shell.stack.push(ReplayScene(self.shell, replay_of(self.controller.match, index, self.controller.seats)))
 
     @property
     def _rounds_done(self) -> bool:
@@ -271,8 +276,11 @@ class TableScene(Scene):
         def data() -> ResultData:
             return result_data(self._rules, event, self.view.seats, ME, last)
 
+        def review() -> None:
+            self.review(len(match.rounds) - 1)
+
         go_on = self._show_end if last else self._next_round
-        self.shell.stack.push(ResultScene(self.shell, data, self._sheet, go_on, self._pause))
+        self.shell.stack.push(ResultScene(self.shell, data, self._sheet, review, go_on, self._pause))
 
     def _next_round(self) -> None:
         self._result_shown = False

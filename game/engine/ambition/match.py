@@ -75,10 +75,14 @@ class RoundHistory:
         return tuple(sum(t.points for t in self.tricks if t.winner == seat) for seat in range(4))
 
 
+def deal_text(hands: Sequence[Sequence[int]]) -> str:
+    """A deal as the text that is hashed: the four hands by seat, cards ascending by id, ``"2C 9C ...|...|...|..."``."""
+    return "|".join(" ".join(card_names(sorted(hand))) for hand in hands)
+
+
 def deal_hash(hands: Sequence[Sequence[int]]) -> str:
-    """SHA-256 of a deal, hex: of the four hands by seat, cards ascending by id, ``"2C 9C ...|...|...|..."``."""
-    text = "|".join(" ".join(card_names(sorted(hand))) for hand in hands)
-    return hashlib.sha256(text.encode()).hexdigest()
+    """SHA-256 of a deal's text, hex."""
+    return hashlib.sha256(deal_text(hands).encode()).hexdigest()
 
 
 def deal(seed: int, round_number: int) -> tuple[tuple[int, ...], ...]:
@@ -202,13 +206,17 @@ class Match:
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(None, None)
 
-    def begin_dealt(self, hands: Sequence[Sequence[int]], dealer: int | None = None) -> list[Event]:
-        """Start a round with these hands (thirteen cards a seat) instead of the seed's. Raises ValueError."""
+    def begin_dealt(
+        self, hands: Sequence[Sequence[int]], dealer: int | None = None, number: int | None = None
+    ) -> list[Event]:
+        """Start a round with these hands (thirteen cards a seat) instead of the seed's. Raises ValueError.
+
+        `number`: play it as the round of this number, whose pass it has; such a match has no record."""
         if sorted(card for hand in hands for card in hand) != list(DECK) or [len(hand) for hand in hands] != [13] * 4:
             raise ValueError("a deal of all 52 cards, thirteen a seat, was expected")
         if self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
-        return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer)
+        return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number)
 
     def act(self, seat: int, action: Action) -> list[Event]:
         """A seat's decision. Raises IllegalAction, with nothing changed."""
@@ -230,8 +238,10 @@ class Match:
             raise ValueError("the match has not begun")
         return self._round
 
-    def _start_round(self, hands: tuple[tuple[int, ...], ...] | None, dealer: int | None) -> list[Event]:
-        number = self._round_number()
+    def _start_round(
+        self, hands: tuple[tuple[int, ...], ...] | None, dealer: int | None, number: int | None = None
+    ) -> list[Event]:
+        number = number or self._round_number()
         if hands is None:
             if self.seed is None:
                 raise ValueError("a match without a seed needs its deals given")

@@ -1,0 +1,160 @@
+"""A counted round looked at again on the table: every hand open, trick by trick forwards and backwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.game_controller import ME
+from game.client.intents import Confirm, Far, Intent, Move, Scroll
+from game.client.look import Look
+from game.client.poses import chips_of
+from game.client.replay import Replay
+from game.client.replay_grid import replay_poses
+from game.client.replay_painter import STEP, ReplayPainter
+from game.client.scenes.base import WidgetScene
+from game.client.shell import Shell
+from game.client.stage import Stage
+from game.client.table_painter import TableUi
+from game.client.view import TableView
+from game.client.widgets import Button
+from game.engine.ambition.match import Match
+from game.engine.events import Total
+
+STEP_MS = 260.0
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTool:
+    """A button of the replay's top bar; `words` are asked for whenever they are shown, `press` is what it does."""
+
+    id: str
+    icon: str
+    words: Callable[[], str]
+    press: Callable[[], None]
+
+
+class ReplayScene(WidgetScene):
+    """The replay of one round. Left and right go trick by trick, Home and End to the ends, Esc back."""
+
+    default = "on"
+
+    def __init__(self, shell: Shell, replay: Replay, tools: Sequence[ReplayTool] = ()) -> None:
+        super().__init__(shell)
+        self.replay = replay
+        self.index = 0
+        self.stage = Stage()
+        self._tools = {tool.id: tool for tool in tools}
+        self._table = replay.view(0)
+        self._holdings = chips_of(self._table)
+        self._seen: Look | None = None
+        self._painter = self._made()
+
+    def _made(self) -> ReplayPainter:
+        """The painter for the look in force; everything stands where it belongs at once."""
+        self._seen = self.shell.look
+        tools = [(tool.id, tool.icon, tool.words()) for tool in self._tools.values()]
+        painter = ReplayPainter(self.shell.look, self.replay, tools)
+        painter.index = self.index
+        self.stage.place(replay_poses(self.replay, self.index, self._table, painter.grid, self._holdings))
+        return painter
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self._table
+
+    @property
+    def painter(self) -> ReplayPainter:
+        """The painter, made anew when the look has changed."""
+        if self._seen is not self.shell.look:
+            self._painter = self._made()
+        return self._painter
+
+    def widgets(self) -> Sequence[Button]:
+        return self.painter.buttons(self._table)
+
+    def go(self, index: int) -> None:
+        """Show a step; cards and chips glide to where they are then."""
+        index = min(max(0, index), self.replay.last)
+        if index == self.index:
+            return
+        painter = self.painter
+        self.index = painter.index = index
+        self._table = self.replay.view(index)
+        self._holdings = chips_of(self._table, self._holdings)
+        self.stage.speed = 0.0 if self.shell.pace.reduced else self.shell.pace.speed
+        self.stage.glide(replay_poses(self.replay, index, self._table, painter.grid, self._holdings), STEP_MS)
+        if self.focus in ("on", "back") and self.focus not in self._places():
+            self.focus = f"{STEP}{index}"
+        self._changed = True
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Move(dx, _dy) if dx:
+                self._step(dx)
+            case Far(step):
+                self._step(step * len(self.replay.steps))
+            case Scroll(lines):
+                self._step(-1 if lines > 0 else 1)
+            case Confirm() if self.focus is None:
+                self._step(1)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _step(self, by: int) -> None:
+        """Steps further or back; a focus on a step goes along."""
+        self.go(self.index + by)
+        if self.focus is not None and self.focus.startswith(STEP):
+            self.focus = f"{STEP}{self.index}"
+            self._changed = True
+
+    def press(self, id: str) -> None:
+        if id == "close":
+            self.close()
+        elif id in ("back", "on"):
+            self.go(self.index + (1 if id == "on" else -1))
+        elif id.startswith(STEP):
+            self.go(int(id.removeprefix(STEP)))
+        else:
+            self._tools[id].press()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Up and down lead between the top bar and the strip, where the shown step comes first."""
+        places = self._places()
+        shown = f"{STEP}{self.index}"
+        if self.focus is None or (dy > 0 and self.focus in places and not self.focus.startswith(STEP)):
+            self.focus = shown
+        elif dy < 0 and (self.focus.startswith(STEP) or self.focus in ("back", "on")):
+            self.focus = next((id for id in self._tools if id in places), "close")
+        elif dy < 0 and self.focus not in places:
+            self.focus = shown
+
+    def close(self) -> None:
+        """Back to where the replay was opened."""
+        self.shell.stack.pop(self)
+
+    def cancel(self) -> None:
+        self.close()
+
+    def resume(self) -> None:
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        moved = self.stage.update(dt)
+        return super().update(dt) or moved
+
+    def draw(self, surface: pygame.Surface) -> None:
+        painter = self.painter
+        values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
+        ui = TableUi(states=self.states, values=values, thinking=False, past=True)
+        painter.paint(surface, self._table, self.stage.poses, ui)
+
+
+def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:
+    """The replay of a match's round by its index in `match.rounds`; the round must be counted."""
+    before = match.rounds[index - 1].totals if index else (Total(),) * len(seats)
+    return Replay(match.rules, match.rounds[index], before, seats, ME)

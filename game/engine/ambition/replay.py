@@ -1,0 +1,65 @@
+"""A played round as the facts it was made of, step by step: what a replay shows without playing anything again."""
+
+from __future__ import annotations
+
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import RoundHistory, deal_hash
+from game.engine.ambition.round import SHIFTS
+from game.engine.events import (
+    BidChosen,
+    CardPlayed,
+    CardsPassed,
+    ChipsMoved,
+    Dealt,
+    Event,
+    PassChosen,
+    PlayStarted,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
+
+Hands = tuple[tuple[int, ...], ...]
+
+
+def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
+    """The events of a counted round in steps: the deal; pass and bids; each of the thirteen tricks, the count with the last.
+
+    Decisions that were taken in secret come in seat order. In a round without a pass the second step holds the bids alone."""
+    start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, deal_hash(history.deal))]
+    choices: list[Event] = [PassChosen(seat) for seat in sorted(history.passes)]
+    choices += [
+        CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)
+    ]
+    choices += [BidChosen(seat) for seat in sorted(history.bids)]
+    steps = [[*start, Dealt(history.deal)], [*choices, PlayStarted(history.opener)]]
+    for number, trick in enumerate(history.tricks, start=1):
+        step: list[Event] = [CardPlayed((trick.leader + i) % 4, card) for i, card in enumerate(trick.cards)]
+        step.append(TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
+        if trick.points:
+            step.append(ChipsMoved(trick.winner, trick.points))
+        steps.append(step)
+    bids = tuple(history.bids[seat] for seat in range(4)) if rules.nil_bidding else None
+    steps[-1].append(RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals))
+    return steps
+
+
+def passes_cards(history: RoundHistory) -> bool:
+    """Whether cards change hands in the round at all."""
+    return bool(SHIFTS[history.direction] != 4)
+
+
+def hands_after_pass(history: RoundHistory) -> Hands:
+    """The four hands that were played, ascending."""
+    hands = [set(hand) for hand in history.deal]
+    for seat in range(4):
+        for to, cards in history.transfers(seat):
+            hands[seat].difference_update(cards)
+            hands[to].update(cards)
+    return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def hands_after_trick(history: RoundHistory, tricks: int) -> Hands:
+    """What everybody holds after the first `tricks` tricks (0: all thirteen), ascending."""
+    gone = {card for trick in history.tricks[:tricks] for card in trick.cards}
+    return tuple(tuple(card for card in hand if card not in gone) for hand in hands_after_pass(history))
