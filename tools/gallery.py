@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
+from game.client.bubbles import paint_spots
 from game.client.chips import share
 from game.client.dialogs.final import final_data, layout_final, paint_final
 from game.client.dialogs.help import help_pages, layout_help, paint_help
@@ -45,6 +46,7 @@ from game.client.widgets import States
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards
 from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.rng import Stream
@@ -169,6 +171,17 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     return paint
 
 
+def _pill(view: TableView, place: int) -> Scene:
+    """A table with the explanation of one pill."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        painter, told = TablePainter(look), f"pill{place}"
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
+        paint_spots(look.canvas(surface), look, painter.spots(view, Rules()), States(focus=told), told)
+
+    return paint
+
+
 def scored(number: int = 6, bids: tuple[bool, ...] | None = None) -> RoundScored:
     """A round in which everything happens."""
     lines = (
@@ -220,31 +233,44 @@ def _over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
     return both
 
 
-def _result(event: RoundScored, over: bool = False) -> Scene:
+def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
+    """`told`: the number that explains itself."""
+
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over))
-        paint_result(look.canvas(surface), layout, States(hover="sheet"))
+        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken)))
+        canvas = look.canvas(surface)
+        paint_result(canvas, layout, States(hover="sheet"))
+        paint_spots(canvas, look, layout.spots, States(focus=told), told)
 
     return _over_table(paint)
 
 
-def _sheet(rounds: int) -> Scene:
+def tricks_of(taken: tuple[int, ...]) -> list[Trick]:
+    """Thirteen tricks that bring these points, as far as the explanations of a result look at them."""
+    won = [(seat, points - points // 3) for seat, points in enumerate(taken)]
+    won += [(seat, points // 3) for seat, points in enumerate(taken) if points // 3]
+    return [Trick(0, (), seat, points) for seat, points in [*won, *((0, 0),) * 13][:13]]
+
+
+def _sheet(rounds: int, told: str = "") -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
-        paint_sheet(
-            look.canvas(surface), layout_sheet(look, sheet_data(Rules(), numbered, seats(), 0), opens=rounds < 20)
-        )
+        data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
+        layout = layout_sheet(look, data, opens=rounds < 20)
+        paint_sheet(canvas, layout)
+        paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
     return _over_table(paint)
 
 
-def _final(winners: tuple[int, ...], places: tuple[int, ...]) -> Scene:
+def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "") -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        data = final_data(Rules(), event, totals, seats(), 0)
-        paint_final(look.canvas(surface), layout_final(look, data), States(focus="new"))
+        layout, canvas = layout_final(look, final_data(Rules(), event, totals, seats(), 0)), look.canvas(surface)
+        paint_final(canvas, layout, States(focus="new"))
+        paint_spots(canvas, look, layout.spots, States(), told)
 
     return _over_table(paint)
 
@@ -272,7 +298,7 @@ def _menu(saved: bool) -> Scene:
         ]
         small = [
             MenuItem("settings", _("Settings"), "", "settings"),
-            MenuItem("help", _("How to play"), "", "learn"),
+            MenuItem("help", _("Rules"), "", "rules"),
         ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
@@ -372,7 +398,13 @@ def scenes() -> dict[str, Scene]:
         "result-slam": _result(slam()),
         "result-failed": _result(failed_bids(), over=True),
         "result-void": _result(void()),
+        "result-taken": _result(scored(), told="taken-1"),
+        "result-points": _result(scored(), told="add-1"),
+        "result-strikes": _result(failed_bids(), told="strikes-3"),
+        "result-why": _result(failed_bids(), told="why-3"),
         "sheet": _sheet(6),
+        "sheet-points": _sheet(23, "points-20-3"),
+        "sheet-total": _sheet(6, "total-3-1"),
         "sheet-long": _sheet(23),
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
@@ -381,6 +413,8 @@ def scenes() -> dict[str, Scene]:
         "replay-pass": _replay(1, 3, nil_bidding=True),
         "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
         "replay-end": _replay(14, 4, States(focus="back")),
+        "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
+        "final-head": _final((0,), (1, 3, 2, 4), "relative"),
         "last-trick": _over_table(_last),
         "options": _options(SettingsScene, "player_name"),
         "options-end": _options(SettingsScene, "language=ja", 99),
@@ -390,6 +424,7 @@ def scenes() -> dict[str, Scene]:
         **{f"help{i + 1}": _help(i) for i in range(7)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),
+        **{f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)},
         "refused": _table(refused()),
         "late": _table(late_round(), states=States(hover="last", focus="scores")),
         "pass-right": _table(pass_view("right", "KC AS JD"), focus="2H"),

@@ -77,6 +77,11 @@ class Canvas:
             2.5 if active else theme.line_width,
         )
 
+    def cover(self, rect: Rect, radius: float) -> None:
+        """The ground of a small panel above everything, which hides what is below it for as long as it stands there."""
+        self.shadow(rect, radius, alpha=0.55)
+        self.rect(rect, radius, self.theme.ink, 1, self.theme.ivory, 1.5)
+
     def fill_all(self, colour: str, alpha: float) -> None:
         """A scrim over everything drawn so far."""
         size = self.surface.get_size()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
-from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
+from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.view import SeatView, Status
 from game.client.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
 
@@ -80,7 +80,7 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
         _choice(canvas, x + 18, y + 106, look, "start")
         canvas.text(rect.right - 16, y + 106, look.target, CAPTION_SEMI, theme.accent, "end")
         return
-    _taken_and_pill(canvas, x + 16, y + 111, rect.right - 12, y + 82, seat, look)
+    _taken_and_pill(canvas, rect, x + 16, y + 111, seat, look)
 
 
 def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
@@ -95,7 +95,7 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
         _choice(canvas, x + 334, y + 45, look, "start")
         canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
         return
-    _taken_and_pill(canvas, x + 332, y + 50, rect.right - 14, y + 21, seat, look)
+    _taken_and_pill(canvas, rect, x + 332, y + 50, seat, look)
 
 
 def shown_status(seat: SeatView) -> Status | None:
@@ -103,27 +103,34 @@ def shown_status(seat: SeatView) -> Status | None:
     return Status("out", _("Out")) if seat.strikes >= 4 else seat.status
 
 
-def _taken_and_pill(
-    canvas: Canvas, x: float, base: float, right: float, top: float, seat: SeatView, look: PlateLook
-) -> None:
-    """The points taken with their base line at `base`, and the status in a pill that ends at `right`.
+def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> tuple[Rect, str, bool]:
+    """Where the status pill of a seat stands on its plate, what it says, and whether the word beside the points has room.
 
     Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
-    taken = seat.taken if look.taken is None else look.taken
-    number_end = x + canvas.text(x, base, str(taken), NUM)
-    word, word_x = _("taken"), number_end + 9
-    word_end = word_x + canvas.width(word, CAPTION)
+    wide = rect.w > 500
+    right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
+    start = rect.x + (332 if wide else 16)
+    word_end = start + words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
     status = shown_status(seat)
-    fits = True
+    if status is None:
+        return Rect(right, top, 0, 34), "", True
+    label = status.label
+    if right - pill_width(words, label) < word_end + _PILL_GAP:
+        label = short_status(status)
+    width = pill_width(words, label)
+    return Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
+
+
+def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
+    """The points taken with their base line at `base`, and the status in its pill."""
+    taken = seat.taken if look.taken is None else look.taken
+    pill, label, fits = pill_place(canvas, rect, seat, taken)
+    status = shown_status(seat)
     if status is not None:
-        label = status.label
-        if right - pill_width(canvas, label) < word_end + _PILL_GAP:
-            label = short_status(status)
-        left = right - pill_width(canvas, label)
-        fits = left >= word_end + _PILL_GAP
-        paint_pill(canvas, left, top, status.kind, label)
+        paint_pill(canvas, pill.x, pill.y, status.kind, label)
+    width = canvas.text(x, base, str(taken), NUM)
     if fits:
-        canvas.text(word_x, base - 1, word, CAPTION, canvas.theme.muted)
+        canvas.text(x + width + 9, base - 1, _("taken"), CAPTION, canvas.theme.muted)
 
 
 def _choice(canvas: Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:

@@ -11,19 +11,22 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
-from game.client.plates import PlateLook, paint_plate
+from game.client.pill_words import pill_words
+from game.client.plates import PlateLook, paint_plate, pill_place, shown_status
 from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of, place_of
 from game.client.sprites import MINI_SHADOW, CardLook, Sprite
 from game.client.table_words import choice_look, note_lines, round_words, runs_of
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
 from game.client.view import Note, TableView
 from game.client.widgets import REST, Button, States, paint_button, tool
+from game.engine.ambition.editions import Rules
 
 
 @dataclass(slots=True)
@@ -82,6 +85,21 @@ class TablePainter:
         if shut:
             return [Button(b.id, b.rect, b.label, b.kind, b.icon, b.sub, b.id not in shut) for b in buttons]
         return buttons
+
+    def spots(self, view: TableView, rules: Rules) -> list[Spot]:
+        """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
+        if view.phase in ("pass", "bid"):
+            return []
+        spots = []
+        for seat, seat_view in enumerate(view.seats):
+            plate = self.look.grid.plates[place_of(seat, view.me)]
+            rect, _label, _fits = pill_place(self.look.words, plate, seat_view, seat_view.taken)
+            status = shown_status(seat_view)
+            if status is not None:
+                bid = view.bid if seat == view.me else None
+                told = pill_words(rules, view.seats, seat, status.label, bid)
+                spots.append(Spot(f"pill{place_of(seat, view.me)}", rect.grown(3), told))
+        return spots
 
     # ------------------------------------------------------------------------------------------------ painting
 

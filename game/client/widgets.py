@@ -16,6 +16,7 @@ from game.client.text import (
     H2,
     ITEM,
     MAIN_ITEM,
+    Type,
 )
 from game.client.view import Status
 
@@ -37,7 +38,8 @@ REST = States()
 @dataclass(frozen=True, slots=True)
 class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
-    small, choice (one of several, `selected`), toggle (on when `selected`) or link (words alone, bright if `selected`)."""
+    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`) or spot
+    (a number that explains itself; nothing is drawn here)."""
 
     id: str
     rect: Rect
@@ -71,6 +73,8 @@ def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = RE
 
 def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
     """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring."""
+    if button.kind == "spot":
+        return
     pressed = button.enabled and states.pressed == button.id
     hover = button.enabled and states.hover == button.id and not pressed
     rect = button.rect.moved(0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link") else 0)
@@ -188,9 +192,9 @@ def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label:
 # ------------------------------------------------------------------------------------------------------ marks
 
 
-def pill_width(canvas: Canvas, label: str) -> float:
+def pill_width(words: Canvas | Type, label: str) -> float:
     """Width of a status pill."""
-    return 37 + canvas.width(label, CAPTION_SEMI) + 15
+    return 37 + words.width(label, CAPTION_SEMI) + 15
 
 
 def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rect:

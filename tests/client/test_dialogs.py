@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from game.client.bubbles import Spot, layout_bubble
 from game.client.dialogs.final import final_data, layout_final
 from game.client.dialogs.help import help_pages, layout_help
 from game.client.dialogs.last_trick import layout_last_trick
@@ -56,6 +57,8 @@ def test_result(look: Look) -> None:
         layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
         check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
         assert [button.id for button in layout.buttons] == ["sheet", "review", "next"]
+        check(look, layout.rect, [spot.rect for spot in layout.spots])
+        assert len(layout.spots) == 6 * 4 and all(any(within(row, s.rect) for row in layout.rows) for s in layout.spots)
 
 
 def test_rows_of_the_result_stand_by_place() -> None:
@@ -74,6 +77,8 @@ def test_score_sheet_scrolls(look: Look) -> None:
     assert layout_sheet(look, data, -5).top == 0
     assert layout_sheet(look, data, 99).top == newest.last_top
     check(look, newest.rect, [newest.body, *rects(newest.buttons)])
+    check(look, newest.rect, [*(spot.rect for spot in newest.spots), *rects(newest.buttons)])
+    assert len(newest.spots) == 4 + newest.visible * 8
     assert [r.letter for r in data.rounds[:5]] == ["L", "R", "A", "S", "L"]
     assert newest.rows == ()
     opened = layout_sheet(look, data, 3, opens=True)
@@ -90,6 +95,19 @@ def test_final(look: Look) -> None:
     check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
     assert [row.name for row in layout.data.rows] == ["You", "Corvin", "Hazel", "Rowan"]
     assert [row.winner for row in layout.data.rows] == [True, False, False, False]
+    check(look, layout.rect, [spot.rect for spot in layout.spots])
+    assert len(layout.spots) == 4 * 4 + 1
+
+
+def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None:
+    window = Rect(0, 0, look.grid.vw, look.grid.vh)
+    told = result_data(Rules(), failed_bids(), seats(), 0, over=False).rows[3].told["why"]
+    for x in (0.0, look.grid.cx, look.grid.vw - 60):
+        for y in (0.0, 300.0, look.grid.vh - 40):
+            spot = Spot("it", Rect(x, y, 60, 40), told)
+            bubble = layout_bubble(look, spot)
+            assert within(window, bubble.rect) and not bubble.rect.overlaps(spot.rect)
+            assert bubble.rect.x < bubble.tip < bubble.rect.right
 
 
 def test_menu(look: Look) -> None:

@@ -73,6 +73,11 @@ class Trace(Canvas):
                     self.clashes.append(f"{words!r} lies under a box")
         super().rect(rect, radius, fill, alpha, *a, **k)  # type: ignore[arg-type]
 
+    def cover(self, rect: Rect, radius: float) -> None:
+        box = pygame.Rect(self.viewport.to_px(rect))  # what it hides is hidden on purpose
+        self.words_seen[:] = [seen for seen in self.words_seen if not box.colliderect(seen[0])]
+        super().cover(rect, radius)
+
     def fill_all(self, colour: str, alpha: float) -> None:
         self.words_seen.clear()  # behind a dialog
         super().fill_all(colour, alpha)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from game.client import explanations
+from game.client.bubbles import Spot
 from game.client.canvas import Canvas
+from game.client.explanations import Explanation
 from game.client.geometry import Rect, centred
 from game.client.i18n import _
 from game.client.look import Look
@@ -25,7 +28,7 @@ from game.client.widgets import (
 )
 from game.client.words import ending
 from game.engine.ambition.editions import Rules
-from game.engine.events import MatchEnded, Total
+from game.engine.events import MatchEnded, RoundScored, Total
 
 _WIDTH, _HEIGHT = 1040.0, 760.0
 _ROW_H, _ROW_GAP = 84.0, 8.0
@@ -34,7 +37,7 @@ _HEAD = 262.0
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One player's line; `relative` is the score against the others' mean, in words."""
+    """One player's line; `relative` is the score against the others' mean, in words; `told`: how each number came about."""
 
     place: int
     name: str
@@ -44,6 +47,7 @@ class FinalRow:
     relative: str
     me: bool = False
     winner: bool = False
+    told: Mapping[str, Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +61,16 @@ class FinalData:
 
 
 def final_data(
-    rules: Rules, event: MatchEnded, totals: Sequence[Total], seats: Sequence[SeatView], me: int
+    rules: Rules,
+    event: MatchEnded,
+    totals: Sequence[Total],
+    seats: Sequence[SeatView],
+    me: int,
+    events: Sequence[RoundScored] = (),
 ) -> FinalData:
-    """The words of a finished match, by place."""
-    headline, reason = ending(rules, [seat.name for seat in seats], totals, event.winners, me)
+    """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full."""
+    names = [seat.name for seat in seats]
+    headline, reason = ending(rules, names, totals, event.winners, me)
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
         relative = f"{event.relative_scores[seat]:+.1f}".replace("-", "\u2212")
@@ -74,6 +84,12 @@ def final_data(
                 relative,
                 seat == me,
                 seat in event.winners,
+                {
+                    "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat]),
+                    "score": explanations.final_score(events, seat, totals[seat].points),
+                    "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names),
+                    "strikes": explanations.strikes(rules.numbers, events, seat, totals[seat].strikes),
+                },
             )
         )
     return FinalData(headline, reason, tuple(rows))
@@ -81,11 +97,12 @@ def final_data(
 
 @dataclass(frozen=True, slots=True)
 class FinalLayout:
-    """Where the dialog, its rows and its buttons (menu, sheet, new) stand."""
+    """Where the dialog, its rows, its buttons (menu, sheet, new) and the numbers that explain themselves stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
     buttons: tuple[Button, ...]
+    spots: tuple[Spot, ...]
     data: FinalData
 
 
@@ -98,7 +115,22 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
     )
     wanted = (("menu", _("Menu"), "back"), ("sheet", _("Score sheet"), "scores"), ("new", _("New match"), "play"))
     sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
-    return FinalLayout(rect, rows, tuple(footer(rect, sized)), data)
+    head = rows[0].right - 190
+    width = look.words.width(_("Relative"), CAPTION_SEMI)
+    spots = [
+        Spot("relative", Rect(head - width - 8, rect.y + _HEAD - 10, width + 16, 30), explanations.relative_column())
+    ]
+    for i, (row, box) in enumerate(zip(data.rows, rows, strict=True)):
+        columns = {
+            "place": Rect(box.x + 12, box.cy - 24, 48, 48),
+            "score": Rect(box.right - 430, box.cy - 26, 112, 52),
+            "relative": Rect(box.right - 286, box.cy - 26, 108, 52),
+            "strikes": Rect(box.right - 146, box.cy - 24, 126, 48),
+        }
+        spots += [
+            Spot(f"{column}-{i}", spot, row.told[column]) for column, spot in columns.items() if column in row.told
+        ]
+    return FinalLayout(rect, rows, tuple(footer(rect, sized)), tuple(spots), data)
 
 
 def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from game.client import explanations
+from game.client.bubbles import Spot
 from game.client.canvas import Canvas
+from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.i18n import _, pgettext
 from game.client.look import Look
@@ -24,6 +27,7 @@ from game.client.widgets import (
 )
 from game.client.words import coming_up, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.observation import Trick
 from game.engine.events import RoundScored
 
 _WIDTH, _HEIGHT = 1240.0, 716.0
@@ -32,7 +36,7 @@ _ROW_H, _ROW_GAP = 104.0, 8.0
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player's line. `bid`: what was bid, None without bidding."""
+    """One player's line. `bid`: what was bid, None without bidding. `told`: how each column came about."""
 
     place: int
     name: str
@@ -46,6 +50,7 @@ class ResultRow:
     strike_words: str
     me: bool = False
     bid: bool | None = None
+    told: Mapping[str, Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +66,18 @@ class ResultData:
     void: bool = False
 
 
-def result_data(rules: Rules, event: RoundScored, seats: Sequence[SeatView], me: int, over: bool) -> ResultData:
-    """The dialog's words for a scored round; rows by place in the match, best first."""
-    places = placing(event.totals)
+def result_data(
+    rules: Rules,
+    event: RoundScored,
+    seats: Sequence[SeatView],
+    me: int,
+    over: bool,
+    tricks: Sequence[Trick] = (),
+    events: Sequence[RoundScored] = (),
+) -> ResultData:
+    """The dialog's words for a scored round; rows by place in the match, best first. `tricks` of the round and the `events`
+    of all rounds so far let its numbers explain themselves in full."""
+    places, names = placing(event.totals), [seat.name for seat in seats]
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
         score, total = event.scored[seat], event.totals[seat]
@@ -82,6 +96,7 @@ def result_data(rules: Rules, event: RoundScored, seats: Sequence[SeatView], me:
                 strike_words(total.strikes, score.strikes, rules.numbers.strike_limit),
                 seat == me,
                 None if event.bids is None else event.bids[seat],
+                _told(rules, event, seat, names, tricks, events or (event,)),
             )
         )
     slam = any("slam" in score.marks for score in event.scored)
@@ -99,14 +114,36 @@ def result_data(rules: Rules, event: RoundScored, seats: Sequence[SeatView], me:
     )
 
 
+def _told(
+    rules: Rules,
+    event: RoundScored,
+    seat: int,
+    names: Sequence[str],
+    tricks: Sequence[Trick],
+    events: Sequence[RoundScored],
+) -> dict[str, Explanation]:
+    """By column of the dialog."""
+    numbers = rules.numbers
+    points = explanations.points(numbers, event, seat, names)
+    return {
+        "place": explanations.place(numbers, event.totals, seat, names),
+        "taken": explanations.taken(event, seat, names, tricks),
+        "why": points,
+        "add": points,
+        "total": explanations.total(event, seat),
+        "strikes": explanations.strikes(numbers, events, seat, event.totals[seat].strikes),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class ResultLayout:
-    """Where the dialog, its rows and its buttons (sheet, review, next) stand."""
+    """Where the dialog, its rows, its buttons (sheet, review, next) and the numbers that explain themselves stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
     columns: dict[str, float]
     buttons: tuple[Button, ...]
+    spots: tuple[Spot, ...]
     data: ResultData
 
 
@@ -127,7 +164,25 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
         for id, label, icon in wanted
     ]
     buttons = footer(rect, sized)
-    return ResultLayout(rect, rows, columns, tuple(buttons), data)
+    spots = [
+        Spot(f"{column}-{i}", spot, row.told[column])
+        for i, (row, box) in enumerate(zip(data.rows, rows, strict=True))
+        for column, spot in _spots(columns, box).items()
+    ]
+    return ResultLayout(rect, rows, columns, tuple(buttons), tuple(spots), data)
+
+
+def _spots(at: dict[str, float], box: Rect) -> dict[str, Rect]:
+    """Where the numbers of a row stand, by column."""
+    y, h = box.y + 10, box.h - 20
+    return {
+        "place": Rect(at["place"] - 22, box.cy - 24, 44, 48),
+        "taken": Rect(at["taken"] - 68, box.cy - 26, 80, 52),
+        "why": Rect(at["why"] - 8, y, at["add"] - 68 - at["why"], h),
+        "add": Rect(at["add"] - 72, box.cy - 26, 84, 52),
+        "total": Rect(at["total"] - 84, box.cy - 26, 96, 52),
+        "strikes": Rect(at["strikes"] - 10, y, box.right - 6 - at["strikes"], h),
+    }
 
 
 def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, shown: int = 4) -> None:
@@ -168,7 +223,7 @@ def _row(canvas: Canvas, layout: ResultLayout, row: ResultRow, box: Rect, void: 
     canvas.text(at["taken"], b + 11, str(row.taken), NUM, anchor="end")
     paint_pill(canvas, at["why"], b - 38, row.status.kind, row.status.label)
     points = signed(row.points)
-    _reason(canvas, row.reason, at["why"] + 2, b, at["add"] - canvas.width(points, NUM) - 14 - at["why"])
+    _reason(canvas, row.reason, at["why"] + 2, b, at["add"] - 84 - at["why"])
     colour = theme.muted if void else theme.mint if row.points > 0 else theme.coral
     canvas.text(at["add"], b + 12, points, NUM, colour, "end")
     canvas.text(at["total"], b + 12, str(row.total).replace("-", "\u2212"), NUM, anchor="end")

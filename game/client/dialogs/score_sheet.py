@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from game.client import explanations
+from game.client.bubbles import Spot
 from game.client.canvas import Canvas
+from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.i18n import _, pgettext
 from game.client.look import Look
@@ -48,13 +51,15 @@ class SheetRound:
 
 @dataclass(frozen=True, slots=True)
 class SheetData:
-    """All rounds and the players they belong to; `strikes` are those of the match."""
+    """All rounds and the players they belong to; `strikes` are those of the match. `told`: how each number came about, by
+    (column, round from 0, seat); round -1 for what stands in the head."""
 
     names: tuple[str, ...]
     portraits: tuple[str, ...]
     rounds: tuple[SheetRound, ...]
     strikes: tuple[int, ...]
     me: int = 0
+    told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
 
 
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
@@ -76,13 +81,21 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
         )
         for event in events
     )
+    names = tuple(seat.name for seat in seats)
     strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
-    return SheetData(tuple(seat.name for seat in seats), tuple(seat.portrait for seat in seats), rounds, strikes, me)
+    told: dict[tuple[str, int, int], Explanation] = {}
+    for seat, struck in enumerate(strikes):
+        told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
+        for i, event in enumerate(events):
+            told["points", i, seat] = explanations.points(rules.numbers, event, seat, names)
+            told["total", i, seat] = explanations.total(event, seat)
+    return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close. `rows` are the rounds
+    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close. `lefts` and `width` are
+    the players' columns; `spots` the numbers in sight, ids ``"<column>-<round from 0>-<seat>"``. `rows` are the rounds
     in sight where they can be opened, with ids ``"round=0"`` for the first of the match."""
 
     rect: Rect
@@ -90,7 +103,10 @@ class SheetLayout:
     top: int
     visible: int
     last_top: int
+    lefts: tuple[float, ...]
+    width: float
     buttons: tuple[Button, ...]
+    spots: tuple[Spot, ...]
     data: SheetData
     rows: tuple[Button, ...] = ()
 
@@ -105,19 +121,32 @@ def layout_sheet(look: Look, data: SheetData, top: int | None = None, opens: boo
     top = last_top if top is None else min(max(0, top), last_top)
     label = _("Close")
     buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
+    width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
+    lefts = tuple(body.x + _FIRST_COLUMN + i * width for i in range(len(data.names)))
+    spots = []
+    for (column, i, seat), explanation in data.told.items():
+        x, y = lefts[seat], body.y + (i - top) * _ROW_H + 2
+        at = {
+            "strikes": Rect(x + 64, rect.y + 148, 92, 26),
+            "points": Rect(x + 10, y, 104, _ROW_H - 4),
+            "total": Rect(x + width - 96, y, 88, _ROW_H - 4),
+        }
+        if i < 0 or top <= i < top + visible:
+            spots.append(Spot(f"{column}-{i}-{seat}", at[column], explanation))
     pressable = []
     for i in range(top, min(top + visible, len(data.rounds)) if opens else 0):
-        box = Rect(body.x + 8, body.y + (i - top) * _ROW_H, body.w - 24, _ROW_H)
+        box = Rect(body.x + 8, body.y + (i - top) * _ROW_H, _FIRST_COLUMN - 14, _ROW_H)
         pressable.append(Button(f"{ROUND}{i}", box, "", "row"))
-    return SheetLayout(rect, body, top, visible, last_top, tuple(buttons), data, tuple(pressable))
+    return SheetLayout(
+        rect, body, top, visible, last_top, lefts, width, tuple(buttons), tuple(spots), data, tuple(pressable)
+    )
 
 
 def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
     """The sheet from its first round in sight."""
     data, rect, body, theme = layout.data, layout.rect, layout.body, canvas.theme
     paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"))
-    width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
-    lefts = [body.x + _FIRST_COLUMN + i * width for i in range(len(data.names))]
+    width, lefts = layout.width, layout.lefts
     filled = min(layout.visible, len(data.rounds)) * _ROW_H
     own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + filled - rect.y - 112)
     canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
@@ -140,7 +169,7 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
         _round(canvas, scored, body, body.y + row * _ROW_H, lefts, width, scored is data.rounds[-1])
     _scroll_bar(canvas, layout)
     if layout.rows:
-        words = _("Click a round, or choose it with the arrows, to see it again.")
+        words = _("A round’s number opens it again; any other number says how it came about.")
         canvas.text(
             rect.x + 40, rect.bottom - 40, words, CAPTION, theme.muted, room=layout.buttons[0].rect.x - rect.x - 64
         )
@@ -151,7 +180,7 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
 
 
 def _round(
-    canvas: Canvas, scored: SheetRound, body: Rect, y: float, lefts: list[float], width: float, newest: bool
+    canvas: Canvas, scored: SheetRound, body: Rect, y: float, lefts: Sequence[float], width: float, newest: bool
 ) -> None:
     theme, base = canvas.theme, y + 27
     canvas.line(body.x + 8, y, body.right - 16, y, theme.line)

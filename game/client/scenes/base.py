@@ -84,6 +84,10 @@ class WidgetScene(Scene):
         buttons: Sequence[Button] = self.layout.buttons
         return buttons
 
+    def at(self, x: float, y: float) -> Button | None:
+        """What a press at a point would press."""
+        return button_at(self.widgets(), x, y)
+
     @property
     def states(self) -> States:
         """For the painter."""
@@ -96,16 +100,16 @@ class WidgetScene(Scene):
         changed = True
         match intent:
             case PointerMoved(x, y):
-                at = button_at(self.widgets(), x, y)
+                at = self.at(x, y)
                 hover = at.id if at else None
                 changed = hover != self.hover
                 self.hover = hover
             case PointerDown(x, y):
-                at = button_at(self.widgets(), x, y)
+                at = self.at(x, y)
                 self.pressed = at.id if at else None
                 self.focus = None
             case PointerUp(x, y):
-                at = button_at(self.widgets(), x, y)
+                at = self.at(x, y)
                 pressed, self.pressed = self.pressed, None
                 if at is not None and at.id == pressed:
                     self.press(at.id)

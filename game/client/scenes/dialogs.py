@@ -12,15 +12,16 @@ from game.client.dialogs.score_sheet import ROUND, SheetData, SheetLayout, layou
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
 from game.client.scenes.base import DialogScene
+from game.client.scenes.explained import ExplainedScene
 from game.client.shell import Shell
 from game.client.view import TableView
 from game.client.widgets import Button
 from game.engine.ambition.editions import Edition
 
 
-class SheetScene(DialogScene):
-    """The score sheet; arrows choose a round to look at again (`review`, by its index) and scroll, as the wheel does;
-    S closes it again."""
+class SheetScene(ExplainedScene):
+    """The score sheet; arrows choose a round to look at again (`review`, by its index) or a number, and scroll, as the wheel
+    does; S closes it again."""
 
     default = "close"
 
@@ -32,11 +33,11 @@ class SheetScene(DialogScene):
     def build(self) -> SheetLayout:
         return layout_sheet(self.shell.look, self._data, self._top, self._review is not None)
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint_dialog(self, canvas: Canvas) -> None:
         paint_sheet(canvas, self.layout, self.states)
 
     def widgets(self) -> Sequence[Button]:
-        return [*self.layout.rows, *self.layout.buttons]
+        return [*self.layout.rows, *super().widgets()]
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowScores):
@@ -48,12 +49,37 @@ class SheetScene(DialogScene):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        if not dy:
-            super().move(dx, dy)
-        elif self._review is None or not self._data.rounds:
-            self._scroll(self.layout.top + dy)
-        else:
+        data, focus = self.layout.data, self.focus or ""
+        column, _dash, rest = focus.partition("-")
+        if column in ("points", "total"):
+            row, seat = (int(part) for part in rest.split("-"))
+            if dy:
+                self._to_number(column, row + dy, seat)
+            else:
+                self._along(row, 2 * seat + (column == "total") + dx)
+        elif focus.startswith(ROUND) and dx > 0:
+            self._along(int(focus.removeprefix(ROUND)), 0)
+        elif dy and self._review is not None and data.rounds:
             self._to_round(dy)
+        elif data.rounds and (self.focus is None or (self.focus == self.default and dy < 0)):
+            self._to_number("points", len(data.rounds) - 1, data.me)
+        else:
+            super().move(dx, dy)
+
+    def _along(self, row: int, at: int) -> None:
+        """The keys go to the number `at` of a round, from the left; before the first is the round itself."""
+        if 0 <= at < 2 * len(self._data.names):
+            self._to_number("total" if at % 2 else "points", row, at // 2)
+        elif at < 0 and self._review is not None:
+            self.focus = f"{ROUND}{row}"
+
+    def _to_number(self, column: str, row: int, seat: int) -> None:
+        """The keys go to a number, which is brought into sight; below the last are the buttons."""
+        if row >= len(self._data.rounds):
+            self.focus = self.default
+        elif row >= 0:
+            self.focus = f"{column}-{row}-{seat}"
+            self._bring(row)
 
     def _to_round(self, dy: int) -> None:
         """The keys go to the next round up or down, and after the last to the buttons."""
@@ -63,16 +89,21 @@ class SheetScene(DialogScene):
         else:
             index = min(layout.top + layout.visible, count) - 1 if dy < 0 or self.focus is None else count
         self.focus = f"{ROUND}{index}" if index < count else self.default
-        if index < layout.top:
-            self._scroll(index)
-        elif layout.top + layout.visible <= index < count:
-            self._scroll(index - layout.visible + 1)
+        self._bring(index)
+
+    def _bring(self, row: int) -> None:
+        """Scroll as far as it takes to have a round in sight."""
+        layout = self.layout
+        if row < layout.top:
+            self._scroll(row)
+        elif layout.top + layout.visible <= row < len(self._data.rounds):
+            self._scroll(row - layout.visible + 1)
 
     def _scroll(self, top: int) -> None:
         self._top = min(max(0, top), self.layout.last_top)
         self.rebuild()
 
-    def press(self, id: str) -> None:
+    def act(self, id: str) -> None:
         if id.startswith(ROUND) and self._review is not None:
             self._review(int(id.removeprefix(ROUND)))
         else:

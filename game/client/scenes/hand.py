@@ -33,7 +33,8 @@ _STRIP = 30.0
 
 
 class Hand:
-    """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now."""
+    """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now, and `spots`
+    the marks that only explain themselves: the arrow keys never stray to them from a card."""
 
     def __init__(
         self,
@@ -42,12 +43,14 @@ class Hand:
         buttons: Callable[[], Sequence[Button]],
         choose: Callable[[int], None],
         press: Callable[[str], None],
+        spots: Callable[[], Sequence[Button]] = tuple,
     ) -> None:
         self.focus: Target | None = None
         self.hover: Target | None = None
         self.pressed: str | None = None
         self._director = director
         self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
+        self._spots = spots
         self._index = 0  # where in the fan the focus was last
 
     # ---- what shows
@@ -83,6 +86,8 @@ class Hand:
             if view.phase == "pass" and chosen is not None:
                 places[chosen] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
         places.update({button.id: button.rect for button in self._buttons() if button.enabled})
+        if isinstance(self.focus, str):
+            places.update({spot.id: spot.rect for spot in self._spots()})
         return places
 
     # ---- intents
@@ -121,7 +126,7 @@ class Hand:
         if isinstance(self.focus, int) and self.focus not in view.hand:
             cards = in_fan(view)
             self.focus = cards[min(self._index, len(cards) - 1)] if cards else None
-        elif isinstance(self.focus, str) and self.focus not in [button.id for button in self._buttons()]:
+        elif isinstance(self.focus, str) and self.focus not in [b.id for b in (*self._buttons(), *self._spots())]:
             self.focus = None
         self._attend()
 
@@ -162,6 +167,9 @@ class Hand:
     def _point_at(self, x: float, y: float) -> None:
         button = button_at(self._buttons(), x, y)
         self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
+        if self.hover is None:
+            spot = button_at(self._spots(), x, y)
+            self.hover = spot.id if spot else None
         self._attend()
 
     def _down(self, x: float, y: float) -> None:
@@ -205,14 +213,16 @@ class Hand:
             self._set(neighbour(places, self.focus, dx, dy))
 
     def _tab_order(self) -> Mapping[Target, Rect]:
-        """One card, then the prompts of the phase, then the tools."""
-        places = self.places()
+        """One card, then the prompts of the phase, then the tools, then the marks that explain themselves."""
+        spots: dict[Target, Rect] = {spot.id: spot.rect for spot in self._spots()}
+        places: dict[Target, Rect] = {**self.places(), **spots}
         cards = [target for target in places if isinstance(target, int)]
         legal = [card for card in cards if card in self.view.legal]
         keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]
         buttons = [target for target in places if isinstance(target, str)]
         prompts = [id for id in buttons if id in ("pass", "bid", "no_bid")]
-        order: list[Target] = [*keep, *prompts, *(id for id in buttons if id not in prompts)]
+        tools = [id for id in buttons if id not in prompts and id not in spots]
+        order: list[Target] = [*keep, *prompts, *tools, *spots]
         return {target: places[target] for target in order if target in places}
 
     def _pick(self, index: int) -> None:

@@ -89,7 +89,7 @@ class MenuScene(WidgetScene):
         ]
         small = [
             MenuItem("settings", _("Settings"), "", "settings"),
-            MenuItem("help", _("How to play"), "", "learn"),
+            MenuItem("help", _("Rules"), "", "rules"),
         ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         return layout_menu(self.shell.look, items, __version__, spoken, language(), small)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
 from game.client.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
 from game.client.i18n import ngettext
 from game.client.intents import PRESSES, Intent, ShowScores
-from game.client.scenes.base import DIALOG_MS, DialogScene
+from game.client.scenes.base import DIALOG_MS
 from game.client.scenes.dialogs import SheetScene
+from game.client.scenes.explained import ExplainedScene
 from game.client.shell import Shell
 
 ROW_MS, ROW_STAGGER_MS = 120.0, 90.0
 
 
-class _RowsScene(DialogScene):
+class _RowsScene(ExplainedScene):
     """A dialog whose four rows come one after another; any press shows them all."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
@@ -28,7 +30,7 @@ class _RowsScene(DialogScene):
         self._pictured = False
 
     @property
-    def shown(self) -> int:
+    def shown_rows(self) -> int:
         """How many rows have come."""
         speed = self.shell.pace.speed
         if self._all or speed <= 0 or self.shell.pace.reduced:
@@ -36,21 +38,24 @@ class _RowsScene(DialogScene):
         return max(0, min(4, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
 
     def update(self, dt: float) -> bool:
-        before = self.shown
-        changed = super().update(dt) or self.shown != before
-        if self.shown == 4 and self.arrived >= 1.0 and not self._pictured:
+        before = self.shown_rows
+        changed = super().update(dt) or self.shown_rows != before
+        if self.shown_rows == 4 and self.arrived >= 1.0 and not self._pictured:
             self._pictured = True
             self.shell.picture(self._picture)
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PRESSES) and self.shown < 4:
+        if isinstance(intent, PRESSES) and self.shown_rows < 4:
             self._all = self._changed = True
             return True
         if isinstance(intent, ShowScores):
             self.press("sheet")
             return True
         return super().handle(intent)
+
+    def spots(self) -> Sequence[Spot]:
+        return super().spots() if self.shown_rows == 4 else ()
 
     def show_sheet(self) -> None:
         """The score sheet above this."""
@@ -78,10 +83,10 @@ class ResultScene(_RowsScene):
     def build(self) -> ResultLayout:
         return layout_result(self.shell.look, self._data())
 
-    def paint(self, canvas: Canvas) -> None:
-        paint_result(canvas, self.layout, self.states, self.shown)
+    def paint_dialog(self, canvas: Canvas) -> None:
+        paint_result(canvas, self.layout, self.states, self.shown_rows)
 
-    def press(self, id: str) -> None:
+    def act(self, id: str) -> None:
         if id == "sheet":
             self.show_sheet()
         elif id == "review":
@@ -117,10 +122,10 @@ class FinalScene(_RowsScene):
     def build(self) -> FinalLayout:
         return layout_final(self.shell.look, self._data)
 
-    def paint(self, canvas: Canvas) -> None:
-        paint_final(canvas, self.layout, self.states, self.shown)
+    def paint_dialog(self, canvas: Canvas) -> None:
+        paint_final(canvas, self.layout, self.states, self.shown_rows)
 
-    def press(self, id: str) -> None:
+    def act(self, id: str) -> None:
         {"sheet": self.show_sheet, "new": self._new, "menu": self._menu}[id]()
 
     def cancel(self) -> None:
@@ -134,5 +139,6 @@ class FinalScene(_RowsScene):
 def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
     """The standing after the rounds that were asked for, when the match isn't over."""
     headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
-    rows = tuple(replace(row, winner=row.place == 1) for row in data.rows)
+    told = ({column: words for column, words in row.told.items() if column != "place"} for row in data.rows)
+    rows = tuple(replace(row, winner=row.place == 1, told=each) for row, each in zip(data.rows, told, strict=True))
     return replace(data, headline=headline, reason="", rows=rows, finished=False)

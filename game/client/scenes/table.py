@@ -10,24 +10,41 @@ from dataclasses import replace
 
 import pygame
 
+from game.client.bubbles import Spot, paint_spots, spot_at
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
 from game.client.dialogs.score_sheet import sheet_data
 from game.client.director import Director
 from game.client.fold import new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController
-from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowLastTrick, ShowScores
+from game.client.intents import (
+    PRESSES,
+    Cancel,
+    Confirm,
+    Hurry,
+    Intent,
+    Move,
+    NextFocus,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+)
 from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.scene import Scene
 from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, SheetScene
-from game.client.scenes.hand import Hand
+from game.client.scenes.hand import Hand, Target
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
+from game.client.telling import Telling
 from game.client.view import Note, TableView
 from game.client.widgets import Button
 from game.engine.ambition.match import RoundHistory
@@ -65,7 +82,10 @@ class TableScene(Scene):
         self.director = Director(view, shell.look.grid, self._rules, shell.pace, seed)
         self.director.on_fold = self._on_fold
         self.director.push(start)
-        self.hand = Hand(self.director, lambda: self.shell.look.grid, self.buttons, self.choose, self.press)
+        self.telling = Telling()
+        self.hand = Hand(
+            self.director, lambda: self.shell.look.grid, self.buttons, self.choose, self.press, self._spot_buttons
+        )
         if shell.options.screenshots is not None:
             self.director.halt_after = Pictures(shell, self.director).after
 
@@ -106,6 +126,8 @@ class TableScene(Scene):
         for batch in self.controller.poll():
             self.director.push(batch.events, batch.forced)
         changed = self.director.update(dt)
+        if changed and self.telling.shown is not None:
+            self.telling.keep([spot.id for spot in self.spots()])
         if self.director.idle:
             self._settle()
         changed, self._changed = changed or self._changed, False
@@ -179,7 +201,8 @@ class TableScene(Scene):
             self._refusal = None
             self._notice()
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
-        taken = self.hand.handle(intent)
+        taken = self._tell(intent) or self.hand.handle(intent)
+        self._told(intent, before)
         match intent:
             case Cancel():
                 self._pause()
@@ -194,6 +217,35 @@ class TableScene(Scene):
         now = (self.hand.focus, self.hand.hover, self.hand.pressed)
         self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
         return True
+
+    def spots(self) -> list[Spot]:
+        """The pills that say what they mean."""
+        return self._painter.spots(self.view, self._rules)
+
+    def _spot_buttons(self) -> list[Button]:
+        return [spot.button for spot in self.spots()]
+
+    def _tell(self, intent: Intent) -> bool:
+        """Let a pill hear a press before the hand does. True if that was all."""
+        spots = self.spots()
+        match intent:
+            case Confirm() if self.hand.focus in [spot.id for spot in spots]:
+                self.telling.confirmed(str(self.hand.focus))
+                return True
+            case PointerDown(x, y):
+                self.telling.pointer_down(spot_at(spots, x, y))
+            case PointerUp(x, y) if self.hand.pressed is None and (at := spot_at(spots, x, y)) is not None:
+                self.telling.pressed(at)
+        return False
+
+    def _told(self, intent: Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
+        """Let the pills follow the pointer and the focus."""
+        focus, hover, _pressed = before
+        ids = {spot.id for spot in self.spots()}
+        if isinstance(intent, PointerMoved) and self.hand.hover != hover:
+            self.telling.hovered(str(self.hand.hover) if self.hand.hover in ids else None)
+        elif isinstance(intent, Move | NextFocus | PrevFocus) and self.hand.focus != focus:
+            self.telling.focused(str(self.hand.focus) if self.hand.focus in ids else None)
 
     def _notice(self) -> None:
         """The first press after the pass: the new cards are seen."""
@@ -250,13 +302,15 @@ class TableScene(Scene):
         self.shell.stack.push(HelpScene(self.shell, self._numbers))
 
     def _sheet(self) -> SheetScene:
-        """The score sheet of what is shown: a round that is counted but not shown yet isn't on it."""
-        match = self.controller.match
-        counted = [history for history in match.rounds if history.scored]
+        """The score sheet of what is shown."""
+        return SheetScene(self.shell, sheet_data(self._rules, self._counted(), self.view.seats, ME), self.review)
+
+    def _counted(self) -> list[RoundScored]:
+        """The rounds that are counted; not the one that isn't shown yet."""
+        counted = [history for history in self.controller.match.rounds if history.scored]
         if self.controller.round_over and not self._result_shown:
             counted = counted[:-1]
-        events = [scored_event(history, self._rules.nil_bidding) for history in counted]
-        return SheetScene(self.shell, sheet_data(self._rules, events, self.view.seats, ME), self.review)
+        return [scored_event(history, self._rules.nil_bidding) for history in counted]
 
     def review(self, index: int) -> None:
         """Look at a counted round of this match again."""
@@ -274,7 +328,8 @@ class TableScene(Scene):
         last = match.over or self._rounds_done
 
         def data() -> ResultData:
-            return result_data(self._rules, event, self.view.seats, ME, last)
+            tricks = match.current.tricks
+            return result_data(self._rules, event, self.view.seats, ME, last, tricks, self._counted())
 
         def review() -> None:
             self.review(len(match.rounds) - 1)
@@ -290,7 +345,7 @@ class TableScene(Scene):
         match, shell = self.controller.match, self.shell
         result = match.result or standing(self._rules, match.totals)
         event = MatchEnded(result.winners, result.places, result.relative_scores)
-        data = final_data(self._rules, event, match.totals, self.view.seats, ME)
+        data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted())
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
@@ -302,6 +357,7 @@ class TableScene(Scene):
         """The whole window."""
         self._follow_look()
         self._painter.paint(surface, self.view, self.director.stage.poses, self._ui())
+        paint_spots(self._look.canvas(surface), self._look, self.spots(), self.hand.states, self.telling.shown)
 
     def _ui(self) -> TableUi:
         director, hand = self.director, self.hand

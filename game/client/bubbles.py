@@ -1,0 +1,98 @@
+"""Small panels above everything else that say how a number came about; and the numbers that have one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.client.canvas import Canvas
+from game.client.explanations import Explanation
+from game.client.geometry import Rect
+from game.client.look import Look
+from game.client.text import BODY_SEMI, CAPTION
+from game.client.widgets import Button, States, focus_ring
+
+_WIDTH, _PAD, _MARGIN, _TIP = 440.0, 16.0, 12.0, 10.0
+_TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed."""
+
+    id: str
+    rect: Rect
+    explanation: Explanation
+
+    @property
+    def button(self) -> Button:
+        """For hit-testing and for the order of the keys."""
+        return Button(self.id, self.rect, "", "spot")
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Where an explanation stands, line by line; `tip` points at the middle of its number, from above or below."""
+
+    rect: Rect
+    title: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    tip: float
+    above: bool
+
+
+def layout_bubble(look: Look, spot: Spot) -> Bubble:
+    """Below its number, or above where there is more room; never on it, always within the window."""
+    grid, words = look.grid, look.words
+    room = _WIDTH - 2 * _PAD
+    title = tuple(words.wrap(spot.explanation.title, BODY_SEMI, room))
+    lines = tuple(tuple(words.wrap(line, CAPTION, room)) for line in spot.explanation.lines)
+    wide = max([words.width(line, BODY_SEMI) for line in title] + [words.width(t, CAPTION) for p in lines for t in p])
+    w = wide + 2 * _PAD
+    h = 2 * _PAD - 6 + _TITLE_H * len(title) + sum(_LINE_H * len(part) + _GAP for part in lines)
+    anchor = spot.rect
+    above = anchor.bottom + _TIP + h > grid.vh - _MARGIN
+    y = anchor.y - _TIP - h if above else anchor.bottom + _TIP
+    x = min(max(_MARGIN, anchor.cx - w / 2), grid.vw - _MARGIN - w)
+    tip = min(max(anchor.cx, x + 24), x + w - 24)
+    return Bubble(Rect(x, max(_MARGIN, y), w, h), title, lines, tip, above)
+
+
+def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
+    """The panel with its tip; dark with an ivory line in every theme, like the tags."""
+    theme, rect = canvas.theme, bubble.rect
+    canvas.cover(rect, 12)
+    edge = rect.bottom - 1.5 if bubble.above else rect.y + 1.5
+    path = "M1 0L11 10L21 0Z" if bubble.above else "M1 10L11 0L21 10Z"
+    line = "M1 0L11 10L21 0" if bubble.above else "M1 10L11 0L21 10"
+    body = (
+        f'<path d="{path}" fill="{theme.ink}"/><path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>'
+    )
+    canvas.shape(body, Rect(bubble.tip - 11, edge if bubble.above else edge - 10, 22, 10))
+    y = rect.y + _PAD - 3
+    for text in bubble.title:
+        canvas.text(rect.x + _PAD, y + 18, text, BODY_SEMI, theme.ivory)
+        y += _TITLE_H
+    for part in bubble.lines:
+        y += _GAP
+        for text in part:
+            canvas.text(rect.x + _PAD, y + 16, text, CAPTION, theme.ivory)
+            y += _LINE_H
+
+
+def paint_spots(canvas: Canvas, look: Look, spots: Iterable[Spot], states: States, shown: str | None) -> None:
+    """The line round the number that is pointed at, the ring of the focus, and the bubble of the one that is `shown`."""
+    told = [spot for spot in spots if spot.id in (states.hover, states.focus, shown)]
+    for spot in told:
+        if spot.id == states.focus:
+            focus_ring(canvas, spot.rect.grown(-4), 8)
+        elif spot.id in (states.hover, shown):
+            canvas.rect(spot.rect, 10, stroke=canvas.theme.muted, width=1.5, stroke_alpha=0.8)
+    for spot in told:
+        if spot.id == shown:
+            paint_bubble(canvas, layout_bubble(look, spot))
+
+
+def spot_at(spots: Iterable[Spot], x: float, y: float) -> str | None:
+    """The id of the number at a point."""
+    return next((spot.id for spot in spots if spot.button.hit.contains(x, y)), None)

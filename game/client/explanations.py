@@ -1,0 +1,273 @@
+"""How a number came about, in a sentence or two with its figures, from what the engine counted. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.i18n import _, all_of, ngettext
+from game.client.words import placing, signed
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.observation import Trick
+from game.engine.events import RoundScored, Total
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a number is, in a few words, and how it came about, a sentence a line."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+def plain(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "\u2212")
+
+
+def added(numbers: Sequence[int]) -> str:
+    """``"40 + 0 − 7"``."""
+    text = plain(numbers[0]) if numbers else "0"
+    for number in numbers[1:]:
+        text += f" + {number}" if number >= 0 else f" \u2212 {-number}"
+    return text
+
+
+def _took(name: str, n: int) -> str:
+    if n == 0:
+        return _("{name} took no points at all.").format(name=name)
+    return ngettext("{name} took {n} point.", "{name} took {n} points.", n).format(name=name, n=n)
+
+
+# ------------------------------------------------------------------------------------------------ one round
+
+
+def taken(event: RoundScored, seat: int, names: Sequence[str], tricks: Sequence[Trick] = ()) -> Explanation:
+    """The points a seat took, and in which tricks. `tricks`: those of the round, in order, if they are at hand."""
+    n = event.taken[seat]
+    title = ngettext("{n} point taken", "{n} points taken", n).format(n=n)
+    won = [(number, trick.points) for number, trick in enumerate(tricks, 1) if trick.winner == seat]
+    counted = [(number, points) for number, points in won if points]
+    if not tricks:
+        return Explanation(title)
+    if not won:
+        return Explanation(title, (_("{name} won no trick.").format(name=names[seat]),))
+    if not counted:
+        return Explanation(title, (_("No trick that {name} won held a point.").format(name=names[seat]),))
+    line = ngettext("From trick {numbers}: {sum}.", "From tricks {numbers}: {sum}.", len(counted)).format(
+        numbers=all_of([str(number) for number, _points in counted]), sum=added([points for _number, points in counted])
+    )
+    return Explanation(title, (line,))
+
+
+def points(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> Explanation:
+    """What a seat's round counted, and why."""
+    score = event.scored[seat]
+    title = _("{points} in round {n}").format(points=signed(score.points), n=event.number)
+    lines = [_took(names[seat], event.taken[seat]), _worth(numbers, event, seat, names)]
+    if "nil_bid_failed" in score.marks:
+        lines.append(_failed_bid(numbers, event, seat))
+    return Explanation(title, tuple(lines))
+
+
+def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> str:
+    marks, own = event.scored[seat].marks, event.taken[seat]
+    slammer = next((other for other, score in enumerate(event.scored) if "slam" in score.marks), None)
+    if event.void:
+        return _("All four would have struck in this round, so it is void: nothing counts, for anybody.")
+    if slammer == seat:
+        text = _("{slam} or more are a Slam, which scores {worth}. Nobody strikes in such a round.")
+        return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
+    if slammer is not None:
+        return _beside_slam(numbers, own, names[slammer])
+    if "nil" in marks:
+        return _nil(numbers, marks, event.bids is not None)
+    if "overstrike" in marks:
+        return _overstrike(event, seat, names)
+    if "understrike" in marks:
+        text = _("From 1 to {below} is an understrike: the points count, but cost a strike.")
+        return text.format(below=numbers.quota - 1)
+    return _safe(numbers, event, seat, names)
+
+
+def _beside_slam(numbers: Edition, own: int, name: str) -> str:
+    cap = numbers.slam_others_cap
+    if own == 0:
+        return _("Beside {name}’s Slam there is no Nil: it scores nothing, and costs nothing.").format(name=name)
+    if own > cap:
+        return _("Beside {name}’s Slam {n} count at most, and nobody strikes.").format(name=name, n=cap)
+    text = _("Beside {name}’s Slam points up to {n} count as they are, and nobody strikes.")
+    return text.format(name=name, n=cap)
+
+
+def _nil(numbers: Edition, marks: Sequence[str], bidding: bool) -> str:
+    if "nil_bid_made" in marks:
+        return _("A Nil that was bid, and made: worth {n}.").format(n=numbers.nil_bid_points)
+    if bidding:
+        text = _("A Nil, but it wasn’t bid: worth {n}. With the bid it would have been {bid}.")
+        return text.format(n=numbers.nil_unbid_points, bid=numbers.nil_bid_points)
+    return _("That is a Nil, worth {n}.").format(n=numbers.nil_points)
+
+
+def _overstrike(event: RoundScored, seat: int, names: Sequence[str]) -> str:
+    level = [names[s] for s, n in enumerate(event.taken) if n == event.taken[seat] and s != seat]
+    if level:
+        text = _("So did {names}, and nobody took more: all of them overstrike, score nothing and get a strike.")
+        return text.format(names=all_of(level))
+    return _("Nobody took more: the most of the four is an overstrike. It scores nothing and costs a strike.")
+
+
+def _safe(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> str:
+    most = max(event.taken)
+    figures = {
+        "quota": numbers.quota,
+        "names": all_of([names[s] for s, n in enumerate(event.taken) if n == most]),
+        "most": most,
+        "cap": numbers.cap,
+        "n": event.taken[seat],
+    }
+    if event.taken[seat] > numbers.cap:
+        text = _("That is {quota} or more and not the most ({names}: {most}). A round counts {cap} at most.")
+    else:
+        text = _("That is {quota} or more and not the most ({names}: {most}), so all {n} count.")
+    return text.format(**figures)
+
+
+def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
+    score = event.scored[seat]
+    if "overstrike" in score.marks or "understrike" in score.marks:
+        return _("The Nil bid failed too, but a round costs one strike at most.")
+    if score.strikes:
+        return _("The Nil bid failed: that costs a strike.")
+    counted = min(event.taken[seat], numbers.cap)
+    text = _("The Nil bid failed. With {last} strikes that takes {fine} points off instead: {sum} = {points}.")
+    return text.format(
+        last=numbers.strike_limit - 1,
+        fine=numbers.nil_bid_fine,
+        sum=added([counted, -numbers.nil_bid_fine]),
+        points=plain(score.points),
+    )
+
+
+# ------------------------------------------------------------------------------------------------ the match so far
+
+
+def total(event: RoundScored, seat: int) -> Explanation:
+    """The points in the match after a round."""
+    after, gained = event.totals[seat].points, event.scored[seat].points
+    title = ngettext("{n} point in all", "{n} points in all", abs(after)).format(n=plain(after))
+    text = _("{before} before round {n}, {points} in it: {sum} = {total}.")
+    line = text.format(
+        before=plain(after - gained),
+        n=event.number,
+        points=plain(gained),
+        sum=added([after - gained, gained]),
+        total=plain(after),
+    )
+    return Explanation(title, (line,))
+
+
+def strikes(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> Explanation:
+    """A seat's `n` strikes: which rounds of `events` brought them, and what they mean."""
+    title = ngettext("{n} strike", "{n} strikes", n).format(n=n) if n else _("no strikes")
+    lines = [_struck(event, seat) for event in events if event.scored[seat].strikes]
+    limit = numbers.strike_limit
+    if n >= limit:
+        lines.append(_("{limit} strikes end the match, and whoever has them can’t win it.").format(limit=limit))
+    else:
+        more = limit - n
+        text = ngettext(
+            "{more} more ends the match, and whoever has {limit} can’t win it.",
+            "{more} more end the match, and whoever has {limit} can’t win it.",
+            more,
+        )
+        lines.append(text.format(more=more, limit=limit))
+    return Explanation(title[0].upper() + title[1:], tuple(lines))
+
+
+def _struck(event: RoundScored, seat: int) -> str:
+    marks = event.scored[seat].marks
+    if "overstrike" in marks:
+        return _("Round {n}: overstrike, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+    if "understrike" in marks:
+        return _("Round {n}: understrike, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+    return _("Round {n}: a Nil bid failed, {taken} taken.").format(n=event.number, taken=event.taken[seat])
+
+
+def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str]) -> Explanation:
+    """A seat's place in a match that goes on: by points alone."""
+    own = totals[seat].points
+    best = max(other.points for other in totals)
+    leaders = [names[s] for s, other in enumerate(totals) if other.points == best and s != seat]
+    if own < best:
+        text = ngettext("{n} point behind {names} with {best}.", "{n} points behind {names} with {best}.", best - own)
+        line = text.format(n=best - own, names=all_of(leaders), best=plain(best))
+    elif leaders:
+        line = _("Level with {names}.").format(names=all_of(leaders))
+    else:
+        line = _("The most points so far.")
+    note = _("Strikes don’t change the place, until somebody has {limit} and can’t win.").format(
+        limit=numbers.strike_limit
+    )
+    return Explanation(_("Place {n}").format(n=placing(totals)[seat]), (line, note))
+
+
+# ------------------------------------------------------------------------------------------------ the end
+
+
+def final_place(rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int) -> Explanation:
+    """A seat's place `at` in a finished match."""
+    numbers = rules.numbers
+    out = any(total.strikes >= numbers.strike_limit for total in totals)
+    title = _("Place {n}").format(n=at)
+    if seat in winners:
+        if out:
+            line = _("The most points of all who have fewer than {limit} strikes.").format(limit=numbers.strike_limit)
+        else:
+            line = _("{target} points or more, and at least {lead} ahead of everybody else.").format(
+                target=numbers.short_target, lead=numbers.short_lead
+            )
+        return Explanation(title, (line,))
+    best, own = totals[winners[0]].points, totals[seat].points
+    if totals[seat].strikes >= numbers.strike_limit:
+        text = _("{limit} strikes: the first place is out of reach. Behind it points alone decide.")
+        return Explanation(title, (text.format(limit=numbers.strike_limit),))
+    text = ngettext("{n} point less than the winner.", "{n} points less than the winner.", best - own)
+    return Explanation(title, (text.format(n=best - own),))
+
+
+def final_score(events: Sequence[RoundScored], seat: int, points: int) -> Explanation:
+    """A seat's points in the whole match, round by round."""
+    title = ngettext("{n} point in all", "{n} points in all", abs(points)).format(n=plain(points))
+    gained = [event.scored[seat].points for event in events]
+    if sum(gained) != points:  # not all rounds are at hand
+        return Explanation(title)
+    text = ngettext("{n} round: {sum}.", "{n} rounds: {sum}.", len(gained))
+    return Explanation(title, (text.format(n=len(gained), sum=added(gained)),))
+
+
+def relative(rules: Rules, totals: Sequence[Total], seat: int, score: float, names: Sequence[str]) -> Explanation:
+    """A relative score: what it was reckoned from, and who counts as less than the points shown."""
+    limit = rules.numbers.strike_limit
+    best = max(total.points for total in totals if total.strikes < limit)
+    counted = [min(total.points, best - 1) if total.strikes >= limit else total.points for total in totals]
+    mean = (sum(counted) - counted[seat]) / 3
+    shown = f"{score:+.1f}".replace("-", "\u2212")
+    text = _("{own} less the mean of the other three, {mean}: {relative}.")
+    lines = [text.format(own=plain(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
+    for other, (total, counts) in enumerate(zip(totals, counted, strict=True)):
+        if counts < total.points:
+            text = _("{name} is out and counts as {n} here, one less than the winner.")
+            lines.append(text.format(name=names[other], n=plain(counts)))
+    return Explanation(_("Relative score {n}").format(n=shown), tuple(lines))
+
+
+def relative_column() -> Explanation:
+    """What the column of relative scores means."""
+    return Explanation(
+        _("Relative score"),
+        (
+            _("Points less the mean of the other three: how far from the rest of the table somebody ended."),
+            _("Whoever is out counts as one less than the winner at most."),
+        ),
+    )

@@ -1,0 +1,72 @@
+"""Dialogs in which every number says how it came about: pointed at, reached with the keys, or pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.bubbles import Spot, paint_spots, spot_at
+from game.client.canvas import Canvas
+from game.client.intents import Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PrevFocus
+from game.client.scenes.base import DialogScene
+from game.client.shell import Shell
+from game.client.telling import Telling
+from game.client.widgets import Button, button_at
+
+
+class ExplainedScene(DialogScene):
+    """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.telling = Telling()
+
+    def spots(self) -> Sequence[Spot]:
+        """The numbers that explain themselves now."""
+        spots: Sequence[Spot] = self.layout.spots
+        return spots
+
+    def widgets(self) -> Sequence[Button]:
+        return [*super().widgets(), *(spot.button for spot in self.spots())]
+
+    def at(self, x: float, y: float) -> Button | None:
+        """A number lies above what else can be pressed there."""
+        return button_at([spot.button for spot in self.spots()], x, y) or super().at(x, y)
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        """Everything but the marks of the spots."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas) -> None:
+        self.paint_dialog(canvas)
+        paint_spots(canvas, self.shell.look, self.spots(), self.states, self.telling.shown)
+
+    def handle(self, intent: Intent) -> bool:
+        telling, before = self.telling, self.telling.shown
+        hover, focus, ids = self.hover, self.focus, self._ids()
+        if isinstance(intent, Confirm) and focus in ids:
+            telling.confirmed(str(focus))
+        else:
+            if isinstance(intent, PointerDown):
+                telling.pointer_down(spot_at(self.spots(), intent.x, intent.y))
+            super().handle(intent)
+            ids = self._ids()
+            if isinstance(intent, PointerMoved) and self.hover != hover:
+                telling.hovered(self.hover if self.hover in ids else None)
+            elif isinstance(intent, Move | NextFocus | PrevFocus) and self.focus != focus:
+                telling.focused(self.focus if self.focus in ids else None)
+        telling.keep(ids)
+        self._changed |= telling.shown != before
+        return True
+
+    def _ids(self) -> set[str]:
+        return {spot.id for spot in self.spots()}
+
+    def press(self, id: str) -> None:
+        """A number stays explained until the next press elsewhere; a button does what it does."""
+        if id in self._ids():
+            self.telling.pressed(id)
+        else:
+            self.act(id)
+
+    def act(self, id: str) -> None:
+        """A button was pressed."""
