@@ -1,0 +1,256 @@
+"""Reads what the bot protocol sends: the observation of a seat that must decide, checked against the rules.
+
+The inverse of `Observation.to_protocol`. Whatever doesn't fit together (a card twice, a wrong winner, a suit not followed, legal
+cards that aren't) is refused with a sentence, so that who writes the other side finds the fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, TypeGuard
+
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.round import SHIFTS, Round
+from game.engine.cards import card_name, parse_card
+from game.engine.events import Total
+
+Moves = tuple[tuple[int, tuple[int, ...]], ...]
+
+
+class ProtocolError(ValueError):
+    """A message that isn't one of the protocol, or an observation that contradicts itself."""
+
+
+def read_observation(data: Any, rules: Rules) -> Observation:
+    """The observation of a ``choose`` request in a match of these rules. Raises ProtocolError."""
+    if not isinstance(data, dict):
+        raise ProtocolError("observation: an object was expected")
+    try:
+        seen = _parse(data, rules)
+        _check_cards(seen)
+        _check_moves(seen)
+        _check_tricks(seen)
+        seen = replace(seen, legal=_legal(seen))
+    except ProtocolError:
+        raise
+    except ValueError as error:  # of a card's name, or of hidden cards that fit nowhere
+        raise ProtocolError(f"observation: {error}") from None
+    expected = seen.to_protocol()["legal"]
+    if data.get("legal") != expected:
+        raise ProtocolError(f"observation: legal: {data.get('legal')!r} stands there, {expected!r} was expected")
+    return seen
+
+
+def _parse(data: dict[str, Any], rules: Rules) -> Observation:
+    """The fields by their kinds; `legal` is worked out from the rest."""
+    phase, direction = data.get("phase"), data.get("pass")
+    if phase not in ("pass", "bid", "play"):
+        raise ProtocolError(f"observation: phase: pass, bid or play was expected, not {phase!r}")
+    if direction not in tuple(SHIFTS):
+        raise ProtocolError(f"observation: pass: one of {', '.join(SHIFTS)} was expected, not {direction!r}")
+    if phase == "bid" and not rules.nil_bidding:
+        raise ProtocolError("observation: phase: nothing is bid in a match without Nil bidding")
+    seat = _seat(data.get("seat"), "seat")
+    bid = data.get("bid")
+    if bid is not None and not isinstance(bid, bool):
+        raise ProtocolError(f"observation: bid: true, false or null was expected, not {bid!r}")
+    if (bid is not None) != (phase == "play" and rules.nil_bidding):
+        raise ProtocolError(f"observation: bid: {bid!r} doesn't fit the phase {phase}")
+    number = data.get("round")
+    if not _is_int(number) or number < 1:
+        raise ProtocolError(f"observation: round: 1 or more was expected, not {number!r}")
+    tricks = tuple(_trick(item, i) for i, item in enumerate(_list(data.get("tricks"), "tricks")))
+    leader = -1
+    lying: tuple[int, ...] = ()
+    if data.get("trick") is not None:
+        on_table = _object(data["trick"], "trick")
+        leader, lying = _seat(on_table.get("leader"), "trick: leader"), _cards(on_table.get("cards"), "trick")
+        if not 1 <= len(lying) <= 3:
+            raise ProtocolError(f"observation: trick: one to three cards were expected, not {len(lying)}")
+    elif phase == "play":
+        leader = seat
+    return Observation(
+        rules=rules,
+        seat=seat,
+        phase=phase,
+        round=number,
+        dealer=_seat(data.get("dealer"), "dealer"),
+        direction=direction,
+        hand=tuple(sorted(_cards(data.get("hand"), "hand"))),
+        legal=(),
+        passed=_moves(data.get("passed"), "passed", "to"),
+        received=_moves(data.get("received"), "received", "from"),
+        bid=bid,
+        tricks=tricks,
+        leader=leader,
+        trick=lying,
+        taken=_four(data.get("taken"), "taken", lambda item: _int(item, "taken")),
+        totals=_four(data.get("totals"), "totals", lambda item: _total(item, rules.numbers.strike_limit)),
+    )
+
+
+# ---- does it fit together
+
+
+def _check_cards(seen: Observation) -> None:
+    """Every card once, thirteen of the seat's own, and no play before the play."""
+    played = seen.played()
+    if seen.phase != "play" and played:
+        raise ProtocolError(f"observation: tricks: no card is played in the phase {seen.phase}")
+    cards = [*seen.hand, *(card for _, card in played)]
+    twice = sorted({card for card in cards if cards.count(card) > 1})
+    if twice:
+        raise ProtocolError(f"observation: {card_name(twice[0])} is there twice")
+    own = len(seen.hand) + sum(seat == seen.seat for seat, _ in played)
+    if own != 13:
+        raise ProtocolError(f"observation: hand: with the cards played it has {own} cards, not 13")
+
+
+def _check_moves(seen: Observation) -> None:
+    """The pass went where it goes, of cards that were there to give."""
+    shift = SHIFTS[seen.direction]
+    if seen.phase == "pass" or shift == 4:
+        if seen.phase == "pass" and shift == 4:
+            raise ProtocolError("observation: phase: nothing is passed in a round of the pass hold")
+        if seen.passed is not None or seen.received is not None:
+            raise ProtocolError("observation: passed and received: null was expected, nothing was passed yet")
+        return
+    played = dict((card, seat) for seat, card in seen.played())
+    own = {*seen.hand, *(card for card, seat in played.items() if seat == seen.seat)}
+    given: list[int] = []
+    for key, moves, turn in (("passed", seen.passed, 1), ("received", seen.received, -1)):
+        partners = [(seen.seat + turn * step) % 4 for step in ((1, 2, 3) if shift == 0 else (shift,))]
+        if moves is None or sorted(seat for seat, _ in moves) != sorted(partners):
+            raise ProtocolError(f"observation: {key}: cards of the seats {sorted(partners)} were expected")
+        for partner, cards in moves:
+            if len(cards) != 3 // len(partners):
+                raise ProtocolError(f"observation: {key}: {3 // len(partners)} cards a seat were expected")
+            for card in cards:
+                if key == "received" and card not in own:
+                    raise ProtocolError(f"observation: received: {card_name(card)} is neither in hand nor played")
+                if key == "passed" and (card in own or played.get(card, partner) != partner):
+                    raise ProtocolError(f"observation: passed: {card_name(card)} is not where it went")
+                given.append(card)
+    if len(set(given)) != 6:
+        raise ProtocolError("observation: passed and received: six different cards were expected")
+
+
+def _check_tricks(seen: Observation) -> None:
+    """The opening card first, and every trick won by whom the rules say."""
+    plays = seen.played()
+    numbers = seen.rules.numbers
+    opens = [plays[0][1]] if plays else seen.hand
+    if seen.phase == "play" and numbers.opening_card not in opens:
+        raise ProtocolError(f"observation: tricks: {card_name(numbers.opening_card)} opens the first trick")
+    taken = [0] * 4
+    for i, trick in enumerate(seen.tricks):
+        after = seen.tricks[i + 1].leader if i + 1 < len(seen.tricks) else seen.leader
+        winner = Round(seen.rules, "hold", ((), (), (), ()))
+        winner.restore(seen.seat, (), -1, trick.leader, trick.cards)
+        points = sum(numbers.card_points[card] for card in trick.cards)
+        if (trick.winner, trick.points) != (winner.last_winner(), points):
+            raise ProtocolError(f"observation: trick {i + 1}: seat {winner.last_winner()} won {points} points")
+        if after != trick.winner:
+            raise ProtocolError(f"observation: trick {i + 2}: its leader is the winner of the one before")
+        taken[trick.winner] += points
+    if list(seen.taken) != taken:
+        raise ProtocolError(f"observation: taken: {taken} was expected, not {list(seen.taken)}")
+
+
+def _legal(seen: Observation) -> tuple[int, ...]:
+    """The cards that may be chosen now. Raises ValueError if it isn't the seat's turn, or somebody could not have played so."""
+    state = seen.state()
+    if seen.phase == "play" and state.turn() != seen.seat:
+        raise ProtocolError(f"observation: trick: seat {state.turn()} is to play, not seat {seen.seat}")
+    for before, card in _own_plays(seen):
+        if not (before.legal() >> card) & 1:
+            raise ProtocolError(f"observation: tricks: seat {seen.seat} could not play {card_name(card)}")
+    state.prepare(seen.seat)
+    return () if seen.phase == "bid" else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
+
+
+def _own_plays(seen: Observation) -> Iterator[tuple[Round, int]]:
+    """Each card that the seat played, and the state before it."""
+    plays = seen.played()
+    own = [card for seat, card in plays if seat == seen.seat]
+    hands: list[list[int]] = [[], [], [], []]
+    hands[seen.seat] = [*seen.hand, *own]
+    for i, (seat, card) in enumerate(plays):
+        if seat == seen.seat:
+            before = Round(seen.rules, "hold", hands)
+            before.restore(seat, (), -1, plays[0][0], [card for _, card in plays[:i]])
+            yield before, card
+
+
+# ---- kinds
+
+
+def _trick(data: Any, index: int) -> Trick:
+    where = f"trick {index + 1}"
+    item = _object(data, where)
+    cards = _cards(item.get("cards"), where)
+    if len(cards) != 4:
+        raise ProtocolError(f"observation: {where}: four cards were expected, not {len(cards)}")
+    leader, winner = _seat(item.get("leader"), f"{where}: leader"), _seat(item.get("winner"), f"{where}: winner")
+    return Trick(leader, cards, winner, _int(item.get("points"), f"{where}: points"))
+
+
+def _moves(data: Any, where: str, key: str) -> Moves | None:
+    if data is None:
+        return None
+    items = [_object(item, where) for item in _list(data, where)]
+    return tuple((_seat(item.get(key), where), _cards(item.get("cards"), where)) for item in items)
+
+
+def _total(data: Any, limit: int) -> Total:
+    item = _object(data, "totals")
+    total = Total(_int(item.get("points"), "totals: points"), _int(item.get("strikes"), "totals: strikes"))
+    if not 0 <= total.strikes < limit or abs(total.points) > 100_000:
+        raise ProtocolError(f"observation: totals: 0 to {limit - 1} strikes were expected, not {item!r}")
+    return total
+
+
+def _four(data: Any, where: str, read: Callable[[Any], Any]) -> tuple[Any, ...]:
+    items = _list(data, where)
+    if len(items) != 4:
+        raise ProtocolError(f"observation: {where}: four entries were expected, not {len(items)}")
+    return tuple(read(item) for item in items)
+
+
+def _cards(data: Any, where: str) -> tuple[int, ...]:
+    try:
+        return tuple(parse_card(name) for name in _list(data, where))
+    except ProtocolError:
+        raise
+    except ValueError as error:
+        raise ProtocolError(f"observation: {where}: {error}") from None
+
+
+def _seat(data: Any, where: str) -> int:
+    if not _is_int(data) or not 0 <= data < 4:
+        raise ProtocolError(f"observation: {where}: a seat 0..3 was expected, not {data!r}")
+    return data
+
+
+def _int(data: Any, where: str) -> int:
+    if not _is_int(data):
+        raise ProtocolError(f"observation: {where}: a whole number was expected, not {data!r}")
+    return data
+
+
+def _is_int(data: Any) -> TypeGuard[int]:
+    return isinstance(data, int) and not isinstance(data, bool)
+
+
+def _list(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise ProtocolError(f"observation: {where}: a list was expected, not {data!r}")
+    return data
+
+
+def _object(data: Any, where: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise ProtocolError(f"observation: {where}: an object was expected, not {data!r}")
+    return data
