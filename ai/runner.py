@@ -1,42 +1,101 @@
-"""Plays matches between players: the loop that simulation, arena and tests share."""
+"""Plays matches between players: the loop that simulation, arena and tests share, and what happens when a player fails."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from ai.levels import DEFAULT_LEVEL, level
+from ai.players import SearchPlayer
 from game.engine.ambition.actions import Action
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.events import Event
+from game.engine.events import Event, MatchEnded, RoundScored
+from game.engine.state import IllegalAction
 
 _log = logging.getLogger(__name__)
 
 
 class Player(Protocol):
-    """Anything that decides from an observation."""
+    """Anything that decides from an observation. It may also have ``round_over(match)`` and ``match_over(match)``, called
+    after the last trick and at the end, and ``close()``."""
 
     def choose(self, observation: Observation) -> Action:
         """The decision of the seat that observes."""
         ...
 
 
-def step(match: Match, players: Sequence[Player]) -> list[Event]:
+class PlayerFault(Exception):
+    """A player from outside didn't decide: the message is a sentence without its full stop. `told`: the same was said before."""
+
+    def __init__(self, message: str, told: bool = False) -> None:
+        super().__init__(message)
+        self.told = told
+
+
+Fault = Callable[[Match, int, Exception], None]
+"""Hears that the player of a seat failed, before it is replaced for its decision."""
+
+
+def log_fault(match: Match, seat: int, error: Exception) -> None:
+    """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
+    if getattr(error, "told", False):
+        return
+    known = isinstance(error, PlayerFault | IllegalAction) or "replaced" in match.players[seat]
+    _log.error("%s", describe(match, seat, error), exc_info=None if known else error)
+
+
+def describe(match: Match, seat: int, error: Exception) -> str:
+    """What a player did wrong, in a line."""
+    text = str(error) if isinstance(error, PlayerFault | IllegalAction) else f"{type(error).__name__}: {error}"
+    name = match.players[seat]["name"]
+    said = " ".join(text.split()).rstrip(".")
+    return f"the player of seat {seat} ({name}) failed in round {match.current.number}: {said}; the built-in bot decides instead"
+
+
+def step(match: Match, players: Sequence[Player], fault: Fault = log_fault) -> list[Event]:
     """One decision of the first seat that the match waits for, or the next round. A player that raises or decides illegally
-    is replaced for this decision, and logged."""
+    is replaced by the built-in bot for this decision, and its entry in the match's `players` counts that."""
     if match.phase == "scored":
         return match.next_round() if match.rounds else match.begin()
     seat = match.waiting[0]
     observation = match.observation(seat)
     try:
-        return match.act(seat, players[seat].choose(observation))
+        events = match.act(seat, players[seat].choose(observation))
+    except Exception as error:
+        fault(match, seat, error)
+        match.players[seat]["replaced"] = match.players[seat].get("replaced", 0) + 1
+        events = match.act(seat, stand_in(observation))
+    for event in events:
+        if isinstance(event, RoundScored):
+            for player in players:
+                tell(player, "round_over", match)
+        elif isinstance(event, MatchEnded):
+            for player in players:
+                tell(player, "match_over", match)
+    return events
+
+
+def stand_in(observation: Observation) -> Action:
+    """The built-in bot's decision; if that fails too, one that is at least legal."""
+    try:
+        return SearchPlayer(level(DEFAULT_LEVEL), seed=0).choose(observation)
     except Exception:
-        _log.exception(
-            "the player of seat %d failed in round %d; a legal decision replaces its own", seat, observation.round
-        )
-        return match.act(seat, fallback(observation))
+        _log.exception("the built-in bot failed")
+        return fallback(observation)
+
+
+def tell(player: Player, what: str, *about: Match) -> None:
+    """Call a method that players may have: ``round_over`` or ``match_over`` with the match, ``close`` with nothing. One that
+    fails is logged."""
+    method = getattr(player, what, None)
+    if method is not None:
+        try:
+            method(*about)
+        except Exception:
+            _log.exception("a player's %s failed", what)
 
 
 def play_match(match: Match, players: Sequence[Player], rounds: int | None = None) -> None:

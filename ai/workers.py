@@ -12,7 +12,7 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
@@ -33,12 +33,17 @@ class Stopped(BaseException):
     """A task gave up because it was called off. No Exception: who guards against faults must not catch it."""
 
 
+class WorkersLost(Exception):
+    """Workers ended that were not called off."""
+
+
 class Crew:
-    """An executor and how many tasks it runs at a time."""
+    """An executor and how many tasks it runs at a time. `lost`: what it raises when workers are gone."""
 
     def __init__(self, executor: Executor, size: int) -> None:
         self.executor = executor
         self.size = size
+        self.lost: tuple[type[Exception], ...] = (BrokenExecutor,)
 
     def call_off(self) -> None:
         """Tell the workers, where there is a way, that no result is wanted any more."""
@@ -75,10 +80,12 @@ def in_order(
 ) -> Generator[Result, None, None]:
     """Results of `task` for each tuple of arguments, in their order, from a crew.
 
-    On KeyboardInterrupt the results that are finished come first, then it is raised. However it ends, the workers are
-    called off and the crew is closed. Close the iterator (contextlib.closing) if it isn't used up.
+    On KeyboardInterrupt and when workers are lost, the results that are finished come first, then it or WorkersLost is
+    raised. However it ends, the workers are called off and the crew is closed. Close the iterator (contextlib.closing) if it
+    isn't used up.
     """
     pending: deque[Future[Result]] = deque()
+    caught: tuple[type[BaseException], ...] = (KeyboardInterrupt, *crew.lost)
     try:
         for call in calls:
             if len(pending) == AHEAD * crew.size:
@@ -89,12 +96,14 @@ def in_order(
         while pending:
             yield pending[0].result()
             pending.popleft()
-    except KeyboardInterrupt:
+    except caught as error:
         crew.call_off()
         for future in pending:
             if future.done() and not future.cancelled() and future.exception() is None:
                 yield future.result()
-        raise
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        raise WorkersLost(f"a worker ended unexpectedly ({type(error).__name__})") from error
     finally:
         with _interrupts_held():
             crew.close()

@@ -13,12 +13,13 @@ import importlib
 import os
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ai.levels import LEVELS, REFERENCES, Level
 from ai.players import SearchPlayer
+from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
@@ -39,13 +40,22 @@ class Contender:
     factory: str | None = None
     command: tuple[str, ...] = ()
 
-    def player(self, seed: int, clock: Callable[[], float] | None) -> Player:
-        """A new player for one seat. `clock` (seconds) is asked only where time is limited."""
+    def entry(self) -> dict[str, str]:
+        """As it stands among a record's players."""
+        name = "".join(char if char.isprintable() else " " for char in self.spec)
+        return {"name": name, "kind": "ai"} | ({"level": self.level.id} if self.level else {})
+
+    def within(self, limits: Iterable[float | None]) -> Contender:
+        """The same with the least of these limits, in seconds; None is no limit."""
+        return dataclasses.replace(self, limit=min((limit for limit in limits if limit is not None), default=None))
+
+    def player(self, seed: int, clock: Callable[[], float], answer_ms: int = ANSWER_MS) -> Player:
+        """A new player for one seat. `clock` (seconds) is asked only where time is limited; `answer_ms` is what a program may
+        take for a decision."""
         if self.factory is not None:
-            player: Player = load_factory(self.factory)(seed)
-            return player
+            return load_factory(self.factory)(seed)
         if self.level is None:
-            raise ValueError(f"{self.spec}: no program can play yet")
+            return BotPlayer(self.command, clock, answer_ms)
         if self.level.iterations == 0 and self.level.playouts == 0:
             return RandomPlayer(seed)
         return SearchPlayer(self.level, seed, clock, self.limit)

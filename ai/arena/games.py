@@ -14,12 +14,14 @@ from dataclasses import dataclass, field
 from ai.arena.contenders import Contender
 from ai.arena.seating import Seating
 from ai.players import Cancelled, SearchPlayer
-from ai.runner import Player, step
+from ai.protocol import ANSWER_MS, BotPlayer
+from ai.runner import Player, describe, step, tell
 from ai.workers import Stopped, called_off
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match, RoundHistory
 from game.engine.ambition.observation import Observation
+from game.engine.record import dump_line, to_record
 from game.engine.rng import Stream
 
 STRIKE = 20
@@ -29,16 +31,20 @@ STRIKE = 20
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What is played. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds;
-    `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty; `clock`: seconds,
-    times nothing if None."""
+    `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty; `clock`: seconds;
+    `timed`: whether decisions are timed; `recorded`: whether games keep their records; `answer_ms`: what a program may take
+    for a decision."""
 
     contenders: tuple[Contender, ...]
     seatings: tuple[tuple[Seating, ...], ...]
     rules: Rules
     seed: int
+    clock: Callable[[], float]
     matches: bool = False
     directions: tuple[str, ...] = ()
-    clock: Callable[[], float] | None = None
+    timed: bool = True
+    recorded: bool = False
+    answer_ms: int = ANSWER_MS
 
     def orders(self, deal: int) -> tuple[Seating, ...]:
         """The seatings in which a deal is played."""
@@ -55,7 +61,8 @@ class Plan:
 class SeatTally:
     """What one seat did in a game. Whole numbers only, so that sums are exact in any order: `utility` in points,
     `relative` in 300ths of a point, `wins` in 12ths of a match. Decisions are those where there was a choice, `times` in
-    microseconds each; `iterations` is None for a player that counts none."""
+    microseconds each; `iterations` is None for a player that counts none; `replaced` decisions were the built-in bot's, and
+    `fault` is what went wrong first."""
 
     rounds: int = 0
     utility: int = 0
@@ -65,19 +72,25 @@ class SeatTally:
     decisions: int = 0
     times: list[int] = field(default_factory=list)
     iterations: int | None = None
+    replaced: int = 0
+    fault: str = ""
+
+
+Four = tuple[SeatTally, SeatTally, SeatTally, SeatTally]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A finished game. `deal` and `seating` are indices."""
+    """A finished game. `deal` and `seating` are indices; `record`: its line of JSON, if records are kept."""
 
     deal: int
     seating: int
-    seats: tuple[SeatTally, SeatTally, SeatTally, SeatTally]
+    seats: Four
+    record: str = ""
 
 
 class _Watched:
-    """A player whose decisions are counted and timed, and that stops when the work is called off."""
+    """A player whose decisions are counted and timed (where `clock` is given), and that stops when the work is called off."""
 
     def __init__(self, player: Player, tally: SeatTally, clock: Callable[[], float] | None) -> None:
         self._player = player
@@ -89,7 +102,7 @@ class _Watched:
             raise Stopped
         started = self._clock() if self._clock else 0.0
         try:
-            if isinstance(self._player, SearchPlayer):
+            if isinstance(self._player, SearchPlayer | BotPlayer):
                 return self._player.choose(observation, called_off.is_set)
             return self._player.choose(observation)
         except Cancelled:
@@ -100,36 +113,67 @@ class _Watched:
                 if self._clock:
                     self._tally.times.append(round(1e6 * (self._clock() - started)))
 
+    def round_over(self, match: Match) -> None:
+        tell(self._player, "round_over", match)
+
+    def match_over(self, match: Match) -> None:
+        tell(self._player, "match_over", match)
+
 
 def play_game(plan: Plan, deal: int, seating: int) -> Game:
     """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
     rules, order = plan.rules, plan.orders(deal)[seating]
     cycle = plan.directions or rules.numbers.pass_cycle
     shift = 0 if plan.matches else deal % len(cycle)
-    records = [{"name": plan.contenders[index].spec, "kind": "ai"} for index in order]
+    entries = [plan.contenders[index].entry() for index in order]
     match_seed = Stream("arena deal", plan.seed, deal).next64() >> 11
-    match = Match(rules, records, match_seed, cycle[shift:] + cycle[:shift])
+    match = Match(rules, entries, match_seed, cycle[shift:] + cycle[:shift])
     tallies = (SeatTally(), SeatTally(), SeatTally(), SeatTally())
     with ExitStack() as closing:
-        players = [
-            plan.contenders[index].player(Stream("arena player", plan.seed, deal, seat).next64(), plan.clock)
-            for seat, index in enumerate(order)
-        ]
-        for player in players:
-            if hasattr(player, "close"):
-                closing.callback(player.close)
-        watched = [_Watched(player, tally, plan.clock) for player, tally in zip(players, tallies, strict=True)]
-        while not (match.over or (match.phase == "scored" and match.rounds and not plan.matches)):
-            step(match, watched)
+        players = []
+        for seat, index in enumerate(order):
+            seed = Stream("arena player", plan.seed, deal, seat).next64()
+            players.append(_player(plan, index, seed))
+            closing.callback(tell, players[seat], "close")
+        _play(plan, match, players, tallies)
     for history in match.rounds:
         _count(history, tallies)
     if match.result is not None and plan.matches:
         for seat, tally in enumerate(tallies):
             tally.relative = round(300 * match.result.relative_scores[seat])
             tally.wins = 12 // len(match.result.winners) if seat in match.result.winners else 0
-    for player, tally in zip(players, tallies, strict=True):
-        tally.iterations = getattr(player, "iterations", None)
-    return Game(deal, seating, tallies)
+    for seat, tally in enumerate(tallies):
+        tally.iterations = getattr(players[seat], "iterations", None)
+        tally.replaced = match.players[seat].get("replaced", 0)
+    return Game(deal, seating, tallies, dump_line(to_record(match)) if plan.recorded else "")
+
+
+class _Unmade:
+    """Stands where a player could not be made."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    def choose(self, observation: Observation) -> Action:
+        raise self._error
+
+
+def _player(plan: Plan, index: int, seed: int) -> Player:
+    try:
+        return plan.contenders[index].player(seed, plan.clock, plan.answer_ms)
+    except Exception as error:  # of a factory that isn't ours
+        return _Unmade(error)
+
+
+def _play(plan: Plan, match: Match, players: Sequence[Player], tallies: Four) -> None:
+    clock = plan.clock if plan.timed else None
+    watched = [_Watched(player, tally, clock) for player, tally in zip(players, tallies, strict=True)]
+
+    def fault(match: Match, seat: int, error: Exception) -> None:
+        tallies[seat].fault = tallies[seat].fault or describe(match, seat, error)
+
+    while not (match.over or (match.phase == "scored" and match.rounds and not plan.matches)):
+        step(match, watched, fault)
 
 
 def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:

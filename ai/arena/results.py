@@ -53,10 +53,14 @@ class Results:
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
         self._games: defaultdict[int, dict[int, Game]] = defaultdict(dict)
+        self.faults: dict[int, str] = {}  # by contender, the first thing that went wrong
 
     def add(self, game: Game) -> None:
         """A finished game."""
         self._games[game.deal][game.seating] = game
+        for index, tally in zip(self._plan.orders(game.deal)[game.seating], game.seats, strict=True):
+            if tally.fault:
+                self.faults.setdefault(index, f"deal {game.deal + 1}, seating {game.seating + 1}: {tally.fault}")
 
     @property
     def games(self) -> int:
@@ -120,7 +124,8 @@ class Results:
 
 
 def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
-    """Decisions with a choice, and the time and iterations they took on average; None where nothing was measured."""
+    """Decisions with a choice, the time and iterations they took on average (None where nothing was measured), and how many
+    the built-in bot took for a player that failed."""
     decisions = sum(seat.decisions for seat in seats)
     times = sorted(time for seat in seats for time in seat.times)
     counted = [seat.iterations for seat in seats if seat.iterations is not None]
@@ -129,4 +134,5 @@ def _effort(seats: Sequence[SeatTally]) -> dict[str, Any]:
         "ms_per_decision": sum(times) / len(times) / 1000 if times else None,
         "ms_p99": times[math.ceil(0.99 * len(times)) - 1] / 1000 if times else None,
         "iterations_per_decision": sum(counted) / decisions if counted and decisions else None,
+        "replaced": sum(seat.replaced for seat in seats),
     }

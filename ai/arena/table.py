@@ -28,6 +28,8 @@ def table(report: dict[str, Any]) -> str:
                                ("iterations_per_decision", "iterations a decision", 0)):  # fmt: skip
         if any(player[key] is not None for player in players):
             rows.append((title, ["-" if p[key] is None else f"{p[key]:.{digits}f}" for p in players]))
+    if any(player["replaced"] for player in players):
+        rows.append(("decided for it", [f"{player['replaced']}" for player in players]))
     width = max(len(cell) for _, cells in rows for cell in cells)
     lines += [f"{title:22}" + "".join(f"  {cell:>{width}}" for cell in cells) for title, cells in rows]
     if "difference" in report:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import shutil
 import signal
 import sys
 import time
 from collections.abc import Generator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from types import FrameType
 
@@ -18,7 +19,9 @@ from ai.arena.games import Game, Plan, play_game
 from ai.arena.results import Results
 from ai.arena.seating import FIELDS, seatings
 from ai.arena.table import table
-from ai.workers import in_order, processes
+from ai.cluster import NoCluster, dask
+from ai.protocol import ANSWER_MS
+from ai.workers import WorkersLost, in_order, processes
 from game import __version__
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
@@ -40,14 +43,29 @@ def _parse_players(context: click.Context, option: click.Parameter, value: str) 
     return found
 
 
-def _games(plan: Plan, deals: int, jobs: int) -> Generator[Game, None, None]:
-    calls = plan.games(deals)
-    if jobs == 1:
-        for call in calls:
+def _executor(context: click.Context, option: click.Parameter, value: str) -> str:
+    """An executor's name, `process` or ``dask:ADDRESS``."""
+    kind, _, address = value.partition(":")
+    if value != "process" and not (kind == "dask" and address):
+        raise click.BadParameter(f"process or dask:ADDRESS was expected, not {value!r}")
+    return value
+
+
+def _games(plan: Plan, deals: int, executor: str, jobs: int) -> Generator[Game, None, None]:
+    """The games, from this process, several, or a cluster. Raises UsageProblem."""
+    if executor != "process":
+        try:
+            crew = dask(executor.partition(":")[2])
+        except NoCluster as error:
+            raise UsageProblem(f"--executor: {error}") from None
+    elif jobs == 1 and not any(contender.command for contender in plan.contenders):
+        for call in plan.games(deals):
             yield play_game(*call)
-    else:
-        with closing(in_order(play_game, calls, processes(jobs))) as games:
-            yield from games
+        return
+    else:  # programs always have a process above them that ends them when this one is killed
+        crew = processes(jobs)
+    with closing(in_order(play_game, plan.games(deals), crew)) as games:
+        yield from games
 
 
 def _interrupt_once() -> None:
@@ -77,6 +95,11 @@ def _interrupt_once() -> None:
               help="Where cards pass; hold leaves the pass out.")  # fmt: skip
 @click.option("--no-pass", is_flag=True, help="The same as --pass hold.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--executor", default="process", show_default=True, callback=_executor, metavar="process|dask:ADDRESS",
+              help="Where the work runs: here, or on a Dask cluster.")  # fmt: skip
+@click.option("--answer-ms", type=click.IntRange(1, 3_600_000), default=ANSWER_MS, show_default=True,
+              help="Milliseconds that a program (cmd:) has for a decision.")  # fmt: skip
+@click.option("--records", metavar="FILE", help="Write the records of the matches there (with --match).")
 @click.option("-o", "--output", metavar="FILE", help="Write the result there as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--times/--no-times", default=True, show_default=True,
@@ -93,6 +116,9 @@ def command(
     direction: str,
     no_pass: bool,
     jobs: int,
+    executor: str,
+    answer_ms: int,
+    records: str | None,
     output: str | None,
     as_json: bool,
     times: bool,
@@ -111,25 +137,33 @@ def command(
         seed=seed,
         matches=matches,
         directions=() if direction == "cycle" else (direction,),
-        clock=time.perf_counter if times or any(contender.limit for contender in contenders) else None,
+        clock=time.perf_counter,
+        timed=times,
+        recorded=records is not None,
+        answer_ms=answer_ms,
     )
-    if output is not None:
-        _check_writable(output)
+    if records is not None and (not matches or direction != "cycle"):
+        raise UsageProblem(
+            "--records: records hold whole matches by an edition's rules; --match and no --pass were expected"
+        )
+    for path, name in ((output, "-o"), (records, "--records")):
+        if path is not None:
+            _check_writable(name, path)
+    for contender in contenders:
+        if contender.command and executor == "process" and shutil.which(contender.command[0]) is None:
+            raise UsageProblem(f"--players: {contender.spec}: there is no program {contender.command[0]}")
     if not compiled():
         print("ambition arena: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
     results = Results(plan)
     status = 0
     _interrupt_once()
     try:
-        total = sum(len(plan.orders(deal)) for deal in range(deals))
-        with (
-            closing(_games(plan, deals, min(jobs, total))) as games,
-            progress(games, total, "matches" if matches else "rounds") as shown,
-        ):
-            for game in shown:
-                results.add(game)
+        _play(plan, deals, executor, jobs, records, results)
     except KeyboardInterrupt:
         status = 130
+    except WorkersLost as error:
+        print(f"ambition arena: {error}", file=sys.stderr)
+        status = 1
     if not results.deals():
         print("ambition arena: no deal was finished", file=sys.stderr)
         return status
@@ -141,10 +175,27 @@ def command(
     return status
 
 
-def _check_writable(path: str) -> None:
+def _play(plan: Plan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
+    """Play the games into `results`, tell what goes wrong with a player the first time, and write the records."""
+    total = sum(len(plan.orders(deal)) for deal in range(deals))
+    with ExitStack() as stack:
+        games = stack.enter_context(closing(_games(plan, deals, executor, min(jobs, total))))
+        shown = stack.enter_context(progress(games, total, "matches" if plan.matches else "rounds"))
+        stream = stack.enter_context(open(records, "w", encoding="utf-8", newline="\n")) if records else None
+        for game in shown:
+            faulty = len(results.faults)
+            results.add(game)
+            for fault in list(results.faults.values())[faulty:]:
+                print(f"ambition arena: {fault}", file=sys.stderr)
+            if stream is not None:
+                stream.write(game.record)
+                stream.flush()
+
+
+def _check_writable(option: str, path: str) -> None:
     """Find out before the games, not after them, and leave what is there alone until then. Raises UsageProblem."""
     try:
         with open(path, "a", encoding="utf-8"):
             pass
     except OSError as error:
-        raise UsageProblem(f"-o {path}: {error.strerror}") from None
+        raise UsageProblem(f"{option} {path}: {error.strerror}") from None

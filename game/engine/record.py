@@ -42,8 +42,8 @@ def to_record(match: Match) -> dict[str, Any]:
         "rules": match.rules.to_record(),
         "players": [dict(player) for player in match.players],
         "seed": match.seed,
-        "rounds": [_round(history, match.rules) for history in complete],
-        "current": _round(partial[0], match.rules) if partial else None,
+        "rounds": [round_record(history, match.rules) for history in complete],
+        "current": round_record(partial[0], match.rules) if partial else None,
         "result": result,
     }
 
@@ -53,7 +53,8 @@ def dump_line(record: dict[str, Any]) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"
 
 
-def _round(history: RoundHistory, rules: Rules) -> dict[str, Any]:
+def round_record(history: RoundHistory, rules: Rules) -> dict[str, Any]:
+    """A round as it stands in a record, complete or as far as it has come."""
     bids: list[bool | None] | None = None
     if rules.nil_bidding:
         bids = [history.bids.get(seat) for seat in range(4)]
@@ -161,7 +162,7 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
     if not complete and history.scored:
         raise RecordError(f"{where}: a complete round stands under rounds")
     if complete:
-        expected = _round(history, match.rules)
+        expected = round_record(history, match.rules)
         for key in ("last_trick_option", "taken", "scored", "void", "totals"):
             _same(data.get(key), expected[key], f"{where}: {key}")
 

@@ -133,7 +133,8 @@ def test_a_failing_player_is_replaced_for_its_decision_and_logged(caplog: pytest
     with caplog.at_level(logging.ERROR):
         while len(match.rounds) < 2:
             step(match, players)  # type: ignore[arg-type]
-    assert any("seat 0 failed" in record.message for record in caplog.records)
+    assert all("seat 0 (Ann) failed in round 1" in record.message for record in caplog.records)
+    assert match.players[0]["replaced"] == len(caplog.records) > 3
 
 
 def test_the_fallback_is_legal_everywhere() -> None:

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest
 
 from ai.workers import AHEAD, Stopped, called_off, in_order, processes
 from game.cli.main import run
+from tests.ai.helpers import in_session, wait_until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
 
@@ -70,26 +71,6 @@ def simulation(file: Path, level: str, jobs: int) -> Iterator[subprocess.Popen[s
         for left in in_session(process.pid):
             os.kill(left, signal.SIGKILL)
         process.communicate()
-
-
-def in_session(leader: int) -> list[int]:
-    """The live processes of a session."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            state, _, _, session = entry.read_text().rpartition(")")[2].split()[:4]
-        except OSError:
-            continue
-        if int(session) == leader and state not in "ZX":
-            found.append(int(entry.parent.name))
-    return found
-
-
-def wait_until(happened: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
-    while not happened():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 @pytest.mark.parametrize("level", ["novice", "expert"])

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
+import logging
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
+from ai import cluster
 from game.cli.main import run
+from tests.ai.helpers import in_session, wait_until
+from tests.ai.test_protocol import BOTS
 
 SMALL = "novice:iterations=30:playouts=300"
 
@@ -37,6 +49,116 @@ def test_the_json_has_the_shape_of_the_specification(capsys: pytest.CaptureFixtu
     assert set(data["difference"]) >= {"mean", "se"}
 
 
+def program(*words: str) -> str:
+    return "cmd:" + shlex.join([sys.executable, *words])
+
+
+def test_programs_play_and_what_they_do_wrong_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+    players = f"{program('-I', '-S', str(BOTS), 'illegal')},{program('-m', 'game', 'bot', SMALL)},{SMALL},{SMALL}"
+    assert run(["arena", "--players", players, "--deals", "1", "--json"]) == 0
+    seen = capsys.readouterr()
+    data = json.loads(seen.out)
+    assert [player["replaced"] for player in data["players"]] == [4 * 13, 0, 0, 0]
+    assert seen.err.count("\n") == 1 and "the built-in bot decides instead" in seen.err
+
+
+def test_records_of_matches_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "records"
+    players = "tests.ai.arena.test_games:make_breaker,random"
+    assert (
+        run(["arena", "--players", players, "--deals", "2", "--match", "--field", "1v3", "--records", str(file)]) == 0
+    )
+    capsys.readouterr()
+    assert run(["verify", str(file)]) == 0
+    assert capsys.readouterr().out == "8 records, 0 wrong\n"
+    for number, line in enumerate(file.read_text().splitlines()):
+        marks = ["replaced" in player for player in json.loads(line)["players"]]
+        assert marks == [seat == number % 4 for seat in range(4)]
+
+
+@contextmanager
+def arena(*args: str) -> Iterator[subprocess.Popen[str]]:
+    """The command in a session of its own, which is empty afterwards."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "game", "arena", *args],
+        start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        yield process
+    finally:
+        signal.signal(signal.SIGINT, before)
+        for left in in_session(process.pid):
+            os.kill(left, signal.SIGKILL)
+        process.communicate()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
+    file = tmp_path / "records"
+    args = [
+        "--players",
+        f"{SMALL},random",
+        "--deals",
+        "100000",
+        "--match",
+        "--jobs",
+        jobs,
+        "--records",
+        str(file),
+        "--json",
+    ]
+    with arena(*args) as process:
+        wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
+        for _ in range(4):  # an impatient hand
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(0.02)
+        out, err = process.communicate(timeout=20)
+        assert (process.returncode, err) == (130, "")
+        data = json.loads(out)
+        assert data["deals_asked"] == 100000 and 2 < data["deals"] < 1000
+        wait_until(lambda: in_session(process.pid) == [])
+
+
+def bots_of(mark: str) -> list[int]:
+    """The live processes whose command has this word."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if mark.encode() in entry.read_bytes().split(b"\0"):
+                found.append(int(entry.parent.name))
+    return found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_no_program_outlives_the_arena(number: signal.Signals, tmp_path: Path) -> None:
+    mark = str(tmp_path)  # on the bots' command lines, nobody else's
+    players = f"{program('-I', '-S', str(BOTS), 'never reads again', mark)},random"
+    with arena("--players", players, "--deals", "5", "--answer-ms", "600000") as process:
+        wait_until(lambda: len(bots_of(mark)) == 1)
+        time.sleep(0.3)
+        process.send_signal(number)
+        _, err = process.communicate(timeout=20)
+        wait_until(lambda: bots_of(mark) == [])
+        if number == signal.SIGINT:
+            assert (process.returncode, err) == (130, "ambition arena: no deal was finished\n")
+
+
+def test_a_dask_cluster_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    distributed = pytest.importorskip("distributed")
+    common = ["arena", "--players", "novice:iterations=1:playouts=1,random", "--deals", "3", "--no-times"]
+    assert run([*common, "-o", str(tmp_path / "here")]) == 0
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=2, dashboard_address=None, silence_logs=logging.ERROR
+    ) as cluster:
+        there = ["--executor", f"dask:{cluster.scheduler_address}"]
+        assert run([*common, *there, "-o", str(tmp_path / "there")]) == 0
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [
@@ -47,9 +169,27 @@ def test_the_json_has_the_shape_of_the_specification(capsys: pytest.CaptureFixtu
         (["--players", "club,club", "--pass", "down"], "--pass"),
         (["--players", "club,club", "-o", "/nonexistent/file"], "/nonexistent/file"),
         (["--deals", "3"], "--players"),
+        (["--players", "club,club", "--records", "x"], "--records"),
+        (["--players", "club,cmd:no-such-program -x"], "there is no program no-such-program"),
+        (["--players", "club,club", "--executor", "slurm"], "process or dask:ADDRESS"),
+        (["--players", "club,club", "--executor", "dask:"], "process or dask:ADDRESS"),
+        (["--players", "club,club", "--executor", "dask:8786"], "tcp://host:8786 was expected"),
+        (["--players", "club,club", "--executor", "dask:tcp://127.0.0.1:1"], "no Dask scheduler answers"),
     ],
 )
-def test_wrong_use_is_one_line_and_status_2(args: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_use_is_one_line_and_status_2(
+    args: list[str], says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE", "1s")
     assert run(["arena", *args]) == 2
     seen = capsys.readouterr()
     assert says in seen.err and seen.err.count("\n") == 1 and seen.out == ""
+
+
+def test_without_the_package_a_cluster_is_refused_in_a_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert run(["arena", "--players", "club,club", "--executor", "dask:tcp://host:8786"]) == 2
+    seen = capsys.readouterr()
+    assert "pip install 'ambition-game[cluster]'" in seen.err and seen.err.count("\n") == 1

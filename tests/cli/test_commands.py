@@ -97,7 +97,7 @@ def test_files_that_are_no_records_are_refused(data: bytes, tmp_path: Path) -> N
     assert run(["verify", str(tmp_path / "x")]) == 2
 
 
-@pytest.mark.parametrize("command", [[], ["simulate"], ["verify"], ["bench"], ["play"], ["arena"]])
+@pytest.mark.parametrize("command", [[], ["simulate"], ["verify"], ["bench"], ["play"], ["arena"], ["bot"]])
 def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*command, "--help"]) == 0
     assert "--help" in capsys.readouterr().out

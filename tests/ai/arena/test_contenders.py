@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ai.arena.contenders import RandomPlayer, parse_contender, parse_contenders
@@ -22,18 +24,18 @@ def test_a_level_and_its_overrides() -> None:
     assert changed.level is not None
     assert (changed.level.iterations, changed.level.trees, changed.limit) == (2000, 2, 0.05)
     assert changed.open_hands and changed.level.playouts == level("club").playouts
-    assert isinstance(plain.player(1, None), SearchPlayer)
+    assert isinstance(plain.player(1, time.perf_counter), SearchPlayer)
 
 
 def test_references_may_be_named_but_are_no_levels() -> None:
     assert parse_contender("plain:iterations=1000").level is not None
-    assert isinstance(parse_contender("random").player(1, None), RandomPlayer)
+    assert isinstance(parse_contender("random").player(1, time.perf_counter), RandomPlayer)
     assert not {"plain", "random"} & set(LEVELS)
 
 
 def test_a_factory_of_a_module() -> None:
     found = parse_contender("tests.ai.arena.test_contenders:make_player")
-    assert isinstance(found.player(3, None), RandomPlayer)
+    assert isinstance(found.player(3, time.perf_counter), RandomPlayer)
 
 
 def test_commas_part_contenders_but_not_within_quotes() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,11 @@ from ai.arena.games import Game, Plan, SeatTally, play_game
 from ai.arena.results import Results, estimate
 from ai.arena.seating import seatings
 from ai.arena.table import table
+from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
 
 SMALL = "novice:iterations=30:playouts=300"
 
@@ -20,7 +25,8 @@ SMALL = "novice:iterations=30:playouts=300"
 def plan(players: str, field: str = "", **options: object) -> Plan:
     contenders = parse_contenders(players)
     orders = seatings(len(contenders), field or ("2v2" if len(contenders) == 2 else "rotation"))
-    return Plan(contenders, orders, options.pop("rules", Rules()), seed=1, **options)  # type: ignore[arg-type]
+    rules = options.pop("rules", Rules())
+    return Plan(contenders, orders, rules, 1, time.perf_counter, timed=False, **options)  # type: ignore[arg-type]
 
 
 def played(plan: Plan, deals: int) -> Results:
@@ -90,6 +96,38 @@ def test_games_are_functions_of_deal_and_seating() -> None:
     one = plan(f"{SMALL},random")
     assert play_game(one, 3, 2) == play_game(one, 3, 2)
     assert play_game(one, 3, 2) != play_game(one, 4, 2)
+
+
+class Breaks:
+    """Fails at its last card, and when it hears of the round."""
+
+    def choose(self, observation: Observation) -> Action:
+        if len(observation.hand) == 1:
+            raise KeyError("oops")
+        return fallback(observation)
+
+    def round_over(self, match: Match) -> None:
+        raise ValueError("not now")
+
+
+def make_breaker(seed: int) -> Breaks:
+    """Fails itself at some seeds."""
+    if seed % 8 == 0:
+        raise RuntimeError("no such seed")
+    return Breaks()
+
+
+def test_players_that_fail_are_replaced_counted_and_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    results = played(plan("tests.ai.arena.test_games:Breaks,random"), 2)
+    report = results.report(2, "")
+    assert [player["replaced"] for player in report["players"]] == [2 * 6 * 2 * 14, 0]
+    assert list(results.faults) == [0]
+    assert (
+        "deal 1, seating 1: the player of seat 0 (tests.ai.arena.test_games:Breaks) failed in round 1"
+        in results.faults[0]
+    )
+    assert "decided for it" in table(report)
+    assert {record.getMessage() for record in caplog.records} <= {"a player's round_over failed"}
 
 
 def test_the_standard_error_is_by_deals() -> None:

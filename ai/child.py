@@ -1,0 +1,159 @@
+"""A program that is talked to line by line, is never waited for longer than one wants, and leaves nothing behind.
+
+It runs in a process group of its own, so that the terminal's Ctrl-C doesn't reach it and whatever it starts is ended with it.
+Threads read and write its pipes: a program that doesn't read, floods us, or never ends a line blocks only itself.
+"""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import os
+import signal
+import subprocess
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import Empty, Full, Queue, SimpleQueue
+from typing import IO
+
+from ai.workers import last_acts
+
+_log = logging.getLogger(__name__)
+
+LONGEST = 1 << 20
+"""Bytes of a line at most; a program that sends a longer one is ended."""
+_CHUNK = 1 << 16
+_WAITING = 64  # lines that wait to be read; then the program waits for us
+_PATIENCE = 1.0  # seconds that a program has to end by itself when its input has ended
+
+_running: set[Child] = set()
+
+
+class Ended(Exception):
+    """The program is gone or sends nothing more. The message says why, without a full stop."""
+
+
+class Child:
+    """A running program. Raises OSError when it can't be started. `name` is for the log."""
+
+    def __init__(self, command: Sequence[str], name: str) -> None:
+        self.name = name
+        new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            start_new_session=True,
+            creationflags=new_group,
+        )
+        _running.add(self)
+        self._lines: Queue[bytes | None] = Queue(_WAITING)
+        self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
+        self._finished = threading.Event()  # its output has ended
+        self._closed = self._reaped = False
+        self._lock = threading.Lock()  # held while it is ended
+        self._why = "it ended"
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None and stdout is not None and stderr is not None
+        self._threads = [
+            threading.Thread(target=work, args=(stream,), daemon=True, name=f"{name}, {work.__name__}")
+            for work, stream in ((self._write, stdin), (self._read, stdout), (self._log_errors, stderr))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def send(self, line: str) -> None:
+        """Have a line written; never waits."""
+        self._to_send.put(line.encode() + b"\n")
+
+    def receive(self, timeout: float) -> bytes | None:
+        """The next line without its end, None if there is none within so many seconds. Raises Ended."""
+        try:
+            line = self._lines.get(timeout=timeout)
+        except Empty:
+            return None
+        if line is None:
+            raise Ended(self._why)
+        return line
+
+    def close(self, patience: float = _PATIENCE) -> None:
+        """End its input, wait a little for it to end, and then end it with all it has started."""
+        if self._closed:
+            return
+        self._to_send.put(None)
+        self._finished.wait(patience)
+        self._closed = True
+        self._kill()
+        with self._lock:
+            self._reaped = True
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_PATIENCE)
+        for thread in self._threads:
+            thread.join(_PATIENCE)
+        if not any(thread.is_alive() for thread in self._threads):
+            for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+                if stream is not None:
+                    stream.close()
+        _running.discard(self)
+
+    def _kill(self) -> None:
+        with self._lock, suppress(OSError):
+            if self._reaped:  # its id may belong to another by now
+                return
+            if hasattr(os, "killpg"):
+                os.killpg(self._process.pid, signal.SIGKILL)
+            else:
+                self._process.kill()
+
+    # ---- threads
+
+    def _write(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while (line := self._to_send.get()) is not None:
+                left = memoryview(line)
+                while left:
+                    left = left[stream.write(left) :]
+        with suppress(OSError):
+            stream.close()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        begun = b""
+        with suppress(OSError, ValueError):
+            while (chunk := stream.read(_CHUNK)) and not self._closed:
+                *lines, begun = (begun + chunk).split(b"\n")
+                for line in lines:
+                    self._keep(line)
+                if len(begun) > LONGEST:
+                    self._why = f"it sent a line of more than {LONGEST} bytes"
+                    self._kill()
+                    break
+        self._finished.set()
+        self._keep(None)
+
+    def _keep(self, line: bytes | None) -> None:
+        while not self._closed:
+            with suppress(Full):
+                self._lines.put(line, timeout=0.1)
+                return
+
+    def _log_errors(self, stream: IO[bytes]) -> None:
+        begun = b""
+        with suppress(OSError, ValueError):
+            while chunk := stream.read(_CHUNK):
+                *lines, begun = (begun + chunk).split(b"\n")
+                begun = begun[-LONGEST:]
+                for line in lines:
+                    _log.info("%s: %s", self.name, line.decode(errors="replace"))
+
+
+def end_all() -> None:
+    """End every program that still runs, at once."""
+    for child in list(_running):
+        child._kill()
+
+
+atexit.register(end_all)
+last_acts.append(end_all)

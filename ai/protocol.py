@@ -1,0 +1,173 @@
+"""An external program as a player: the bot protocol, version 1, from our side.
+
+The program is started at the first decision of a match and ended with it. What it does wrong is a PlayerFault, which whoever
+runs the match answers with the built-in bot: for one decision after an answer that is late or is none, for the rest of the
+match once the program is gone, sends a line without end, or was late `LATE_IN_A_ROW` times in a row.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import PurePath
+from typing import Any
+
+from ai.child import Child, Ended
+from ai.players import Cancelled
+from ai.runner import PlayerFault
+from game.engine.ambition.actions import Action, parse_action
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.record import round_record, to_record
+
+VERSION = 1
+START_MS = 10_000
+ANSWER_MS = 5_000
+GRACE = 0.25
+"""Seconds that an answer may take on its way, beside the time that the program is given."""
+LATE_IN_A_ROW = 3
+_STALE = 1_000  # lines that are no answer to the latest question, before the program counts as broken
+_POLL = 0.05  # seconds between looks whether the decision is still wanted
+
+
+def _never() -> bool:
+    return False
+
+
+class BotPlayer:
+    """A player that is a program. `command`: the program and its arguments; `clock`: seconds; `answer_ms` and `start_ms`: what
+    it may take for a decision and to get ready. Close it when the match is over or given up."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        clock: Callable[[], float],
+        answer_ms: int = ANSWER_MS,
+        start_ms: int = START_MS,
+    ) -> None:
+        self.name = PurePath(command[0]).name
+        self._command = tuple(command)
+        self._clock = clock
+        self._answer_ms = answer_ms
+        self._start_ms = start_ms
+        self._child: Child | None = None
+        self._dead = ""  # why it plays no more
+        self._asked = 0
+        self._late = 0
+        self._seat = -1
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+        """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
+        if self._dead:
+            raise PlayerFault(self._dead, told=True)
+        try:
+            child = self._child or self._start(observation, cancelled)
+            self._asked += 1
+            _send(child, {"type": "choose", "id": self._asked, "time_ms": self._answer_ms,
+                          "observation": observation.to_protocol()})  # fmt: skip
+            answer = self._receive(child, "choice", self._answer_ms, cancelled)
+        except Ended as error:
+            raise self._end(f"{error}") from None
+        if answer is None:
+            self._late += 1
+            if self._late == LATE_IN_A_ROW:
+                raise self._end(f"no answer within {self._answer_ms} ms, {LATE_IN_A_ROW} times in a row: it was ended")
+            raise PlayerFault(f"no answer within {self._answer_ms} ms")
+        self._late = 0
+        action = answer.get("action")
+        if not isinstance(action, str):
+            raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
+        try:
+            return parse_action(action)
+        except ValueError as error:
+            raise PlayerFault(_cut(str(error))) from None
+
+    def round_over(self, match: Match) -> None:
+        """Tell it how the round went."""
+        if self._child is not None:
+            _send(self._child, {"type": "round_over", "round": round_record(match.current, match.rules)})
+
+    def match_over(self, match: Match) -> None:
+        """Tell it how the match ended."""
+        if self._child is not None:
+            _send(self._child, {"type": "match_over", "result": to_record(match)["result"]})
+
+    def close(self) -> None:
+        """End the program."""
+        if self._child is not None:
+            self._child.close()
+            self._child = None
+
+    def _start(self, observation: Observation, cancelled: Callable[[], bool]) -> Child:
+        try:
+            self._child = child = Child(self._command, self.name)
+        except (OSError, ValueError) as error:
+            raise self._end(f"it can't be started: {getattr(error, 'strerror', None) or error}") from None
+        _send(child, {"type": "hello", "protocol": VERSION, "game": "ambition", "rules": observation.rules.to_record(),
+                      "seat": observation.seat})  # fmt: skip
+        try:
+            ready = self._receive(child, "ready", self._start_ms, cancelled)
+        except PlayerFault as fault:
+            raise self._end(str(fault)) from None
+        except Cancelled:
+            self.close()  # it starts anew at the next decision
+            raise
+        if ready is None:
+            raise self._end(f"not ready within {self._start_ms} ms")
+        name = ready.get("name")
+        if isinstance(name, str) and name.isprintable() and name.strip():
+            self.name = name.strip()[:60]
+        return child
+
+    def _end(self, why: str) -> PlayerFault:
+        """The program plays no more in this match."""
+        self._dead = why
+        if self._child is not None:
+            self._child.close(patience=0)
+            self._child = None
+        return PlayerFault(why)
+
+    def _receive(self, child: Child, kind: str, ms: int, cancelled: Callable[[], bool]) -> dict[str, Any] | None:
+        """The next message that isn't a late answer to an earlier question; None when the time is over.
+        Raises PlayerFault at anything else, Ended, Cancelled."""
+        until = self._clock() + ms / 1000 + GRACE
+        for _ in range(_STALE):
+            line = None
+            while line is None:
+                if cancelled():
+                    raise Cancelled
+                left = until - self._clock()
+                if left <= 0:
+                    return None
+                line = child.receive(min(_POLL, left))
+            message = _parse(line)
+            if message.get("type") != kind:
+                raise PlayerFault(f'a message of the type "{kind}" was expected, not {_short(message)}')
+            number = message.get("id")
+            if kind != "choice" or (type(number) is int and number == self._asked):
+                return message
+            if type(number) is not int or number > self._asked:
+                raise PlayerFault(f"an answer to question {self._asked} was expected, not to {_short(number)}")
+        raise Ended(f"it sent {_STALE} answers that were not asked for")
+
+
+def _send(child: Child, message: dict[str, Any]) -> None:
+    child.send(json.dumps(message, ensure_ascii=False))
+
+
+def _parse(line: bytes) -> dict[str, Any]:
+    try:
+        message = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        raise PlayerFault(f"a line of JSON in UTF-8 was expected, not {_cut(repr(line[:80])[1:])}") from None
+    if not isinstance(message, dict):
+        raise PlayerFault(f"a JSON object was expected, not {_short(message)}")
+    return message
+
+
+def _short(value: object) -> str:
+    return _cut(json.dumps(value, ensure_ascii=True))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 90 else text[:87] + "..."

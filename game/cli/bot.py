@@ -1,0 +1,100 @@
+"""``ambition bot``: a built-in bot that speaks the bot protocol on standard input and output."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from ai.arena.contenders import Contender, parse_contender
+from ai.protocol import VERSION
+from game import __version__
+from game.cli.main import UsageProblem
+from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.protocol import ProtocolError, read_observation
+from game.engine.rng import Stream
+
+SHARE = 0.8
+"""Of the time for a decision, how much is thought; the rest is for the way there and back."""
+
+
+class Conversation:
+    """Answers the messages of one match after another. Raises ProtocolError at what it can't answer."""
+
+    def __init__(self, contender: Contender, seed: int) -> None:
+        self._contender = contender
+        self._seed = seed
+        self._rules: Rules | None = None
+
+    def answer(self, message: Any) -> dict[str, Any] | None:
+        """The answer to a message, None where there is none."""
+        kind = message.get("type") if isinstance(message, dict) else None
+        if kind == "hello":
+            return self._ready(message)
+        if kind == "choose":
+            return self._choice(message)
+        if kind in ("round_over", "match_over"):
+            return None
+        raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {str(message)[:60]!r}")
+
+    def _ready(self, message: dict[str, Any]) -> dict[str, Any]:
+        if message.get("protocol") != VERSION or message.get("game") != "ambition":
+            raise ProtocolError(f"protocol {VERSION} of the game ambition was expected")
+        try:
+            self._rules = Rules.from_record(message.get("rules"))
+        except (RulesError, TypeError) as error:
+            raise ProtocolError(f"rules: {error}") from None
+        return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
+
+    def _choice(self, message: dict[str, Any]) -> dict[str, Any]:
+        if self._rules is None:
+            raise ProtocolError("hello comes before choose")
+        seen = read_observation(message.get("observation"), self._rules)
+        limit = message.get("time_ms")
+        if limit is not None and (not isinstance(limit, int | float) or limit <= 0):
+            raise ProtocolError(f"time_ms: milliseconds or null were expected, not {limit!r}")
+        seed = Stream("bot", self._seed, seen.seat).next64()
+        limits = [self._contender.limit, None if limit is None else SHARE * limit / 1000]
+        player = self._contender.within(limits).player(seed, time.perf_counter)
+        return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
+
+
+def _level(context: click.Context, argument: click.Parameter, value: str) -> Contender:
+    try:
+        found = parse_contender(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+    if found.level is None or found.open_hands:
+        raise click.BadParameter(f"a level was expected, not {value!r}")
+    return found
+
+
+def _lines(stream: Iterable[bytes]) -> Iterator[Any]:
+    for number, line in enumerate(stream, 1):
+        try:
+            yield json.loads(line.decode())
+        except (ValueError, RecursionError):
+            raise UsageProblem(f"line {number}: a JSON object in UTF-8 was expected") from None
+
+
+@click.command("bot")
+@click.argument("level", callback=_level)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names its random choices.")
+def command(level: Contender, seed: int) -> int:
+    """Answer the bot protocol on standard input and output at LEVEL (club, or club:iterations=2000)."""
+    if sys.stdin is None or sys.stdout is None:
+        raise UsageProblem("standard input and output were expected; one is closed")
+    conversation = Conversation(level, seed)
+    for message in _lines(sys.stdin.buffer):
+        try:
+            answer = conversation.answer(message)
+        except ProtocolError as error:
+            raise UsageProblem(str(error)) from None
+        if answer is not None:
+            sys.stdout.buffer.write(json.dumps(answer, ensure_ascii=False).encode() + b"\n")
+            sys.stdout.buffer.flush()
+    return 0

@@ -1,0 +1,27 @@
+"""Processes, as the tests look at them from outside."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+
+def in_session(leader: int) -> list[int]:
+    """The live processes of a session."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, _, session = entry.read_text().rpartition(")")[2].split()[:4]
+        except OSError:
+            continue
+        if int(session) == leader and state not in "ZX":
+            found.append(int(entry.parent.name))
+    return found
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    until = time.monotonic() + 30
+    while not happened():
+        assert time.monotonic() < until
+        time.sleep(0.02)

@@ -1,0 +1,185 @@
+"""External bots as players: those that behave, and every way not to."""
+
+from __future__ import annotations
+
+import logging
+import re
+import shlex
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from ai.child import Child, Ended, end_all
+from ai.players import Cancelled
+from ai.protocol import BotPlayer
+from ai.runner import play_match, step
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.record import from_record, to_record
+from tests.ai.helpers import in_session, wait_until
+from tests.engine.helpers import new_match
+
+BOTS = Path(__file__).with_name("bots.py")
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+
+
+class Quick:
+    """Legal without thought."""
+
+    def choose(self, observation: Observation) -> object:
+        return fallback(observation)
+
+
+def bot(way: str, **limits: int) -> BotPlayer:
+    return BotPlayer([sys.executable, "-I", "-S", str(BOTS), way], time.monotonic, **limits)
+
+
+def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
+    match = new_match(rules or Rules(nil_bidding=True), 5)
+    play_match(match, [Quick(), Quick(), player, Quick()], rounds)  # type: ignore[list-item]
+    return match
+
+
+@pytest.mark.parametrize(
+    ("way", "says", "replaced"),
+    [
+        ("well", "", 0),
+        ("slow start", "", 0),
+        ("talks on standard error", "", 0),
+        ("silent", "not ready within 300 ms", 15),
+        ("no ready", "a line of JSON in UTF-8 was expected, not 'Welcome to mybot!'", 15),
+        ("ends at once", "it ended", 15),
+        ("endless line", "it sent a line of more than", 15),
+        ("dies", "it ended", 13),
+        ("garbage", "a line of JSON in UTF-8 was expected, not '{oops'", 13),
+        ("not utf-8", "a line of JSON in UTF-8 was expected", 13),
+        ("deep", "a line of JSON in UTF-8 was expected", 13),
+        ("illegal", "is no choice in the phase play", 13),
+        ("no action", "an action was expected as a text, not null", 13),
+        ("future", "an answer to question 3 was expected, not to 4", 13),
+        ("floods", "answers that were not asked for", 13),
+        ("never reads again", "no answer within 200 ms, 3 times in a row: it was ended", 15),
+        ("late", "no answer within 200 ms", 5),
+    ],
+)
+def test_a_bot_is_replaced_where_it_fails_and_only_there(
+    way: str, says: str, replaced: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    short = way not in ("well", "slow start", "talks on standard error", "dies", "floods")
+    player = bot(way, answer_ms=200 if short else 5000, start_ms=300 if way == "silent" else 10_000)
+    with caplog.at_level(logging.ERROR):
+        match = play(player)
+    player.close()
+    assert match.rounds[0].scored
+    assert match.players[2].get("replaced", 0) == replaced
+    assert all("replaced" not in match.players[seat] for seat in (0, 1, 3))
+    lines = [record.getMessage() for record in caplog.records]
+    assert all("\n" not in line and record.exc_info is None for line, record in zip(lines, caplog.records, strict=True))
+    if says:
+        assert any(says in line for line in lines), lines
+        assert all("seat 2" in line for line in lines)
+    else:
+        assert not lines
+    if way in ("silent", "no ready", "ends at once", "endless line", "dies", "floods"):
+        assert len(lines) == 1  # not again and again
+    assert from_record(to_record(match)).players == match.players
+
+
+def test_a_program_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
+    player = BotPlayer(["/nonexistent/bot"], time.monotonic)
+    match = play(player)
+    assert match.players[2]["replaced"] == 15
+    assert [record.getMessage().count("can't be started: No such file") for record in caplog.records] == [1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups and /proc")
+def test_a_bot_is_ended_with_all_it_started() -> None:
+    player = bot("does not end")
+    play(player)
+    process = player._child._process  # type: ignore[union-attr]
+    group = process.pid
+    assert len(in_session(group)) > 1
+    started = time.monotonic()
+    player.close()
+    assert time.monotonic() - started < 4
+    assert process.returncode is not None  # waited for: no zombie
+    wait_until(lambda: in_session(group) == [])
+    player.close()  # again: nothing
+
+
+def test_a_bot_that_ends_when_its_input_does_is_not_waited_for() -> None:
+    player = bot("well")
+    play(player)
+    process = player._child._process  # type: ignore[union-attr]
+    player.close()
+    assert process.returncode == 0  # by itself
+    assert threading.active_count() < 5
+
+
+def test_bots_left_behind_are_ended_at_exit() -> None:
+    child = Child([sys.executable, "-I", "-S", str(BOTS), "silent"], "left")
+    end_all()
+    with pytest.raises(Ended):
+        child.receive(5)
+    child.close()
+
+
+def test_a_decision_of_a_bot_can_be_called_off_and_its_late_answer_is_dropped() -> None:
+    player = bot("late")
+    match = new_match(Rules(), 5)
+    match.begin()
+    seen = match.observation(2)
+    with pytest.raises(Cancelled):
+        player.choose(seen, lambda: True)  # while it starts
+    first = player.choose(seen)
+    asked = player._asked
+    with pytest.raises(Cancelled):
+        player.choose(seen, lambda: True)  # its answer comes later
+    assert player.choose(seen) == first
+    assert player._asked == asked + 2
+    player.close()
+
+
+def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
+    source = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert source is not None
+    (tmp_path / "mybot.py").write_text(source[1], encoding="utf-8")
+    player = BotPlayer([sys.executable, "-I", "-S", str(tmp_path / "mybot.py")], time.monotonic)
+    match = play(player, rounds=5)
+    player.close()
+    assert player.name == "lowest 1.0"
+    assert "replaced" not in match.players[2]
+
+
+def test_ambition_bot_plays_as_its_level_does() -> None:
+    """What it answers over the protocol is what the level decides from the same seed."""
+    from ai.levels import level
+    from ai.players import SearchPlayer
+    from game.engine.rng import Stream
+
+    player = BotPlayer([sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, answer_ms=60_000)
+    own = SearchPlayer(level("novice"), Stream("bot", 4, 2).next64())
+    match = new_match(Rules(nil_bidding=True), 9)
+    others = [Quick(), Quick(), player, Quick()]
+    while not (match.phase == "scored" and match.rounds):
+        if match.waiting and match.waiting[0] == 2:
+            seen = match.observation(2)
+            chosen = player.choose(seen)
+            assert chosen == own.choose(seen)
+            match.act(2, chosen)
+        else:
+            step(match, others)  # type: ignore[arg-type]
+    assert player.name.startswith("novice of Ambition")
+    player.close()
+
+
+def test_commands_are_split_as_a_shell_does() -> None:
+    from ai.arena.contenders import parse_contender
+
+    words = [sys.executable, "-c", "print('a b')", "$HOME"]
+    assert list(parse_contender("cmd:" + shlex.join(words)).command) == words
