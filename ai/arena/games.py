@@ -7,8 +7,8 @@ same deal decide alike, so that a field of equals comes out equal to the last di
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 
 from ai.arena.contenders import Contender
@@ -16,7 +16,7 @@ from ai.arena.seating import Seating
 from ai.players import Cancelled, SearchPlayer
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player, describe, step, tell
-from ai.workers import Stopped, called_off
+from ai.workers import Crew, Stopped, called_off, in_order
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match, RoundHistory
@@ -49,6 +49,10 @@ class Plan:
     def orders(self, deal: int) -> tuple[Seating, ...]:
         """The seatings in which a deal is played."""
         return self.seatings[deal % len(self.seatings)]
+
+    def count(self, deals: int) -> int:
+        """How many games so many deals are."""
+        return sum(len(self.orders(deal)) for deal in range(deals))
 
     def games(self, deals: int) -> Iterator[tuple[Plan, int, int]]:
         """What `play_game` takes, for every game of so many deals."""
@@ -146,6 +150,16 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
         tally.iterations = getattr(players[seat], "iterations", None)
         tally.replaced = match.players[seat].get("replaced", 0)
     return Game(deal, seating, tallies, dump_line(to_record(match)) if plan.recorded else "")
+
+
+def play_all(plan: Plan, deals: int, crew: Crew | None = None) -> Generator[Game, None, None]:
+    """Every game of so many deals, in order: from a crew, or one after the other right here. As `in_order` at an interrupt."""
+    if crew is None:
+        for call in plan.games(deals):
+            yield play_game(*call)
+    else:
+        with closing(in_order(play_game, plan.games(deals), crew)) as games:
+            yield from games
 
 
 class _Unmade:

@@ -7,7 +7,6 @@ import shutil
 import signal
 import sys
 import time
-from collections.abc import Generator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from types import FrameType
@@ -15,13 +14,13 @@ from types import FrameType
 import click
 
 from ai.arena.contenders import Contender, parse_contenders
-from ai.arena.games import Game, Plan, play_game
+from ai.arena.games import Plan, play_all
 from ai.arena.results import Results
 from ai.arena.seating import FIELDS, seatings
 from ai.arena.table import table
 from ai.cluster import NoCluster, dask
 from ai.protocol import ANSWER_MS
-from ai.workers import WorkersLost, in_order, processes
+from ai.workers import Crew, WorkersLost, processes
 from game import __version__
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
@@ -51,21 +50,17 @@ def _executor(context: click.Context, option: click.Parameter, value: str) -> st
     return value
 
 
-def _games(plan: Plan, deals: int, executor: str, jobs: int) -> Generator[Game, None, None]:
-    """The games, from this process, several, or a cluster. Raises UsageProblem."""
+def _crew(plan: Plan, executor: str, jobs: int) -> Crew | None:
+    """Who plays the games; None for this process. Raises UsageProblem."""
     if executor != "process":
         try:
-            crew = dask(executor.partition(":")[2])
+            return dask(executor.partition(":")[2])
         except NoCluster as error:
             raise UsageProblem(f"--executor: {error}") from None
-    elif jobs == 1 and not any(contender.command for contender in plan.contenders):
-        for call in plan.games(deals):
-            yield play_game(*call)
-        return
-    else:  # programs always have a process above them that ends them when this one is killed
-        crew = processes(jobs)
-    with closing(in_order(play_game, plan.games(deals), crew)) as games:
-        yield from games
+    # Programs always have a process above them that ends them when this one is killed.
+    if jobs == 1 and not any(contender.command for contender in plan.contenders):
+        return None
+    return processes(jobs)
 
 
 def _interrupt_once() -> None:
@@ -177,9 +172,9 @@ def command(
 
 def _play(plan: Plan, deals: int, executor: str, jobs: int, records: str | None, results: Results) -> None:
     """Play the games into `results`, tell what goes wrong with a player the first time, and write the records."""
-    total = sum(len(plan.orders(deal)) for deal in range(deals))
+    total = plan.count(deals)
     with ExitStack() as stack:
-        games = stack.enter_context(closing(_games(plan, deals, executor, min(jobs, total))))
+        games = stack.enter_context(closing(play_all(plan, deals, _crew(plan, executor, min(jobs, total)))))
         shown = stack.enter_context(progress(games, total, "matches" if plan.matches else "rounds"))
         stream = stack.enter_context(open(records, "w", encoding="utf-8", newline="\n")) if records else None
         for game in shown:

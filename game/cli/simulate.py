@@ -13,7 +13,7 @@ import click
 from ai.levels import DEFAULT_LEVEL, Level, level
 from ai.players import Cancelled, SearchPlayer
 from ai.runner import play_match
-from ai.workers import Stopped, called_off, in_order, processes
+from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.engine.ambition.actions import Action
@@ -133,8 +133,12 @@ def command(
     rules = rules_from(edition, nil_bidding, short_game)
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
-    with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
-        _write(stream, lines, games)
+    try:
+        with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
+            _write(stream, lines, games)
+    except WorkersLost as error:
+        print(f"ambition simulate: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -1,0 +1,129 @@
+"""One scale of strength from several arenas of whole matches.
+
+The model is Plackett and Luce's: at a table, a player of rating r wins with odds 10^(r/400). With two at a table it is Elo's;
+one against three equals of 1000 wins a quarter of the matches at 1000 and half of them at 1191.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+ELO = 400 / math.log(10)
+"""Points of the scale a natural logarithm of odds."""
+_SPREAD = (
+    3.0  # standard deviation that ratings have before any match, as logarithms: keeps a player who never lost finite
+)
+
+Matrix = list[list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's place; `se` is its standard error against the anchor."""
+
+    name: str
+    value: float
+    se: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What one arena has seen: `orders`, who sat in its seatings; `shares` of the matches by player; `weight`, how many
+    independent matches are worth as much."""
+
+    orders: tuple[tuple[int, ...], ...]
+    shares: dict[int, float]
+    weight: float
+
+
+def fit(reports: Sequence[dict[str, Any]], anchor: str, at: float = 1000.0) -> list[Rating]:
+    """The ratings that make the win shares of the reports (`Results.report`, of matches) likeliest, best first. `anchor` is
+    rated `at`. Raises ValueError at a report of rounds and at an anchor who played in none."""
+    names = list(dict.fromkeys(player["name"] for report in reports for player in report["players"]))
+    if anchor not in names:
+        raise ValueError(f"the anchor {anchor!r} has played in none of the arenas")
+    tables = [_table(report, names) for report in reports]
+    values = [0.0] * len(names)
+    for _ in range(100):
+        gradient, information = _score(tables, values)
+        covariance = _inverse(information)
+        steps = [sum(c * g for c, g in zip(row, gradient, strict=True)) for row in covariance]
+        values = [value + max(-1.0, min(1.0, step)) for value, step in zip(values, steps, strict=True)]
+        if max(map(abs, steps)) < 1e-10:
+            break
+    zero = names.index(anchor)
+
+    def error(i: int) -> float:
+        return math.sqrt(max(0.0, covariance[i][i] + covariance[zero][zero] - 2 * covariance[i][zero]))
+
+    found = [Rating(name, at + ELO * (values[i] - values[zero]), ELO * error(i)) for i, name in enumerate(names)]
+    return sorted(found, key=lambda rating: -rating.value)
+
+
+def _table(report: dict[str, Any], names: Sequence[str]) -> _Table:
+    if report["mode"] != "matches":
+        raise ValueError("ratings are made of matches; this is an arena of rounds")
+    indices = [names.index(player["name"]) for player in report["players"]]
+    orders = tuple(tuple(indices["ABCD".index(letter)] for letter in seating) for seating in report["seatings"])
+    shares: Counter[int] = Counter()
+    variance = 0.0
+    for letter, index, player in zip("ABCD", indices, report["players"], strict=False):
+        seats = sum(seating.count(letter) for seating in report["seatings"]) / len(report["seatings"])
+        shares[index] += seats * player["win_share"]["mean"]
+        variance += (seats * (player["win_share"]["se"] or 0.0)) ** 2
+    games = report["deals"] * len(report["seatings"])
+    spread = sum(share * (1 - share) for share in shares.values())
+    return _Table(orders, dict(shares), spread / variance if variance > 0 and spread > 0 else games)
+
+
+def _score(tables: Sequence[_Table], values: Sequence[float]) -> tuple[list[float], Matrix]:
+    """Gradient of the log-likelihood and the information that the matches hold, at these logarithms of odds."""
+    n = len(values)
+    gradient = [-value / _SPREAD**2 for value in values]
+    information = [[(i == j) / _SPREAD**2 for j in range(n)] for i in range(n)]
+    for table in tables:
+        expected, slopes = _expected(table, values)
+        for player, share in table.shares.items():
+            for i in range(n):
+                gradient[i] += table.weight * share / expected[player] * slopes[player][i]
+                for j in range(n):
+                    information[i][j] += table.weight * slopes[player][i] * slopes[player][j] / expected[player]
+    return gradient, information
+
+
+def _expected(table: _Table, values: Sequence[float]) -> tuple[dict[int, float], dict[int, list[float]]]:
+    """The share of the matches that each player should win, and its derivatives by all ratings."""
+    n = len(values)
+    expected = dict.fromkeys(table.shares, 0.0)
+    slopes = {player: [0.0] * n for player in table.shares}
+    for order in table.orders:
+        top = max(values[player] for player in order)
+        strengths: Counter[int] = Counter()
+        for player in order:
+            strengths[player] += math.exp(values[player] - top)  # type: ignore[assignment]
+        total = sum(strengths.values())
+        wins = {player: strength / total for player, strength in strengths.items()}
+        for player, share in wins.items():
+            expected[player] += share / len(table.orders)
+            for other, also in wins.items():
+                slopes[player][other] += share * ((player == other) - also) / len(table.orders)
+    return expected, slopes
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """Of a positive definite matrix, by Gauss and Jordan."""
+    n = len(matrix)
+    rows = [[*row, *(float(i == j) for j in range(n))] for i, row in enumerate(matrix)]
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[pivot] = rows[pivot], rows[i]
+        rows[i] = [value / rows[i][i] for value in rows[i]]
+        for k in range(n):
+            if k != i:
+                factor = rows[k][i]
+                rows[k] = [value - factor * own for value, own in zip(rows[k], rows[i], strict=True)]
+    return [row[n:] for row in rows]
