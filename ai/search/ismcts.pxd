@@ -1,5 +1,6 @@
 # C side of ismcts.py: the layout of a search.
 cimport cython
+from ai.search.worlds cimport Worlds
 from game.engine.state cimport GameState
 
 @cython.final
@@ -12,6 +13,9 @@ cdef class Search:
     cdef unsigned long long[::1] words
     cdef int used
     cdef int room
+    cdef double bias
+    cdef Worlds worlds
+    cdef unsigned long long prior[64]
     cdef int path[128]
     cdef int movers[128]
     cdef long long iterations_done
@@ -20,3 +24,4 @@ cdef class Search:
     cdef void iterate_c(self, int n) noexcept nogil
     cdef int add_child_c(self, int node, int action) noexcept nogil
     cdef int best_child_c(self, int node, unsigned long long legal) noexcept nogil
+    cdef int guided_child_c(self, int node, unsigned long long legal, unsigned long long total) noexcept nogil

@@ -29,10 +29,12 @@ import cython
 if not cython.compiled:
     from math import sqrt
 
+    from ai.search.worlds import Worlds
     from game.engine.bits import ONE, count, highest, lowest, pick
     from game.engine.rng import advance, below
     from game.engine.state import GameState
 else:
+    from cython.cimports.ai.search.worlds import Worlds
     from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
@@ -78,6 +80,8 @@ class Search:
         policy: cython.int = 1,
         exploration: cython.double = EXPLORATION,
         room: cython.int = 1 << 16,
+        bias: cython.double = 0.0,
+        worlds: Worlds | None = None,
     ) -> None:
         if root.turn() < 0:
             raise ValueError("there is nothing to search: the round is over")
@@ -88,11 +92,14 @@ class Search:
         self.seat = seat
         self.policy = policy
         self.exploration = exploration
+        self.bias = bias
+        self.worlds = worlds
         self.words = array("Q", bytes(64 * room))
         self.used = 1
         self.room = room
         self.iterations_done = 0
         if not cython.compiled:
+            self.prior = [0] * 64
             self.path = [0] * 128
             self.movers = [0] * 128
 
@@ -134,14 +141,66 @@ class Search:
         return best
 
     @cython.locals(
+        base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, visits=cython.double,
+        mean=cython.double, seen=cython.double, worth=cython.double, root=cython.double, scale=cython.double, action=cython.int,
+        fresh=cython.ulonglong, weight=cython.ulonglong,
+    )  # fmt: skip
+    def guided_child_c(self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong) -> cython.int:
+        """The child to descend to when the game has a policy (PUCT: Rosin 2011, Silver et al. 2016): mean payoff plus a bonus
+        that the policy's probability raises and visits lower. An action without a child counts as worth what its siblings
+        are on average; returns -1 - action when one such is best."""
+        best = 0
+        top = -1.0
+        seen = 0.0
+        worth = 0.0
+        base = self.words[node * 8 + _FIRST] * 8
+        while base != 0:
+            if (legal >> self.words[base + _ACTION]) & 1:
+                self.words[base + _AVAILABLE] += 1
+                seen += self.words[base + _VISITS]
+                worth += self.words[base + _VALUE] * 2.3283064365386963e-10
+            base = self.words[base + _NEXT] * 8
+        scale = self.bias / total * sqrt(seen + 1.0)
+        base = self.words[node * 8 + _FIRST] * 8
+        while base != 0:
+            action = self.words[base + _ACTION]
+            if (legal >> action) & 1:
+                visits = self.words[base + _VISITS]
+                score = self.words[base + _VALUE] * 2.3283064365386963e-10 / visits + scale * self.prior[action] / (
+                    1.0 + visits
+                )
+                if score > top:
+                    top = score
+                    best = base >> 3
+            base = self.words[base + _NEXT] * 8
+        fresh = legal & ~self.words[node * 8 + _KNOWN]
+        if fresh != 0 and self.used < self.room:
+            weight = 0
+            mean = worth / seen if seen > 0 else 0.5
+            while fresh:
+                action = lowest(fresh)
+                fresh &= fresh - 1
+                if self.prior[action] > weight:
+                    weight = self.prior[action]
+                    score = mean + scale * weight
+                    if score > top:
+                        top = score
+                        best = -1 - action
+        return best
+
+    @cython.locals(
         i=cython.int, k=cython.int, node=cython.int, depth=cython.int, turn=cython.int, legal=cython.ulonglong,
         fresh=cython.ulonglong, base=cython.Py_ssize_t, x=cython.ulonglong, grown=cython.bint,
+        total=cython.ulonglong, child=cython.int,
     )  # fmt: skip
     def iterate_c(self, n: cython.int) -> None:
         """n iterations."""
         for i in range(n):
             self.world.copy_c(self.root)
-            self.root.sample_c(self.world)
+            if self.worlds is None:
+                self.root.sample_c(self.world)
+            else:
+                self.worlds.place_c(self.world)
             node = 0
             depth = 0
             grown = False
@@ -154,7 +213,20 @@ class Search:
                     continue
                 legal = self.world.legal_c()
                 fresh = legal & ~self.words[node * 8 + _KNOWN]
-                if fresh != 0:
+                total = 0
+                if self.bias > 0:
+                    total = self.world.prior_c(self.prior)
+                if total != 0:
+                    child = self.guided_child_c(node, legal, total)
+                    if child == 0:
+                        break
+                    if child < 0:
+                        node = self.add_child_c(node, -1 - child)
+                        self.words[node * 8 + _AVAILABLE] = 1
+                        grown = True
+                    else:
+                        node = child
+                elif fresh != 0:
                     if self.used >= self.room:
                         break
                     if fresh & (fresh - 1):

@@ -22,12 +22,13 @@ from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID
 
 @dataclass(frozen=True, slots=True)
 class Teacher:
-    """How hard the search thinks: iterations for a card, playouts for a pass, and its rollout policy. One card in
+    """How hard the search thinks: iterations for a card, playouts for a pass, and its rollout policy, the weight of the prior. One card in
     `stray` is drawn in proportion to the visits, so that the data knows positions beside the best line."""
 
     iterations: int = 2_500
     playouts: int = 6_000
     policy: int = GOAL_ROLLOUT
+    bias: float = 0.0
     stray: int = 8
 
 
@@ -107,7 +108,7 @@ def _best_card(state: Round, seat: int, teacher: Teacher, stream: Stream) -> tup
     legal = [card for card in state.hand(seat) if (state.legal() >> card) & 1]
     if len(legal) == 1:
         return legal[0], None
-    search = Search(state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2)
+    search = Search(state, seat, stream.seed64(), teacher.policy, room=teacher.iterations + 2, bias=teacher.bias)
     search.run(teacher.iterations)
     results = search.results()
     seen = {card: count for card, (count, _) in results.items()}

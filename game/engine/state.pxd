@@ -8,7 +8,11 @@ cdef class GameState:
     cdef void apply_c(self, int action) noexcept nogil
     cdef void copy_c(self, GameState other) noexcept nogil
     cdef void sample_c(self, GameState target) noexcept nogil
+    cdef void store_c(self, unsigned long long[::1] words, Py_ssize_t at) noexcept nogil
+    cdef void load_c(self, unsigned long long[::1] words, Py_ssize_t at) noexcept nogil
+    cdef double likelihood_c(self, GameState world) noexcept nogil
     cdef bint hidden_c(self, int seat) noexcept nogil
     cdef int imagine_c(self) noexcept nogil
     cdef void rollout_c(self, int policy) noexcept nogil
     cdef unsigned long long payoff_c(self, int seat) noexcept nogil
+    cdef unsigned long long prior_c(self, unsigned long long *weights) noexcept nogil

@@ -22,6 +22,7 @@ BID_NIL = 53
 
 RANDOM_ROLLOUT = 0
 GOAL_ROLLOUT = 1
+TABLE_ROLLOUT = 2
 
 PAYOFF_ONE = 1 << 32
 
@@ -66,6 +67,17 @@ class GameState:
         """Deal the cards hidden from the seat last given to `prepare` anew in `target`, a copy of this state; uses target's
         `random`."""
 
+    def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        """Write what `sample_c` drew into four words from index `at` on."""
+
+    def load_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        """Take over, in a copy of the state it was drawn for, what `store_c` wrote."""
+
+    def likelihood_c(self, world: GameState) -> cython.double:
+        """How likely the other seats would have acted as they did, by the state's own policy, if `world` (drawn by `sample_c`
+        for this prepared state) were true. 1 when it has no policy."""
+        return 1.0
+
     def hidden_c(self, seat: cython.int) -> cython.bint:
         """Whether `seat` won't see the action to come (another's pass or bid)."""
         return False
@@ -76,6 +88,11 @@ class GameState:
 
     def rollout_c(self, policy: cython.int) -> None:
         """Play to the end: RANDOM_ROLLOUT or GOAL_ROLLOUT."""
+
+    def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
+        """How likely the seat to act is to choose each legal action, by the state's own policy: fills `weights[action]`
+        and returns their sum. 0 when it has no policy, and `weights` is then untouched."""
+        return 0
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         """What the end is worth to `seat`, 0..2^32 (PAYOFF_ONE); only at the end."""

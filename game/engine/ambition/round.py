@@ -5,8 +5,7 @@ How the rules are modelled (sections of the 2006 text):
 * Passing (§6) is three single-card actions a seat; nothing moves until all four seats have chosen. In a scatter the three
   go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
 * A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
-* The holder of the opening card leads it (§7); then a seat must follow the led suit if it can.
-* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3).
+* Thirteen tricks are played (`play`).
 * After trick 13 the round is scored (`scoring`); a seat's payoff is points less 20 a strike, mapped to 0..2^32.
 
 `hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own hand,
@@ -19,26 +18,24 @@ from collections.abc import Sequence
 
 import cython
 
-from game.engine.cards import SUIT_NAMES, card_name, cards_of, mask_of, words
-from game.engine.state import GOAL_ROLLOUT, IllegalAction, check_seat
+from game.engine.ambition.play import BID, PLAY
+from game.engine.cards import SUIT_NAMES, card_name, mask_of, words
+from game.engine.state import IllegalAction, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
-    from game.engine.ambition.policy import goal_card
+    from game.engine.ambition.play import TrickPlay
     from game.engine.ambition.scoring import Scoring, Tally
-    from game.engine.bits import ONE, count, highest, lowest, pick
+    from game.engine.bits import ONE, count, lowest
     from game.engine.hidden import HiddenHands
-    from game.engine.rng import advance, below
     from game.engine.state import GameState
 else:
-    from cython.cimports.game.engine.ambition.policy import goal_card
+    from cython.cimports.game.engine.ambition.play import TrickPlay
     from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
-    from cython.cimports.game.engine.bits import ONE, count, highest, lowest, pick
+    from cython.cimports.game.engine.bits import ONE, count, lowest
     from cython.cimports.game.engine.hidden import HiddenHands
-    from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
 
-PASS, BID, PLAY, OVER = 0, 1, 2, 3
 PHASES = ("pass", "bid", "play", "over")
 _PASS = cython.declare(cython.int, 0)
 _BID = cython.declare(cython.int, 1)
@@ -46,7 +43,6 @@ _PLAY = cython.declare(cython.int, 2)
 _OVER = cython.declare(cython.int, 3)
 _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
-_GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 # What a strike costs in points, where no match equity is meant.
@@ -57,14 +53,8 @@ _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
 _HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
-_SUIT = cython.declare(cython.ulonglong[52])
-if not cython.compiled:
-    _SUIT = [0] * 52
-for _card in range(52):
-    _SUIT[_card] = ((1 << 13) - 1) << (_card // 13 * 13)
 
-
-class Round(GameState):
+class Round(TrickPlay):
     """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the four seats;
     `hands`: four card lists (13 each, or empty for hands that aren't known); `first`: who chooses first."""
 
@@ -76,22 +66,16 @@ class Round(GameState):
         before: Sequence[int] = (0, 0, 0, 0),
         first: int = 0,
     ) -> None:
-        GameState.__init__(self)
+        numbers = rules.numbers
+        TrickPlay.__init__(self, numbers.card_points, numbers.opening_card, numbers.quota)
         if not cython.compiled:
-            self.value = [0] * 52
-            self.hands, self.played, self.sent, self.pay = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-            self.sent_card, self.sent_count = [0] * 12, [0] * 4
-            self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-            self.before, self.bid = [0] * 4, [-1] * 4
+            self.sent, self.sent_card, self.sent_count = [0] * 4, [0] * 12, [0] * 4
+            self.before, self.pay = [0] * 4, [0] * 4
         self.rules = rules
         self.scoring = Scoring(rules)
         self.tally = Tally()
         self.hidden = HiddenHands()
         self.observer = -1
-        numbers = rules.numbers
-        for card in range(52):
-            self.value[card] = numbers.card_points[card]
-        self.opening = 1 << numbers.opening_card
         self.shift = SHIFTS[direction]
         self.bidding = rules.nil_bidding
         self.no_bid_at_three = rules.no_nil_bid_at_three_strikes
@@ -99,30 +83,14 @@ class Round(GameState):
         for seat in range(4):
             self.hands[seat] = mask_of(hands[seat])
             self.before[seat] = before[seat]
-            self.bid[seat] = -1
-            self.sent[seat] = self.sent_count[seat] = self.played[seat] = 0
-            self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.cards[seat] = 0
-            self.pay[seat] = 0
-        self.gone = self.led = self.trick = 0
-        self.suit = self.lying = self.leader = self.points = self.tricks_done = self.chosen = 0
+            self.sent[seat] = self.sent_count[seat] = self.pay[seat] = 0
+        self.chosen = 0
         self.turn_seat = first
         self.phase = _PASS
         if self.shift == 4:
             self.begin_bids_c()
 
     # ---- the interface of GameState
-
-    def turn_c(self) -> cython.int:
-        return self.turn_seat
-
-    @cython.locals(own=cython.ulonglong)
-    def legal_play_c(self) -> cython.ulonglong:
-        own = self.hands[self.turn_seat]
-        if self.lying != 0:
-            return own & self.led if own & self.led else own
-        if self.gone == 0 and own & self.opening:
-            return self.opening
-        return own
 
     def legal_c(self) -> cython.ulonglong:
         if self.phase == _PLAY:
@@ -151,6 +119,20 @@ class Round(GameState):
     def sample_c(self, target: GameState) -> None:
         self.sample_into_c(cython.cast(Round, target))
 
+    @cython.locals(i=cython.int)
+    def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        for i in range(4):
+            words[at + i] = self.hands[i] | (ONE * (self.bid[i] + 1)) << 52
+
+    @cython.locals(i=cython.int, seat=cython.int)
+    def load_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        for i in range(4):
+            self.hands[i] = words[at + i] & _DECK
+            self.bid[i] = cython.cast(cython.int, words[at + i] >> 52) - 1
+
+    def likelihood_c(self, world: GameState) -> cython.double:
+        return self.retrace_c(cython.cast(Round, world), self.observer)
+
     def hidden_c(self, seat: cython.int) -> cython.bint:
         return self.phase < _PLAY and self.turn_seat != seat
 
@@ -165,82 +147,15 @@ class Round(GameState):
             return _NIL if self.likely_nil_c(self.turn_seat) else _NO_BID
         return self.choose_random_c(mask)
 
-    @cython.locals(mask=cython.ulonglong, x=cython.ulonglong, seat=cython.int, duck=cython.bint)
     def rollout_c(self, policy: cython.int) -> None:
         while self.phase < _PLAY:
             self.apply_c(self.imagine_c())
-        if policy == _GOAL:
-            x = self.random
-            while self.phase == _PLAY:
-                mask = self.legal_play_c()
-                if mask & (mask - 1):
-                    x = advance(x)
-                    if below(x, 5) == 0:
-                        x = advance(x)
-                        mask = pick(mask, below(x, count(mask)))
-                    else:
-                        seat = self.turn_seat
-                        duck = self.taken[seat] >= self.scoring.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
-                        mask = ONE << goal_card(mask, self.led, self.trick, self.lying == 0, duck, x)
-                self.play_c(mask)
-            self.random = x
-        else:
-            x = self.random
-            while self.phase == _PLAY:
-                mask = self.legal_play_c()
-                x = advance(x)
-                self.play_c(pick(mask, below(x, count(mask))))
-            self.random = x
+        self.play_out_c(policy)
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
 
     # ---- the rules
-
-    @cython.locals(card=cython.int, seat=cython.int)
-    def play_c(self, bit: cython.ulonglong) -> None:
-        """The seat to act plays the card of this one-bit mask."""
-        seat = self.turn_seat
-        card = lowest(bit)
-        self.hands[seat] &= ~bit
-        self.played[seat] |= bit
-        self.gone |= bit
-        if self.lying == 0:
-            self.leader = seat
-            self.suit = card // 13
-            self.led = _SUIT[card]
-            self.trick = bit
-            self.points = self.value[card]
-        else:
-            self.trick |= bit & self.led
-            self.voids[seat] |= (bit & self.led == 0) << self.suit
-            self.points += self.value[card]
-        self.cards[seat] = card
-        self.lying += 1
-        if self.lying < 4:
-            self.turn_seat = (seat + 1) & 3
-            return
-        seat = self.winner_c()
-        self.taken[seat] += self.points
-        self.tricks[seat] += 1
-        self.lying = 0
-        self.points = 0
-        self.tricks_done += 1
-        self.turn_seat = seat
-        if self.tricks_done == 13:
-            self.finish_c()
-
-    @cython.locals(card=cython.int, first=cython.int, second=cython.int, third=cython.int)
-    def winner_c(self) -> cython.int:
-        """The seat that wins the trick as it lies; at least one card lies."""
-        card = highest(self.trick)
-        if self.trick & _HONORS and self.trick & _TWOS:
-            card = lowest(self.trick)
-        # Without branches, which a processor would guess wrong half the time.
-        first = self.cards[(self.leader + 1) & 3] == card
-        second = self.cards[(self.leader + 2) & 3] == card
-        third = self.cards[(self.leader + 3) & 3] == card
-        return (self.leader + first * 1 + second * 2 + third * 3) & 3
 
     @cython.locals(seat=cython.int)
     def send_c(self, card: cython.int) -> None:
@@ -294,13 +209,6 @@ class Round(GameState):
             utility = self.tally.points[seat] - _STRIKE_PRICE * self.tally.strikes[seat] + 48
             self.pay[seat] = ONE * utility << 25
 
-    @cython.locals(n=cython.int)
-    def choose_random_c(self, mask: cython.ulonglong) -> cython.int:
-        """A uniform card of the mask."""
-        self.random = advance(self.random)
-        n = count(mask)
-        return lowest(pick(mask, below(self.random, n)))
-
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
         """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
         if self.no_bid_at_three and self.before[seat] >= self.scoring.strike_limit - 1:
@@ -311,30 +219,14 @@ class Round(GameState):
 
     @cython.locals(i=cython.int)
     def copy_fields_c(self, other: Round) -> None:
+        self.copy_play_c(other)
         self.shift = other.shift
-        self.phase = other.phase
-        self.turn_seat = other.turn_seat
         self.first = other.first
         self.chosen = other.chosen
-        self.gone = other.gone
-        self.led = other.led
-        self.suit = other.suit
-        self.trick = other.trick
-        self.lying = other.lying
-        self.leader = other.leader
-        self.points = other.points
-        self.tricks_done = other.tricks_done
         for i in range(4):
-            self.hands[i] = other.hands[i]
-            self.played[i] = other.played[i]
             self.sent[i] = other.sent[i]
             self.sent_count[i] = other.sent_count[i]
-            self.cards[i] = other.cards[i]
-            self.taken[i] = other.taken[i]
-            self.tricks[i] = other.tricks[i]
-            self.voids[i] = other.voids[i]
             self.before[i] = other.before[i]
-            self.bid[i] = other.bid[i]
             self.pay[i] = other.pay[i]
         for i in range(12):
             self.sent_card[i] = other.sent_card[i]
@@ -348,6 +240,8 @@ class Round(GameState):
         twin = Round(self.rules, "left", ((), (), (), ()))
         twin.copy_c(self)
         twin.random = self.random
+        twin.tables = self.tables
+        twin.copy_past_c(self)
         return twin
 
     def prepare(self, seat: cython.int) -> None:
@@ -423,28 +317,12 @@ class Round(GameState):
             self.phase = PLAY
             self.turn_seat = self.leader = leader
             for card in plays:
+                self.note_c(card)
                 self.play_c(ONE << card)
 
     def phase_name(self) -> str:
         """pass, bid, play or over."""
         return PHASES[self.phase]
-
-    def hand(self, seat: int) -> list[int]:
-        """The cards a seat 0..3 holds, ascending."""
-        check_seat(seat)
-        return cards_of(self.hands[seat])
-
-    def taken_points(self) -> list[int]:
-        """Points taken so far, by seat."""
-        return [self.taken[seat] for seat in range(4)]
-
-    def trick_state(self) -> tuple[int, int, int, int]:
-        """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
-        return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
-
-    def last_winner(self) -> int:
-        """The seat that took the latest complete trick; only until the next lead."""
-        return int(self.winner_c())
 
     def why_not(self, card: int) -> str | None:
         """Why the seat to act can't play a card it holds, in words; None when it can."""
@@ -460,6 +338,7 @@ class Round(GameState):
             reason = self.why_not(action)
             if reason is not None:
                 raise IllegalAction(f"seat {self.turn_seat} can't play {card_name(action)}: {reason}")
+            self.note_c(action)
         GameState.apply(self, action)
 
     def __repr__(self) -> str:

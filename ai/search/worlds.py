@@ -1,0 +1,87 @@
+"""Pools of worlds: what the hidden cards may be, weighted by how likely everybody would have acted as they did.
+
+Worlds are drawn uniformly among those that the observer can't tell apart; each gets as weight the probability, under the
+game's own policy, of every choice that others made (`likelihood_c`), tempered by a power below 1, since a policy is never
+quite right and a sharp wrong belief is worse than none (Rebstock, Solinas, Buro 2019; Buro et al. 2009). The pool is then
+drawn anew in proportion to the weights (systematic resampling), so that a search may take its worlds one like another.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from math import sqrt
+
+    from game.engine.rng import advance, below
+    from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
+    from cython.cimports.libc.math import sqrt
+
+WORDS = 4
+"""64-bit words that `store_c` fills."""
+
+_WORDS = cython.declare(cython.int, 4)
+
+
+class Worlds:
+    """`size` worlds for `seat`, which is to act in `root`. `seed` 1..2^64-1. `roots`: how often the square root of a
+    likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform."""
+
+    def __init__(
+        self, root: GameState, seat: cython.int, size: cython.int, seed: cython.ulonglong, roots: cython.int = 1
+    ) -> None:
+        self.size = size
+        self.cards = array("Q", bytes(8 * WORDS * size))
+        self.weight = array("d", bytes(8 * size))
+        self.choice = array("i", range(size))
+        state: GameState = root.clone()
+        state.prepare(seat)
+        world: GameState = root.clone()
+        world.seed(seed)
+        with cython.nogil:
+            self.draw_c(state, world, roots)
+
+    @cython.locals(i=cython.int, k=cython.int, like=cython.double, most=cython.double)
+    def draw_c(self, state: GameState, world: GameState, roots: cython.int) -> None:
+        """Draw the worlds and weigh them."""
+        for i in range(self.size):
+            world.copy_c(state)
+            state.sample_c(world)
+            world.store_c(self.cards, i * _WORDS)
+            like = 1.0
+            if roots >= 0:
+                like = state.likelihood_c(world)
+                for k in range(roots):
+                    like = sqrt(like)
+            self.weight[i] = like
+        self.resample_c(world)
+
+    @cython.locals(i=cython.int, k=cython.int, total=cython.double, at=cython.double, step=cython.double)
+    def resample_c(self, world: GameState) -> None:
+        """Choose `size` worlds in proportion to their weights."""
+        total = 0.0
+        for i in range(self.size):
+            total += self.weight[i]
+        if total <= 0.0:
+            return
+        world.random = advance(world.random)
+        step = total / self.size
+        at = (world.random >> 11) * 1.1102230246251565e-16 * step
+        k = 0
+        total = self.weight[0]
+        for i in range(self.size):
+            while total <= at and k < self.size - 1:
+                k += 1
+                total += self.weight[k]
+            self.choice[i] = k
+            at += step
+
+    def place_c(self, world: GameState) -> None:
+        """Put one of the pool's worlds, drawn with its `random`, into a copy of the root."""
+        world.random = advance(world.random)
+        world.load_c(self.cards, self.choice[below(world.random, self.size)] * _WORDS)

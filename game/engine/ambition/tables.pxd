@@ -1,0 +1,42 @@
+# C side of tables.py.
+cimport cython
+
+@cython.final
+cdef class Choice:
+    cdef unsigned long long mask
+    cdef unsigned long long own
+    cdef unsigned long long gone
+    cdef unsigned long long led
+    cdef unsigned long long trick
+    cdef int lying
+    cdef int points
+    cdef int seat
+    cdef int winner
+    cdef int tricks
+    cdef int quota
+    cdef bint nil
+    cdef int taken[4]
+    cdef int voids[4]
+    cdef int worth[52]
+    cdef int logit[52]
+    cdef unsigned long long weight[52]
+    cdef unsigned long long total
+    cdef int bracket
+    cdef int phase
+    cdef int most
+    cdef bint recording
+    cdef int index[312]
+    cdef unsigned long long padding[8]
+
+    cdef int bracket_c(self) noexcept nogil
+    cdef int standing_c(self, int seat) noexcept nogil
+
+@cython.final
+cdef class PlayTables:
+    cdef short weights[14920]
+    cdef int exponential[1024]
+    cdef bint fitted            # whether any weight is not 0
+
+    cdef void weigh_c(self, Choice choice) noexcept nogil
+    cdef void sum_c(self, Choice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, int deed,
+        int role, int two, int line, int standing, int spoils) noexcept nogil
