@@ -25,7 +25,8 @@ LONGEST = 1 << 20
 """Bytes of a line at most; a program that sends a longer one is ended."""
 _CHUNK = 1 << 16
 _WAITING = 64  # lines that wait to be read; then the program waits for us
-_PATIENCE = 1.0  # seconds that a program has to end by itself when its input has ended
+PATIENCE = 1.0
+"""Seconds that a program has to end by itself when its input has ended."""
 
 _running: set[Child] = set()
 
@@ -79,7 +80,7 @@ class Child:
             raise Ended(self._why)
         return line
 
-    def close(self, patience: float = _PATIENCE) -> None:
+    def close(self, patience: float = PATIENCE) -> None:
         """End its input, wait a little for it to end, and then end it with all it has started."""
         if self._closed:
             return
@@ -90,9 +91,9 @@ class Child:
         with self._lock:
             self._reaped = True
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_PATIENCE)
+            self._process.wait(PATIENCE)
         for thread in self._threads:
-            thread.join(_PATIENCE)
+            thread.join(PATIENCE)
         if not any(thread.is_alive() for thread in self._threads):
             for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
                 if stream is not None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from ai.child import Child, Ended
+from ai.child import PATIENCE, Child, Ended
 from ai.players import Cancelled
 from ai.runner import PlayerFault
 from game.engine.ambition.actions import Action, parse_action
@@ -54,13 +54,14 @@ class BotPlayer:
         self._dead = ""  # why it plays no more
         self._asked = 0
         self._late = 0
-        self._seat = -1
+        self._owes = False  # an answer that nobody waits for any more
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
         """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
         if self._dead:
             raise PlayerFault(self._dead, told=True)
         try:
+            self._owes = True
             child = self._child or self._start(observation, cancelled)
             self._asked += 1
             _send(child, {"type": "choose", "id": self._asked, "time_ms": self._answer_ms,
@@ -74,6 +75,7 @@ class BotPlayer:
                 raise self._end(f"no answer within {self._answer_ms} ms, {LATE_IN_A_ROW} times in a row: it was ended")
             raise PlayerFault(f"no answer within {self._answer_ms} ms")
         self._late = 0
+        self._owes = False
         action = answer.get("action")
         if not isinstance(action, str):
             raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
@@ -93,9 +95,9 @@ class BotPlayer:
             _send(self._child, {"type": "match_over", "result": to_record(match)["result"]})
 
     def close(self) -> None:
-        """End the program."""
+        """End the program; at once if it still thinks, else it may end by itself."""
         if self._child is not None:
-            self._child.close()
+            self._child.close(patience=0 if self._owes else PATIENCE)
             self._child = None
 
     def _start(self, observation: Observation, cancelled: Callable[[], bool]) -> Child:

@@ -188,6 +188,9 @@ def _play(plan: Plan, match: Match, players: Sequence[Player], tallies: Four) ->
 
     while not (match.over or (match.phase == "scored" and match.rounds and not plan.matches)):
         step(match, watched, fault)
+    if not match.over:  # a single round is all there is of it
+        for player in players:
+            tell(player, "match_over", match)
 
 
 def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:

@@ -7,7 +7,8 @@ import shutil
 import signal
 import sys
 import time
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import FrameType
 
@@ -63,15 +64,23 @@ def _crew(plan: Plan, executor: str, jobs: int) -> Crew | None:
     return processes(jobs)
 
 
-def _interrupt_once() -> None:
-    """Let the first Ctrl-C end the games and no other disturb the report."""
+@contextmanager
+def _interrupted_once() -> Iterator[None]:
+    """Within, the first Ctrl-C ends the games and no other disturbs what follows."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         raise KeyboardInterrupt
 
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, interrupt)
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @click.command("arena")
@@ -149,9 +158,16 @@ def command(
             raise UsageProblem(f"--players: {contender.spec}: there is no program {contender.command[0]}")
     if not compiled():
         print("ambition arena: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
+    with _interrupted_once():
+        return _run(plan, deals, executor, jobs, records, output, as_json)
+
+
+def _run(
+    plan: Plan, deals: int, executor: str, jobs: int, records: str | None, output: str | None, as_json: bool
+) -> int:
+    """Play and report, also when it is cut short; returns the exit status."""
     results = Results(plan)
     status = 0
-    _interrupt_once()
     try:
         _play(plan, deals, executor, jobs, records, results)
     except KeyboardInterrupt:

@@ -121,6 +121,31 @@ def test_ctrl_c_keeps_finished_deals(jobs: str, tmp_path: Path) -> None:
         wait_until(lambda: in_session(process.pid) == [])
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and /proc")
+def test_a_lost_worker_is_told_and_finished_deals_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "records"
+    args = [
+        "--players",
+        "random,random",
+        "--deals",
+        "100000",
+        "--match",
+        "--jobs",
+        "2",
+        "--records",
+        str(file),
+        "--json",
+    ]
+    with arena(*args) as process:
+        wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
+        workers = [pid for pid in in_session(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        os.kill(workers[0], signal.SIGKILL)
+        out, err = process.communicate(timeout=20)
+        assert (process.returncode, err) == (1, "ambition arena: a worker ended unexpectedly (BrokenProcessPool)\n")
+        assert json.loads(out)["deals"] > 2
+        wait_until(lambda: in_session(process.pid) == [])
+
+
 def bots_of(mark: str) -> list[int]:
     """The live processes whose command has this word."""
     found = []
