@@ -1,31 +1,49 @@
-"""How strong: named opponents and what each may spend on a decision. Provisional until they are calibrated by matches."""
+"""How strong: named opponents, what each may spend on a decision and what it overlooks.
+
+The numbers were chosen by matches, each level against three of the one below (docs/ai.md has the ladder). No level sees a
+hidden card, and all get the same deals.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
+from game.engine.state import RANDOM_ROLLOUT, TABLE_ROLLOUT
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """`iterations` of the tree search for a card, `playouts` for a pass or a bid in all, spread over `trees` searched side
-    by side on threads of their own."""
+    """One opponent.
+
+    `iterations` of the tree search for a card, `playouts` for a pass or a bid in all, spread over `trees` searched side by
+    side on threads of their own. Without iterations a level plays by feel: a card drawn from the fitted tables, the more
+    surely the best the higher `sharpness`, knowing only the last `memory` tricks. `prior`: how much the tables guide the
+    search; `worlds`: how many deals it weighs by what the others did (0: any deal is as likely); `stretch`: how many times
+    its iterations a close decision may take; `equity`: whether it plays for the match or for each round."""
 
     id: str
     title: str
     iterations: int
     playouts: int
-    policy: int = GOAL_ROLLOUT
+    policy: int = TABLE_ROLLOUT
+    prior: float = 0.3
+    worlds: int = 0
+    stretch: float = 1.5
     trees: int = 1
+    sharpness: float = 1.3
+    memory: int = 13
+    equity: bool = True
 
 
 LEVELS = {
     level.id: level
     for level in (
-        Level("novice", "Novice", iterations=40, playouts=600, policy=RANDOM_ROLLOUT),
-        Level("club", "Club player", iterations=3_000, playouts=12_000),
-        Level("expert", "Expert", iterations=40_000, playouts=60_000),
+        Level("newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.4, memory=1, equity=False),
+        Level("novice", "Novice", iterations=0, playouts=0, sharpness=1.0, memory=3, equity=False),
+        Level("casual", "Casual player", iterations=0, playouts=0, sharpness=3.0, memory=8, equity=False),
+        Level("club", "Club player", iterations=120, playouts=2_000),
+        Level("expert", "Expert", iterations=1_500, playouts=8_000),
+        Level("master", "Master", iterations=30_000, playouts=60_000, trees=2),
     )
 }
 DEFAULT_LEVEL = "club"
@@ -34,10 +52,11 @@ DEFAULT_LEVEL = "club"
 REFERENCES = {
     reference.id: reference
     for reference in (
-        Level("plain", "Plain search", iterations=10_000, playouts=20_000, policy=RANDOM_ROLLOUT),
-        Level("random", "Chance", iterations=0, playouts=0, policy=RANDOM_ROLLOUT),
+        Level("plain", "Plain search", iterations=10_000, playouts=20_000, policy=RANDOM_ROLLOUT, prior=0.0, stretch=1.0,
+              equity=False),
+        Level("random", "Chance", iterations=0, playouts=0, policy=RANDOM_ROLLOUT, equity=False),
     )
-}
+}  # fmt: skip
 
 
 def level(name: str) -> Level:

@@ -11,20 +11,30 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 
+from ai.feel import card_by_feel, nil_by_feel, pass_by_feel
 from ai.levels import Level
+from ai.models import play_tables
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
+from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
-from game.engine.ambition.round import SHIFTS
+from game.engine.ambition.round import SHIFTS, Round
+from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, NO_BID, GameState, compiled
+from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID, TABLE_ROLLOUT, compiled
 
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
-SLICE = 1_500 if compiled() else 12
+SLICE = 1_000 if compiled() else 4
 SCATTER_SETS = 24
 MOST_NODES = 1 << 18
 """Nodes of a tree, 64 bytes each; a full tree goes on counting."""
+CONTESTED = 0.7
+"""A decision is close while the second card has this share of the first one's visits."""
+
+
+BELIEF_ROOTS = 2
+"""How often the square root of a world's likelihood is taken before it weighs."""
 
 
 class Cancelled(Exception):
@@ -33,6 +43,26 @@ class Cancelled(Exception):
 
 def _never() -> bool:
     return False
+
+
+def representatives(observation: Observation) -> list[int]:
+    """Of legal cards that are alike, the lowest: same suit and points, no other card still out between them, and both or
+    neither make a 2 high."""
+    points = observation.rules.numbers.card_points
+    known = {*observation.hand, *(card for _, card in observation.played())} - set(observation.trick)
+    kept: list[int] = []
+    for card in observation.legal:
+        alike = (
+            kept
+            and kept[-1] // 13 == card // 13
+            and points[kept[-1]] == points[card]
+            and kept[-1] % 13 != 0
+            and (kept[-1] % 13 >= 9) == (card % 13 >= 9)
+            and all(between in known for between in range(kept[-1] + 1, card))
+        )
+        if not alike:
+            kept.append(card)
+    return kept
 
 
 class SearchPlayer:
@@ -54,15 +84,43 @@ class SearchPlayer:
         stream = Stream("decision", self._seed, observation.round, observation.seat, len(observation.played()))
         self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
+            if not self.level.playouts:
+                return Pass(pass_by_feel(observation, self.level, stream))
             return Pass(self._choose_pass(observation, stream, cancelled))
         if observation.phase == "bid":
+            if not self.level.playouts:
+                return Bid(nil_by_feel(observation))
             plans = [(NO_BID,), (BID_NIL,)] if observation.may_bid_nil() else [(NO_BID,)]
-            return Bid(self._best_plan(observation, plans, stream, cancelled)[0] == BID_NIL)
+            return Bid(self._rank_plans(observation, plans, stream, cancelled, 1)[0][0] == BID_NIL)
         if observation.phase == "play":
-            if len(observation.legal) == 1:
-                return Play(observation.legal[0])
-            return Play(self._search(observation.state(), observation.seat, stream, cancelled))
+            cards = representatives(observation)
+            if len(cards) == 1:
+                return Play(cards[0])
+            if not self.level.iterations:
+                return Play(card_by_feel(observation, self.level, stream))
+            return Play(self._search(observation, cards, stream, cancelled))
         raise ValueError(f"nothing is decided in the phase {observation.phase}")
+
+    # ---- what the search starts from; the arena's research players see more here
+
+    def root(self, observation: Observation) -> tuple[Round, int]:
+        """The state to search, equipped for this level, and the policy of its rollouts."""
+        state = observation.state()
+        policy = self.level.policy
+        if policy == TABLE_ROLLOUT:
+            tables = play_tables(observation.rules.edition)
+            state.equip(tables)
+            if tables is None:
+                policy = GOAL_ROLLOUT
+        return state, policy
+
+    def worlds(self, state: Round, seat: int, stream: Stream) -> Worlds | None:
+        """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
+        if not self.level.worlds or state.phase_name() != "play":
+            return None
+        return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), BELIEF_ROOTS)
+
+    # ---- passes and bids
 
     def _choose_pass(self, observation: Observation, stream: Stream, cancelled: Callable[[], bool]) -> tuple[int, ...]:
         """All 286 sets of three, the worse half dropped again and again; in a scatter then the orders of the best sets."""
@@ -71,15 +129,6 @@ class SearchPlayer:
             ranked = self._rank_plans(observation, plans, stream, cancelled, SCATTER_SETS, share=2)
             plans = [order for plan in ranked for order in permutations(plan)]
             return self._rank_plans(observation, plans, stream, cancelled, 1, share=2)[0]
-        return self._best_plan(observation, plans, stream, cancelled)
-
-    def _best_plan(
-        self,
-        observation: Observation,
-        plans: Sequence[tuple[int, ...]],
-        stream: Stream,
-        cancelled: Callable[[], bool],
-    ) -> tuple[int, ...]:
         return self._rank_plans(observation, plans, stream, cancelled, 1)[0]
 
     def _rank_plans(
@@ -94,7 +143,9 @@ class SearchPlayer:
         """The best `keep` plans by sequential halving, best first, for 1/share of the level's playouts."""
         if len(plans) == 1:
             return list(plans)
-        planner = Planner(observation.state(), observation.seat, plans, stream.seed64(), self.level.policy)
+        state, policy = self.root(observation)
+        worlds = self.worlds(state, observation.seat, stream)
+        planner = Planner(state, observation.seat, plans, stream.seed64(), policy, worlds)
         rounds = max(1, (len(plans) // keep).bit_length())
         budget = max(len(plans), self.level.playouts // share // rounds)
         while True:
@@ -110,30 +161,55 @@ class SearchPlayer:
                 return [plans[i] for i in planner.ranking()[:keep]]
             planner.halve()
 
-    def _search(self, state: GameState, seat: int, stream: Stream, cancelled: Callable[[], bool]) -> int:
-        """Root-parallel tree search; stops early when the leader can't be caught any more."""
+    # ---- cards
+
+    def _search(
+        self, observation: Observation, cards: Sequence[int], stream: Stream, cancelled: Callable[[], bool]
+    ) -> int:
+        """Root-parallel tree search among these cards: stops when the leader can't be caught, goes on while it is close."""
+        state, policy = self.root(observation)
+        worlds = self.worlds(state, observation.seat, stream)
         share = -(-self.level.iterations // self.level.trees)
+        most = int(share * self.level.stretch)
         searches = [
-            Search(state, seat, stream.seed64(), policy=self.level.policy, room=min(share + 2, MOST_NODES))
+            Search(
+                state,
+                observation.seat,
+                stream.seed64(),
+                policy=policy,
+                room=min(most + 2, MOST_NODES),
+                bias=self.level.prior,
+                worlds=worlds,
+                only=mask_of(cards),
+            )
             for _ in range(self.level.trees)
         ]
         with ThreadPoolExecutor(len(searches)) as pool:
             while True:
-                left = share - searches[0].iterations()
-                if left <= 0 or (left < share and self._late()):
-                    break
-                slice_ = min(SLICE, left)
+                done = searches[0].iterations()
+                slice_ = min(SLICE, (share if done < share else most) - done)
                 if len(searches) == 1:
                     searches[0].run(slice_)
                 else:
                     list(pool.map(lambda search, n=slice_: search.run(n), searches))
                 if cancelled():
                     raise Cancelled
+                done += slice_
                 visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
-                if len(visits) > 1 and visits[0] - visits[1] > (left - slice_) * len(searches):
+                second = visits[1] if len(visits) > 1 else 0
+                left = self._left(done, share if done < share else most)
+                close = second >= CONTESTED * visits[0]
+                if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
                     break
         self.iterations += sum(search.iterations() for search in searches)
         return most_visited(merge([search.results() for search in searches]))
+
+    def _left(self, done: int, budget: int) -> int:
+        """Iterations that a tree may still make, by its budget and by the clock."""
+        if self._clock is None:
+            return budget - done
+        spent = self._clock() - self._started
+        return min(budget - done, int(done * (self._limit - spent) / max(spent, 1e-9)))
 
     def _late(self) -> bool:
         return self._clock is not None and self._clock() - self._started > self._limit

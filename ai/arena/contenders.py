@@ -24,6 +24,7 @@ from ai.runner import Player
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.rng import Stream
+from game.engine.state import RANDOM_ROLLOUT
 
 _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
 
@@ -56,7 +57,7 @@ class Contender:
             return load_factory(self.factory)(seed)
         if self.level is None:
             return BotPlayer(self.command, clock, answer_ms)
-        if self.level.iterations == 0 and self.level.playouts == 0:
+        if self.level.policy == RANDOM_ROLLOUT and self.level.iterations == 0:
             return RandomPlayer(seed)
         return SearchPlayer(self.level, seed, clock, self.limit)
 

@@ -15,6 +15,7 @@ cdef class Search:
     cdef int room
     cdef double bias
     cdef Worlds worlds
+    cdef unsigned long long only
     cdef unsigned long long prior[64]
     cdef int path[128]
     cdef int movers[128]

@@ -82,6 +82,7 @@ class Search:
         room: cython.int = 1 << 16,
         bias: cython.double = 0.0,
         worlds: Worlds | None = None,
+        only: cython.ulonglong = 0,
     ) -> None:
         if root.turn() < 0:
             raise ValueError("there is nothing to search: the round is over")
@@ -94,6 +95,7 @@ class Search:
         self.exploration = exploration
         self.bias = bias
         self.worlds = worlds
+        self.only = only or (1 << 64) - 1
         self.words = array("Q", bytes(64 * room))
         self.used = 1
         self.room = room
@@ -212,6 +214,8 @@ class Search:
                     self.world.apply_c(self.world.imagine_c())
                     continue
                 legal = self.world.legal_c()
+                if node == 0:
+                    legal &= self.only
                 fresh = legal & ~self.words[node * 8 + _KNOWN]
                 total = 0
                 if self.bias > 0:

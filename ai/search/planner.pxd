@@ -1,5 +1,6 @@
 # C side of planner.py.
 cimport cython
+from ai.search.worlds cimport Worlds
 from game.engine.state cimport GameState
 
 @cython.final
@@ -7,6 +8,7 @@ cdef class Planner:
     cdef GameState root
     cdef GameState world
     cdef int policy
+    cdef Worlds worlds
     cdef int length
     cdef int plans
     cdef int[::1] actions

@@ -12,8 +12,10 @@ from collections.abc import Sequence
 import cython
 
 if not cython.compiled:
+    from ai.search.worlds import Worlds
     from game.engine.state import GameState
 else:
+    from cython.cimports.ai.search.worlds import Worlds
     from cython.cimports.game.engine.state import GameState
 
 
@@ -27,6 +29,7 @@ class Planner:
         plans: Sequence[Sequence[int]],
         seed: cython.ulonglong,
         policy: cython.int = 1,
+        worlds: Worlds | None = None,
     ) -> None:
         if root.turn() != seat or not plans or len({len(plan) for plan in plans}) != 1:
             raise ValueError("plans of equal length for the seat to act were expected")
@@ -35,6 +38,7 @@ class Planner:
         self.world = root.clone()
         self.world.seed(seed)
         self.policy = policy
+        self.worlds = worlds
         self.seat = seat
         self.length = len(plans[0])
         self.plans = len(plans)
@@ -55,7 +59,10 @@ class Planner:
             if self.cursor == self.living:
                 self.cursor = 0
             self.world.copy_c(self.root)
-            self.root.sample_c(self.world)
+            if self.worlds is None:
+                self.root.sample_c(self.world)
+            else:
+                self.worlds.place_c(self.world)
             for k in range(self.length):
                 self.world.apply_c(self.actions[plan * self.length + k])
             self.world.rollout_c(self.policy)

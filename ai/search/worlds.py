@@ -29,24 +29,37 @@ _WORDS = cython.declare(cython.int, 4)
 
 
 class Worlds:
-    """`size` worlds for `seat`, which is to act in `root`. `seed` 1..2^64-1. `roots`: how often the square root of a
-    likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform."""
+    """A pool of `size` worlds, empty until `draw` or `know`."""
 
-    def __init__(
-        self, root: GameState, seat: cython.int, size: cython.int, seed: cython.ulonglong, roots: cython.int = 1
-    ) -> None:
+    def __init__(self, size: cython.int) -> None:
         self.size = size
         self.cards = array("Q", bytes(8 * WORDS * size))
         self.weight = array("d", bytes(8 * size))
         self.choice = array("i", range(size))
+
+    def draw(self, root: GameState, seat: cython.int, seed: cython.ulonglong, roots: cython.int = 1) -> Worlds:
+        """Fill the pool for `seat`, which is to act in `root`; `seed` 1..2^64-1. `roots`: how often the square root of a
+        likelihood is taken (0 full belief, 1 power one half, 2 a quarter); a negative number leaves them uniform."""
         state: GameState = root.clone()
         state.prepare(seat)
         world: GameState = root.clone()
         world.seed(seed)
         with cython.nogil:
             self.draw_c(state, world, roots)
+        return self
 
-    @cython.locals(i=cython.int, k=cython.int, like=cython.double, most=cython.double)
+    def know(self, state: GameState) -> Worlds:
+        """Fill the pool with the hands of `state` alone: for research into what knowing the cards is worth."""
+        for i in range(self.size):
+            state.store_c(self.cards, i * WORDS)
+            self.choice[i] = i
+        return self
+
+    def hidden(self) -> list[list[int]]:
+        """The words of each world chosen, for measuring the belief."""
+        return [[int(self.cards[int(self.choice[i]) * WORDS + k]) for k in range(WORDS)] for i in range(self.size)]
+
+    @cython.locals(i=cython.int, k=cython.int, like=cython.double)
     def draw_c(self, state: GameState, world: GameState, roots: cython.int) -> None:
         """Draw the worlds and weigh them."""
         for i in range(self.size):

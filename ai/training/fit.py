@@ -5,10 +5,8 @@ Runs on whatever JAX finds, a graphics processor or the CPU.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import jax
@@ -16,10 +14,8 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.round import Round
-from game.engine.ambition.tables import TABLES, TOTAL, UNIT
-from game.engine.state import BID_NIL, NO_BID
+from ai.training.selfplay import replay
+from game.engine.ambition.tables import PASSES, TABLES, TOTAL, UNIT
 
 CARDS = 13
 
@@ -31,27 +27,10 @@ class Decisions:
     index: np.ndarray
     visits: np.ndarray
 
-
-def read_rounds(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
-    """The rounds of self-play files; a last line that is still being written is left out."""
-    for file in files:
-        with open(file, encoding="utf-8") as lines:
-            for line in lines:
-                if line.endswith("\n"):
-                    yield json.loads(line)
-
-
-def replay(data: dict[str, Any]) -> Iterator[tuple[Round, dict[int, int] | None]]:
-    """The round before each card is played, with the search's visits (None where it had no choice)."""
-    state = Round(Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"])
-    for cards in data["passes"]:
-        for card in cards:
-            state.apply(card)
-    for bid in data["bids"]:
-        state.apply(BID_NIL if bid else NO_BID)
-    for card, visits in zip(data["plays"], data["visits"], strict=True):
-        yield state, None if visits is None else {int(key): count for key, count in visits.items()}
-        state.apply(card)
+    def split(self, share: float) -> tuple[Decisions, Decisions]:
+        """The first `share` of them, and the rest."""
+        cut = int(len(self.visits) * share)
+        return Decisions(self.index[:cut], self.visits[:cut]), Decisions(self.index[cut:], self.visits[cut:])
 
 
 def decisions(rounds: Iterable[dict[str, Any]]) -> Decisions:
@@ -96,7 +75,7 @@ def fit(
     batch: int = 8192,
     seed: int = 0,
     decay: float = 1e-6,
-    rate: float = 0.02,
+    rate: float = 0.05,
 ) -> np.ndarray:
     """Weights [TOTAL] in natural units."""
     goal = target(data.visits, power)
@@ -140,3 +119,37 @@ def quality(weights: np.ndarray, data: Decisions) -> dict[str, float]:
 def quantized(weights: np.ndarray) -> list[int]:
     """Weights in the tables' unit."""
     return [round(float(w) * UNIT) for w in weights]
+
+
+def fit_passes(rounds: Iterable[dict[str, Any]], steps: int = 300, batch: int = 4096, rate: float = 0.05) -> np.ndarray:
+    """Weights [PASSES] of a card's being passed, in natural units: three draws from a hand without replacement."""
+    hands, chosen = [], []
+    for data in rounds:
+        for hand, cards in zip(data["hands"], data["passes"], strict=False):  # a round that holds has no passes
+            hands.append(hand)
+            chosen.append([hand.index(card) for card in cards])
+    hand = np.array(hands)
+    suit = hand // 13
+    length = np.stack([(suit == suit[:, k : k + 1]).sum(axis=1) for k in range(CARDS)], axis=1)
+    index = hand * 6 + np.minimum(length, 6) - 1
+    random = np.random.default_rng(0)
+    picks = random.permuted(np.array(chosen), axis=1)  # the set was chosen, not its order
+
+    def loss(weights: jax.Array, index: np.ndarray, picks: np.ndarray) -> jax.Array:
+        logits = weights[index]
+        total = jnp.zeros(())
+        for k in range(3):
+            log_p = jax.nn.log_softmax(logits)
+            total -= jnp.take_along_axis(log_p, picks[:, k : k + 1], axis=1).mean()
+            logits = jnp.where(jax.nn.one_hot(picks[:, k], CARDS, dtype=bool), -1e9, logits)
+        return total + 1e-6 * (weights**2).sum()
+
+    weights = jnp.zeros(PASSES)
+    optimizer = optax.adam(rate)
+    state = optimizer.init(weights)
+    gradient = jax.jit(jax.grad(loss))
+    for _ in range(steps):
+        rows = random.integers(0, len(index), batch)
+        updates, state = optimizer.update(gradient(weights, index[rows], picks[rows]), state)
+        weights = jnp.asarray(optax.apply_updates(weights, updates))
+    return np.asarray(weights)

@@ -6,9 +6,11 @@ order, for each play the visits of every legal card (None where there was no cho
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, permutations
+from pathlib import Path
 from typing import Any
 
 from ai.search.ismcts import Search, most_visited
@@ -16,14 +18,15 @@ from ai.search.planner import Planner
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
+from game.engine.ambition.tables import PlayTables
 from game.engine.rng import Stream
 from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID
 
 
 @dataclass(frozen=True, slots=True)
 class Teacher:
-    """How hard the search thinks: iterations for a card, playouts for a pass, and its rollout policy, the weight of the prior. One card in
-    `stray` is drawn in proportion to the visits, so that the data knows positions beside the best line."""
+    """How hard the search thinks: iterations for a card, playouts for a pass, its rollout policy and the weight of its prior.
+    One card in `stray` is drawn in proportion to the visits, so that the data knows positions beside the best line."""
 
     iterations: int = 2_500
     playouts: int = 6_000
@@ -32,15 +35,30 @@ class Teacher:
     stray: int = 8
 
 
-Prepare = Callable[[Round], None]
+def read_rounds(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """The rounds of self-play files; a last line that is still being written is left out."""
+    for file in files:
+        with open(file, encoding="utf-8") as lines:
+            for line in lines:
+                if line.endswith("\n"):
+                    yield json.loads(line)
 
 
-def _nothing(state: Round) -> None:
-    """The state as it is."""
+def replay(data: dict[str, Any]) -> Iterator[tuple[Round, dict[int, int] | None]]:
+    """The round before each card is played, with the search's visits (None where it had no choice)."""
+    state = Round(Rules(nil_bidding=data["bidding"]), data["direction"], data["hands"], data["before"])
+    for cards in data["passes"]:
+        for card in cards:
+            state.apply(card)
+    for bid in data["bids"]:
+        state.apply(BID_NIL if bid else NO_BID)
+    for card, visits in zip(data["plays"], data["visits"], strict=True):
+        yield state, None if visits is None else {int(key): count for key, count in visits.items()}
+        state.apply(card)
 
 
-def self_play_round(seed: int, index: int, teacher: Teacher, prepare: Prepare = _nothing) -> dict[str, Any]:
-    """Round `index` of a seed; a function of its arguments. `prepare` equips the state (policy tables, say)."""
+def self_play_round(seed: int, index: int, teacher: Teacher, tables: PlayTables | None = None) -> dict[str, Any]:
+    """Round `index` of a seed; a function of its arguments. `tables`: for a teacher whose policy they are."""
     stream = Stream("self-play", seed, index)
     bidding = stream.below(4) == 0
     rules = Rules(nil_bidding=bidding)
@@ -48,7 +66,7 @@ def self_play_round(seed: int, index: int, teacher: Teacher, prepare: Prepare = 
     before = [stream.below(4) for _ in range(4)]
     hands = deal(stream.next64() >> 11, 1)
     state = Round(rules, direction, hands, before)
-    prepare(state)
+    state.equip(tables)
     passes: list[list[int]] = []
     bids: list[int] = []
     plays: list[int] = []

@@ -147,6 +147,6 @@ def test_the_fallback_is_legal_everywhere() -> None:
 
 
 def test_levels_are_named() -> None:
-    assert list(LEVELS) == ["novice", "club", "expert"]
-    with pytest.raises(ValueError, match="novice, club, expert"):
+    assert list(LEVELS) == ["newcomer", "novice", "casual", "club", "expert", "master"]
+    with pytest.raises(ValueError, match="newcomer, novice, casual, club, expert, master"):
         level("grandmaster")

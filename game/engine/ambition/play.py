@@ -8,9 +8,11 @@ Here are also the rollouts (random, by one goal rule, by fitted tables) and the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cython
 
-from game.engine.ambition.tables import TABLES, TOTAL
+from game.engine.ambition.tables import PASSES, TABLES, TOTAL
 from game.engine.cards import cards_of, mask_of
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
@@ -36,7 +38,7 @@ _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
 _HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
 
 # Tables that tell nothing: for the entries a decision touches.
-_BLANK = cython.declare(PlayTables, PlayTables([0] * TOTAL))
+_BLANK = cython.declare(PlayTables, PlayTables([0] * TOTAL, [0] * PASSES))
 
 _SUIT = cython.declare(cython.ulonglong[52])
 if not cython.compiled:
@@ -291,6 +293,17 @@ class TrickPlay(GameState):
     def equip(self, tables: PlayTables | None) -> None:
         """Play rollouts and weigh cards by these tables; None: by no policy at all."""
         self.tables = _BLANK if tables is None else tables
+
+    def opinion(self, gone: int, voids: Sequence[int]) -> dict[int, int]:
+        """The tables' weight of each legal card for a player that knows only these cards as gone and only these suits (bits
+        by seat) as void, whatever was played."""
+        mask: cython.ulonglong = self.legal_play_c()
+        self.see_c(mask)
+        self.choice.gone = gone
+        for seat in range(4):
+            self.choice.voids[seat] = voids[seat]
+        self.tables.weigh_c(self.choice)
+        return {card: int(self.choice.weight[card]) for card in cards_of(mask)}
 
     def features(self) -> dict[int, list[int]]:
         """For each legal card in play the indices of its table entries, for fitting."""

@@ -28,12 +28,14 @@ if not cython.compiled:
     from game.engine.ambition.scoring import Scoring, Tally
     from game.engine.bits import ONE, count, lowest
     from game.engine.hidden import HiddenHands
+    from game.engine.rng import advance
     from game.engine.state import GameState
 else:
     from cython.cimports.game.engine.ambition.play import TrickPlay
     from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
     from cython.cimports.game.engine.bits import ONE, count, lowest
     from cython.cimports.game.engine.hidden import HiddenHands
+    from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
 
 PHASES = ("pass", "bid", "play", "over")
@@ -139,6 +141,9 @@ class Round(TrickPlay):
     @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int)
     def imagine_c(self) -> cython.int:
         mask = self.legal_c()
+        if self.phase == _PASS and self.tables.fitted:
+            self.random = advance(self.random)
+            return self.tables.pass_c(self.hands[self.turn_seat], mask, self.random)
         if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
             action = self.choose_random_c(mask)
             other = self.choose_random_c(mask)

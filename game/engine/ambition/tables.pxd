@@ -35,8 +35,10 @@ cdef class Choice:
 cdef class PlayTables:
     cdef short weights[14920]
     cdef int exponential[1024]
+    cdef int passing[312]
     cdef bint fitted            # whether any weight is not 0
 
     cdef void weigh_c(self, Choice choice) noexcept nogil
+    cdef int pass_c(self, unsigned long long hand, unsigned long long legal, unsigned long long x) noexcept nogil
     cdef void sum_c(self, Choice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, int deed,
         int role, int two, int line, int standing, int spoils) noexcept nogil

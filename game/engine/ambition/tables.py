@@ -42,6 +42,9 @@ SIZES = (
     STANDINGS * ROLES * SPOILS * VALUES,  # who wins the trick, what lies in it, what the card is worth
     BRACKETS * DEEDS * 4 * 5,  # how many of those to come are out of the suit, court cards still out
 )
+PASSES = 52 * 6
+"""Weights for passing: card * 6 + how many cards of its suit are held (1 to 6 or more), less 1."""
+
 TABLES = len(SIZES)
 TOTAL = sum(SIZES)
 
@@ -139,13 +142,14 @@ class Choice:
 
 
 class PlayTables:
-    """Fitted tables. `weights`: TOTAL logits in units of 1/64, each between -32768 and 32767; `sharpness` multiplies them."""
+    """Fitted tables. `weights`: TOTAL logits for play, `passing`: PASSES logits for the pass, in units of 1/64, each between
+    -32768 and 32767; `sharpness` multiplies them."""
 
-    def __init__(self, weights: Sequence[int], sharpness: float = 1.0) -> None:
-        if len(weights) != TOTAL:
-            raise ValueError(f"{TOTAL} weights were expected, not {len(weights)}")
+    def __init__(self, weights: Sequence[int], passing: Sequence[int], sharpness: float = 1.0) -> None:
+        if len(weights) != TOTAL or len(passing) != PASSES:
+            raise ValueError(f"{TOTAL} and {PASSES} weights were expected, not {len(weights)} and {len(passing)}")
         if not cython.compiled:
-            self.weights, self.exponential = [0] * TOTAL, [0] * 1024
+            self.weights, self.exponential, self.passing = [0] * TOTAL, [0] * 1024, [0] * PASSES
         self.fitted = False
         for i, weight in enumerate(weights):
             self.weights[i] = weight
@@ -159,6 +163,39 @@ class PlayTables:
         for k in range(1024):
             self.exponential[k] = int(power) + 1
             power *= step
+        most = max(passing)
+        for i, weight in enumerate(passing):
+            self.passing[i] = self.exponential[min(most - weight, 1023)]
+
+    @cython.locals(
+        mask=cython.ulonglong, total=cython.ulonglong, at=cython.ulonglong, card=cython.int, length=cython.int, s=cython.int,
+    )  # fmt: skip
+    def pass_c(self, hand: cython.ulonglong, legal: cython.ulonglong, x: cython.ulonglong) -> cython.int:
+        """A card to pass from a hand, drawn with the random bits x."""
+        total = 0
+        for s in range(4):
+            length = count(hand & (_CLUBS << (13 * s))) - 1
+            if length > 5:
+                length = 5
+            mask = legal & (_CLUBS << (13 * s))
+            while mask:
+                total += self.passing[lowest(mask) * 6 + length]
+                mask &= mask - 1
+        at = ((x >> 32) * total) >> 32
+        card = lowest(legal)
+        for s in range(4):
+            length = count(hand & (_CLUBS << (13 * s))) - 1
+            if length > 5:
+                length = 5
+            mask = legal & (_CLUBS << (13 * s))
+            while mask:
+                card = lowest(mask)
+                total = self.passing[card * 6 + length]
+                if at < total:
+                    return card
+                at -= total
+                mask &= mask - 1
+        return card
 
     @cython.locals(
         suit=cython.ulonglong, own=cython.ulonglong, unseen=cython.ulonglong, part=cython.ulonglong, x=cython.ulonglong,

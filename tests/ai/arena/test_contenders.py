@@ -8,7 +8,7 @@ import pytest
 
 from ai.arena.contenders import RandomPlayer, parse_contender, parse_contenders
 from ai.arena.seating import seatings
-from ai.levels import LEVELS, level
+from ai.levels import LEVELS, REFERENCES, level
 from ai.players import SearchPlayer
 
 
@@ -48,7 +48,7 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("guru", "there are novice, club, expert, plain, random"),
+        ("guru", f"there are {', '.join([*LEVELS, *REFERENCES])}"),
         ("", "'' is not known"),
         ("club,", "'' is not known"),
         ("club:depth=3", "there is no depth; overrides are iterations, playouts"),
