@@ -10,6 +10,9 @@ from dataclasses import dataclass
 
 from game.engine.state import RANDOM_ROLLOUT, TABLE_ROLLOUT
 
+PRIOR = 0.3
+"""How much the tables guide the search; measured, see docs/ai.md."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -26,7 +29,7 @@ class Level:
     iterations: int
     playouts: int
     policy: int = TABLE_ROLLOUT
-    prior: float = 0.3
+    prior: float = PRIOR
     worlds: int = 0
     stretch: float = 1.5
     trees: int = 1

@@ -12,14 +12,17 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from ai.levels import PRIOR
+from ai.models import play_tables
 from ai.search.ismcts import Search
+from ai.search.worlds import Worlds
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, compiled
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, compiled
 
-POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT}
+POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT, "tables": TABLE_ROLLOUT}
 TREE = 20_000
 """Iterations of a measured search: what a strong bot spends on a card."""
 
@@ -80,7 +83,7 @@ class Bench:
 
         def grow(n: int, seed: int) -> None:
             for i in range(-(-n // tree)):
-                Search(state, state.turn(), seed + i, policy, room=tree + 2).run(tree)
+                Search(state, state.turn(), seed + i, policy, room=tree + 2, bias=_bias(policy)).run(tree)
 
         def work(n: int) -> None:
             if threads == 1:
@@ -97,13 +100,19 @@ class Bench:
 
 
 def position(cards_left: int, seed: int = 1) -> Round:
-    """A fixed position with so many cards left, reached by random play from a deal without a pass."""
+    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables."""
     state = Round(Rules(), "hold", deal(seed, 1))
+    state.equip(play_tables("2006"))
     stream = Stream("position", seed)
     for _ in range(52 - cards_left):
         legal = [card for card in range(52) if (state.legal() >> card) & 1]
         state.apply(legal[stream.below(len(legal))])
     return state
+
+
+def _bias(policy: int) -> float:
+    """The weight of the prior as the levels use it: only with the tables."""
+    return PRIOR if policy == TABLE_ROLLOUT else 0.0
 
 
 def signature(iterations: int = 300) -> str:
@@ -112,7 +121,8 @@ def signature(iterations: int = 300) -> str:
     for cards_left in (51, 38, 26, 9):
         for policy in POLICIES.values():
             state = position(cards_left)
-            search = Search(state, state.turn(), 12345, policy, room=iterations + 2)
+            worlds = Worlds(20).draw(state, state.turn(), 54321, 1) if policy == TABLE_ROLLOUT else None
+            search = Search(state, state.turn(), 12345, policy, room=iterations + 2, bias=_bias(policy), worlds=worlds)
             search.run(iterations)
             digest.update(repr(search.results()).encode())
     return digest.hexdigest()[:16]

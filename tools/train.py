@@ -19,6 +19,7 @@ from typing import Any
 
 import click
 
+from ai.levels import PRIOR
 from ai.models import dump, path, play_tables
 from ai.training.belief import log_losses
 from ai.training.selfplay import Teacher, read_rounds, self_play_round
@@ -51,7 +52,7 @@ def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, p
     """Play rounds by search and write what it thought."""
     teacher = Teacher(iterations, playouts)
     if tables:
-        teacher = Teacher(iterations, playouts, TABLE_ROLLOUT, 0.3)
+        teacher = Teacher(iterations, playouts, TABLE_ROLLOUT, PRIOR)
     with (
         open(output, "w", encoding="utf-8", newline="\n") as stream,
         closing(_played(seed, rounds, teacher, jobs)) as played,

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from ai.levels import DEFAULT_LEVEL, level
+from ai.levels import LEVELS, level
 from ai.measure import POLICIES, Bench, Rate, position, signature
 from ai.players import SearchPlayer
 from game import __version__
@@ -38,8 +38,9 @@ def measure(bench: Bench, threads: int) -> dict[str, Rate]:
     figures = {}
     for cards in (52, 26):
         figures[f"random playouts, {cards} cards left"] = bench.playouts(position(cards), RANDOM_ROLLOUT)
-    for cards in (52, 26):
-        figures[f"goal playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES["goal"])
+    for name in ("goal", "tables"):
+        for cards in (52, 26):
+            figures[f"{name} playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES[name])
     for name, policy in POLICIES.items():
         for cards in LEFT:
             figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(position(cards), policy)
@@ -49,11 +50,11 @@ def measure(bench: Bench, threads: int) -> dict[str, Rate]:
     return figures
 
 
-def answer_times(rounds: int) -> dict[str, float]:
-    """Seconds a decision of the default level: median, 99th percentile and longest, over some rounds."""
+def answer_times(name: str, rounds: int) -> dict[str, float]:
+    """Seconds a decision of a level: median, 99th percentile and longest, over some rounds."""
     times = []
     match = Match(Rules(nil_bidding=True), [{"name": str(seat)} for seat in range(4)], seed=1)
-    players = [SearchPlayer(level(DEFAULT_LEVEL), seat) for seat in range(4)]
+    players = [SearchPlayer(level(name), seat) for seat in range(4)]
     match.begin()
     for _ in range(rounds):
         while match.waiting:
@@ -84,9 +85,11 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
         "threads": threads,
         "ambition": {
             "playouts_per_s": {f"cards_{n}": of(f"random playouts, {n} cards left") for n in (52, 26)},
-            "policy_playouts_per_s": {f"cards_{n}": of(f"goal playouts, {n} cards left") for n in (52, 26)},
+            "policy_playouts_per_s": {f"cards_{n}": of(f"tables playouts, {n} cards left") for n in (52, 26)},
             "iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, random rollouts") for n in LEFT},
-            "policy_iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, goal rollouts") for n in LEFT},
+            "policy_iterations_per_s": {
+                f"cards_{n}": of(f"ISMCTS iterations, {n} left, tables rollouts") for n in LEFT
+            },
             "iterations_per_s_threads": {
                 "1": of("ISMCTS iterations, 51 left, random rollouts"),
                 str(threads): of(f"ISMCTS iterations, 51 left, {threads} threads"),
@@ -112,8 +115,8 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
 def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool) -> int:
     """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
     figures = measure(Bench(time.perf_counter, windows, seconds), threads)
-    answers = answer_times(rounds=2)
-    extra: dict[str, Any] = {"answer_s": {"level": DEFAULT_LEVEL, **answers}}
+    answers = {name: answer_times(name, rounds=4) for name in LEVELS}
+    extra: dict[str, Any] = {"answer_s": answers}
     if frames:
         from game.cli.frames import frame_times
 
@@ -130,7 +133,8 @@ def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: 
         / figures["ISMCTS iterations, 51 left, random rollouts"].median
     )
     print(f"\n{threads} threads: {ratio:.2f} times one. Search signature {signature()}.")
-    print(f"Answers at {DEFAULT_LEVEL}: " + ", ".join(f"{key} {1000 * value:.0f} ms" for key, value in answers.items()))
+    for name, times in answers.items():
+        print(f"Answers of {name}: " + ", ".join(f"{key} {1000 * value:.1f} ms" for key, value in times.items()))
     if frames:
         print("Frame work at 1600x900 while three bots think: "
               + ", ".join(f"{key} {value:.1f} ms" for key, value in extra["frame_ms"].items() if key != "frames"))  # fmt: skip
