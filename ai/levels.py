@@ -38,6 +38,29 @@ class Level:
     equity: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Temperament:
+    """What an opponent likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it on top of
+    what they count."""
+
+    id: str
+    title: str
+    nil: int = 0
+    slam: int = 0
+    strike: int = 0
+
+
+TEMPERAMENTS = {
+    temperament.id: temperament
+    for temperament in (
+        Temperament("steady", "Steady"),
+        Temperament("nil", "Loves a Nil", nil=8),
+        Temperament("slam", "Hunts the Slam", slam=25),
+        Temperament("careful", "Fears strikes", strike=-8),
+    )
+}
+STEADY = TEMPERAMENTS["steady"]
+
 LEVELS = {
     level.id: level
     for level in (
@@ -60,6 +83,14 @@ REFERENCES = {
         Level("random", "Chance", iterations=0, playouts=0, policy=RANDOM_ROLLOUT, equity=False),
     )
 }  # fmt: skip
+
+
+def temperament(name: str) -> Temperament:
+    """The temperament of an id. Raises ValueError that lists what there is."""
+    try:
+        return TEMPERAMENTS[name]
+    except KeyError:
+        raise ValueError(f"temperament {name!r} is not known; there are {', '.join(TEMPERAMENTS)}") from None
 
 
 def level(name: str) -> Level:

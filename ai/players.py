@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 
 from ai.feel import card_by_feel, nil_by_feel, pass_by_feel
-from ai.levels import Level
+from ai.levels import STEADY, Level, Temperament
 from ai.models import play_tables
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
@@ -66,12 +66,19 @@ def representatives(observation: Observation) -> list[int]:
 
 
 class SearchPlayer:
-    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision."""
+    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision;
+    `temperament` is what it likes."""
 
     def __init__(
-        self, level: Level, seed: int, clock: Callable[[], float] | None = None, limit: float | None = None
+        self,
+        level: Level,
+        seed: int,
+        clock: Callable[[], float] | None = None,
+        limit: float | None = None,
+        temperament: Temperament = STEADY,
     ) -> None:
         self.level = level
+        self.temperament = temperament
         self.name = level.title
         self._seed = seed
         self._clock = clock if limit is not None else None
