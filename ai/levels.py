@@ -69,7 +69,7 @@ LEVELS = {
         Level("casual", "Casual player", iterations=0, playouts=0, sharpness=3.0, memory=8, equity=False),
         Level("club", "Club player", iterations=120, playouts=2_000),
         Level("expert", "Expert", iterations=1_500, playouts=8_000),
-        Level("master", "Master", iterations=30_000, playouts=60_000, trees=2),
+        Level("master", "Master", iterations=30_000, playouts=60_000, worlds=300, trees=2),
     )
 }
 DEFAULT_LEVEL = "club"

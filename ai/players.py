@@ -33,7 +33,7 @@ CONTESTED = 0.7
 """A decision is close while the second card has this share of the first one's visits."""
 
 
-BELIEF_ROOTS = 2
+BELIEF_ROOTS = 1
 """How often the square root of a world's likelihood is taken before it weighs."""
 
 

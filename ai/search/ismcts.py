@@ -52,12 +52,12 @@ _DEEPEST = cython.declare(cython.int, 127)
 EXPLORATION = 0.234
 """Weight of the confidence bound on payoffs of 0..1: 0.5 where 60 points of 128 are 1."""
 
-# Natural logarithms 0..4095. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1) by plain additions and products, since
+# Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1) by plain additions and products, since
 # the logarithm of one C library differs from another's in the last digit, and so would the trees.
-_LOG = cython.declare(cython.double[4096])
+_LOG = cython.declare(cython.double[512])
 if not cython.compiled:
-    _LOG = [0.0] * 4096
-for _i in range(2, 4096):
+    _LOG = [0.0] * 512
+for _i in range(2, 512):
     _z = 1.0 / (2 * _i - 1)
     _power = _z
     _sum = 0.0
@@ -118,7 +118,7 @@ class Search:
         return child >> 3
 
     @cython.locals(
-        base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, visits=cython.double,
+        base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, share=cython.double,
         available=cython.ulonglong, shift=cython.int, ln=cython.double,
     )  # fmt: skip
     def best_child_c(self, node: cython.int, legal: cython.ulonglong) -> cython.int:
@@ -130,12 +130,10 @@ class Search:
             if (legal >> self.words[base + _ACTION]) & 1:
                 available = self.words[base + _AVAILABLE] + 1
                 self.words[base + _AVAILABLE] = available
-                shift = highest(available) - 11
+                shift = highest(available) - 8
                 ln = _LOG[available] if shift <= 0 else _LOG[available >> shift] + shift * _LN2
-                visits = self.words[base + _VISITS]
-                score = self.words[base + _VALUE] * 2.3283064365386963e-10 / visits + self.exploration * sqrt(
-                    ln / visits
-                )
+                share = 1.0 / self.words[base + _VISITS]
+                score = self.words[base + _VALUE] * 2.3283064365386963e-10 * share + self.exploration * sqrt(ln * share)
                 if score > top:
                     top = score
                     best = base >> 3
@@ -144,7 +142,7 @@ class Search:
 
     @cython.locals(
         base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, visits=cython.double,
-        mean=cython.double, seen=cython.double, worth=cython.double, root=cython.double, scale=cython.double, action=cython.int,
+        mean=cython.double, seen=cython.double, worth=cython.double, value=cython.double, scale=cython.double, action=cython.int,
         fresh=cython.ulonglong, weight=cython.ulonglong,
     )  # fmt: skip
     def guided_child_c(self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong) -> cython.int:
@@ -153,24 +151,18 @@ class Search:
         are on average; returns -1 - action when one such is best."""
         best = 0
         top = -1.0
-        seen = 0.0
-        worth = 0.0
-        base = self.words[node * 8 + _FIRST] * 8
-        while base != 0:
-            if (legal >> self.words[base + _ACTION]) & 1:
-                self.words[base + _AVAILABLE] += 1
-                seen += self.words[base + _VISITS]
-                worth += self.words[base + _VALUE] * 2.3283064365386963e-10
-            base = self.words[base + _NEXT] * 8
-        scale = self.bias / total * sqrt(seen + 1.0)
+        seen = 1.0
+        worth = 0.5
+        scale = self.bias / total * sqrt(self.words[node * 8 + _VISITS] + 1.0)
         base = self.words[node * 8 + _FIRST] * 8
         while base != 0:
             action = self.words[base + _ACTION]
             if (legal >> action) & 1:
                 visits = self.words[base + _VISITS]
-                score = self.words[base + _VALUE] * 2.3283064365386963e-10 / visits + scale * self.prior[action] / (
-                    1.0 + visits
-                )
+                value = self.words[base + _VALUE] * 2.3283064365386963e-10
+                seen += visits
+                worth += value
+                score = value / visits + scale * self.prior[action] / (1.0 + visits)
                 if score > top:
                     top = score
                     best = base >> 3
@@ -178,7 +170,7 @@ class Search:
         fresh = legal & ~self.words[node * 8 + _KNOWN]
         if fresh != 0 and self.used < self.room:
             weight = 0
-            mean = worth / seen if seen > 0 else 0.5
+            mean = worth / seen
             while fresh:
                 action = lowest(fresh)
                 fresh &= fresh - 1
@@ -226,7 +218,6 @@ class Search:
                         break
                     if child < 0:
                         node = self.add_child_c(node, -1 - child)
-                        self.words[node * 8 + _AVAILABLE] = 1
                         grown = True
                     else:
                         node = child
@@ -253,6 +244,7 @@ class Search:
                 self.world.apply_c(cython.cast(cython.int, self.words[node * 8 + _ACTION]))
             if self.world.turn_c() >= 0:
                 self.world.rollout_c(self.policy)
+            self.words[_VISITS] += 1
             for k in range(depth):
                 base = self.path[k] * 8
                 self.words[base + _VISITS] += 1
