@@ -40,6 +40,10 @@ def _per_game(value: Callable[[SeatTally], int], unit: int) -> Measure:
     return lambda seats: Fraction(sum(map(value, seats)), unit * len(seats))
 
 
+def _outcome(name: str) -> Measure:
+    return _per_round(lambda seat: seat.outcomes[name])
+
+
 MEASURES: dict[str, Measure] = {
     "utility": _per_round(lambda seat: seat.utility),
     "relative_score": _per_game(lambda seat: seat.relative, 300),
@@ -114,10 +118,7 @@ class Results:
             figures[name] = estimate([measure(seats) for seats in by_deal])
         if not self._plan.matches:
             figures["win_share"] = None
-        shares = {
-            name: estimate([_per_round(lambda seat, name=name: seat.outcomes[name])(seats) for seats in by_deal])  # type: ignore[misc]
-            for name in OUTCOMES
-        }
+        shares = {name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in OUTCOMES}
         figures["outcomes"] = {name: share["mean"] for name, share in shares.items()}
         figures["outcomes_se"] = {name: share["se"] for name, share in shares.items()}
         return figures | _effort([seat for seats in by_deal for seat in seats])

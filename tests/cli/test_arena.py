@@ -21,7 +21,7 @@ from game.cli.main import run
 from tests.ai.helpers import in_session, wait_until
 from tests.ai.test_protocol import BOTS
 
-SMALL = "novice:iterations=30:playouts=300"
+SMALL = "plain:iterations=30:playouts=300"
 
 
 def test_results_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,7 +34,7 @@ def test_results_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytes
 
 
 def test_the_json_has_the_shape_of_the_specification(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["arena", "--players", "random,novice:iterations=1:playouts=1", "--deals", "2", "--json", "--match",
+    assert run(["arena", "--players", "random,plain:iterations=1:playouts=1", "--deals", "2", "--json", "--match",
                 "--nil-bidding", "--field", "1v3"]) == 0  # fmt: skip
     data = json.loads(capsys.readouterr().out)
     assert (data["deals"], data["seed"], data["mode"]) == (2, 1, "matches")
@@ -173,7 +173,7 @@ def test_no_program_outlives_the_arena(number: signal.Signals, tmp_path: Path) -
 
 def test_a_dask_cluster_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     distributed = pytest.importorskip("distributed")
-    common = ["arena", "--players", "novice:iterations=1:playouts=1,random", "--deals", "3", "--no-times"]
+    common = ["arena", "--players", "plain:iterations=1:playouts=1,random", "--deals", "3", "--no-times"]
     assert run([*common, "-o", str(tmp_path / "here")]) == 0
     with distributed.LocalCluster(
         n_workers=1, threads_per_worker=2, dashboard_address=None, silence_logs=logging.ERROR

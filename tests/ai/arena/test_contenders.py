@@ -51,7 +51,7 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
         ("guru", f"there are {', '.join([*LEVELS, *REFERENCES])}"),
         ("", "'' is not known"),
         ("club,", "'' is not known"),
-        ("club:depth=3", "there is no depth; overrides are iterations, playouts"),
+        ("club:depth=3", "there is no depth; overrides are "),
         ("club:iterations", "an override such as iterations=2000 was expected"),
         ("club:iterations=many", "iterations: int was expected, not 'many'"),
         ("club:open=perhaps", "bool was expected"),

@@ -19,7 +19,7 @@ from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 
-SMALL = "novice:iterations=30:playouts=300"
+SMALL = "plain:iterations=30:playouts=300"
 
 
 def plan(players: str, field: str = "", **options: object) -> Plan:

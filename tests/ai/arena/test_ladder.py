@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from tools import ladder
 
-WEAK = "novice:iterations=1:playouts=1"
+WEAK = "plain:iterations=1:playouts=1"
 
 
 def test_a_ladder_is_climbed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
