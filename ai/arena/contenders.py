@@ -17,12 +17,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from ai.arena.open_hands import open_player
 from ai.levels import LEVELS, REFERENCES, Level
 from ai.players import SearchPlayer
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import RANDOM_ROLLOUT
 
@@ -50,15 +52,26 @@ class Contender:
         """The same with the least of these limits, in seconds; None is no limit."""
         return dataclasses.replace(self, limit=min((limit for limit in limits if limit is not None), default=None))
 
-    def player(self, seed: int, clock: Callable[[], float], answer_ms: int = ANSWER_MS) -> Player:
+    def player(
+        self,
+        seed: int,
+        clock: Callable[[], float],
+        answer_ms: int = ANSWER_MS,
+        truth: Callable[[], Round] | None = None,
+    ) -> Player:
         """A new player for one seat. `clock` (seconds) is asked only where time is limited; `answer_ms` is what a program may
-        take for a decision."""
+        take for a decision; `truth`, the round with all hands, is for a level with open hands and no other.
+        Raises ValueError."""
         if self.factory is not None:
             return load_factory(self.factory)(seed)
         if self.level is None:
             return BotPlayer(self.command, clock, answer_ms)
         if self.level.policy == RANDOM_ROLLOUT and self.level.iterations == 0:
             return RandomPlayer(seed)
+        if self.open_hands:
+            if truth is None:
+                raise ValueError(f"{self.spec}: only the arena shows all hands")
+            return open_player(self.level, seed, clock, self.limit, truth)
         return SearchPlayer(self.level, seed, clock, self.limit)
 
 
@@ -156,7 +169,10 @@ def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
             )
     if changes.get("trees", 1) < 1:
         raise ValueError(f"{spec}: one thread at least was expected")
-    return Contender(spec, dataclasses.replace(level, **changes), limit, open_hands)
+    changed = dataclasses.replace(level, **changes)
+    if open_hands and not (changed.iterations and changed.playouts):
+        raise ValueError(f"{spec}: open: only a level that searches can make use of the hands")
+    return Contender(spec, changed, limit, open_hands)
 
 
 def _value(where: str, kind: Any, text: str) -> Any:

@@ -137,7 +137,7 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
         players = []
         for seat, index in enumerate(order):
             seed = Stream("arena player", plan.seed, deal, seat).next64()
-            players.append(_player(plan, index, seed))
+            players.append(_player(plan, index, seed, match))
             closing.callback(tell, players[seat], "close")
         _play(plan, match, players, tallies)
     for history in match.rounds:
@@ -172,9 +172,9 @@ class _Unmade:
         raise self._error
 
 
-def _player(plan: Plan, index: int, seed: int) -> Player:
+def _player(plan: Plan, index: int, seed: int, match: Match) -> Player:
     try:
-        return plan.contenders[index].player(seed, plan.clock, plan.answer_ms)
+        return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, match.round_state)
     except Exception as error:  # of a factory that isn't ours
         return _Unmade(error)
 

@@ -38,8 +38,6 @@ def _parse_players(context: click.Context, option: click.Parameter, value: str) 
         found = parse_contenders(value)
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
-    if any(contender.open_hands for contender in found):
-        raise click.BadParameter("open: the search can't be given a world yet")
     if not 2 <= len(found) <= 4:
         raise click.BadParameter(f"two to four players were expected, not {len(found)}")
     return found

@@ -192,6 +192,10 @@ class Match:
             totals=self.totals if not history.scored else self._totals_before(),
         )
 
+    def round_state(self) -> Round:
+        """A copy of the round with all hands, for measuring; players are given observations. Raises ValueError before it."""
+        return self._state().clone()
+
     # ---- what happens
 
     def begin(self) -> list[Event]:

@@ -55,6 +55,7 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
         ("club:iterations", "an override such as iterations=2000 was expected"),
         ("club:iterations=many", "iterations: int was expected, not 'many'"),
         ("club:open=perhaps", "bool was expected"),
+        ("newcomer:open=1", "only a level that searches"),
         ("club:ms=0", "milliseconds above 0"),
         ("club:ms=nan", "milliseconds above 0"),
         ("club:threads=0", "one thread"),

@@ -18,6 +18,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.round import Round
 
 SMALL = "plain:iterations=30:playouts=300"
 
@@ -96,6 +97,26 @@ def test_games_are_functions_of_deal_and_seating() -> None:
     one = plan(f"{SMALL},random")
     assert play_game(one, 3, 2) == play_game(one, 3, 2)
     assert play_game(one, 3, 2) != play_game(one, 4, 2)
+
+
+def test_open_hands_show_the_true_round_at_every_decision() -> None:
+    """It searches one world, the true one, and so plays far better than the same search that has to guess."""
+    strong = "plain:iterations=200:playouts=600"
+    report = played(plan(f"{strong}:open=1,{strong}", rules=Rules(nil_bidding=True)), 10).report(10, "")
+    assert [player["replaced"] for player in report["players"]] == [0, 0]
+    assert report["difference"]["mean"] > 2.5 * report["difference"]["se"] > 0
+
+
+def test_a_level_without_open_hands_is_shown_nothing() -> None:
+    def never() -> Round:
+        raise AssertionError("it looked")
+
+    match = Match(Rules(), [{"name": "x", "kind": "ai"}] * 4, 1)
+    match.begin()
+    for spec in (SMALL, "club:iterations=20:playouts=50", "newcomer", "random"):
+        parse_contenders(spec)[0].player(1, time.perf_counter, truth=never).choose(match.observation(0))
+    with pytest.raises(AssertionError, match="it looked"):
+        parse_contenders(f"{SMALL}:open=1")[0].player(1, time.perf_counter, truth=never).choose(match.observation(0))
 
 
 class Breaks:
