@@ -92,7 +92,9 @@ def _likelihood(hands: list[list[int]], seen: Observation, tables: PlayTables) -
     for seat, card in seen.played():
         legal = [c for c in world.hand(seat) if (world.legal() >> c) & 1]
         if seat != seen.seat and len(legal) > 1:
-            weights = world.opinion(sum(1 << c for _, c in seen.played()[: _played(world)]), _voids(seen, _played(world)))
+            weights = world.opinion(
+                sum(1 << c for _, c in seen.played()[: _played(world)]), _voids(seen, _played(world))
+            )
             like *= (0.02 + weights[card] / sum(weights.values())) / 1.02
         world.apply(card)
     return like
