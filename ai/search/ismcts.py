@@ -52,8 +52,9 @@ _DEEPEST = cython.declare(cython.int, 127)
 EXPLORATION = 0.234
 """Weight of the confidence bound on payoffs of 0..1: 0.5 where 60 points of 128 are 1."""
 
-# Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1) by plain additions and products, since
-# the logarithm of one C library differs from another's in the last digit, and so would the trees.
+# Natural logarithms 0..511: few enough to stay in the fastest memory. Summed from ln i - ln (i - 1) = 2 artanh 1 / (2 i - 1)
+# by plain additions and products, since the logarithm of one C library differs from another's in the last digit, and so
+# would the trees.
 _LOG = cython.declare(cython.double[512])
 if not cython.compiled:
     _LOG = [0.0] * 512
