@@ -1,9 +1,9 @@
 """Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012) with availability counts and max^n vectors.
 
-Each iteration deals the hidden cards anew (a world the observer can't tell from the true one), descends the tree by the
-actions legal in that world, adds one node, plays on by a rollout policy and adds to every node on the path what the end is
-worth to the seat that moved into it. Moves the observer will not see (others' passes and bids) are drawn from
-`imagine_c` and leave no node.
+Each iteration deals the hidden cards anew (a world the observer can't tell from the true one) or takes them from a pool,
+descends the tree by the actions legal in that world, adds one node, plays on by a rollout policy and adds to every node on
+the path what the end is worth to the seat that moved into it. Where the game has a policy it guides the descent (PUCT).
+Moves the observer will not see (others' passes and bids) are drawn from `imagine_c` and leave no node.
 
 One node is one cache line of eight 64-bit words::
 
@@ -70,8 +70,9 @@ _LN2 = cython.declare(cython.double, _LOG[2])
 
 
 class Search:
-    """A search for `seat` from `root` (whose hidden cards don't matter). `policy`: a rollout policy of the state;
-    `room`: the most nodes; `seed` 1..2^64-1."""
+    """A search for `seat` from `root` (whose hidden cards don't matter). `policy`: a rollout policy of the state; `room`: the
+    most nodes; `seed` 1..2^64-1. `bias`: weight of the state's own policy as prior, 0 for none; `worlds`: a pool to take the
+    hidden cards from, else each iteration deals them anew; `only`: a mask of the actions to choose among, 0 for all."""
 
     def __init__(
         self,
