@@ -31,10 +31,7 @@ from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions, Services
 from game.client.poses import arrange
-from game.client.replay_grid import replay_poses
-from game.client.replay_painter import ReplayPainter
 from game.client.scenes.options import MatchOptionsScene, OptionsScene, SettingsScene
-from game.client.scenes.replay import replay_of
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.client.status import statuses
@@ -43,13 +40,10 @@ from game.client.theme import THEMES
 from game.client.view import SeatView, Status, TableView
 from game.client.viewport import Viewport
 from game.client.widgets import States
-from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import EDITION_2006, Rules
-from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards
 from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
-from game.engine.rng import Stream
 
 VALUES = EDITION_2006.card_points
 Scene = Callable[[Look, pygame.Surface], None]
@@ -89,6 +83,7 @@ def table_view() -> TableView:
         winning=1,
         turn=0,
         bank=share([*taken, 112 - sum(taken)])[4],
+        deal_hash="3fa9c21b" + 7 * "5d08e1b7",
     )
     view.note = table_note(view, EDITION_2006)
     return view
@@ -218,7 +213,7 @@ def void() -> RoundScored:
     return RoundScored(3, (52, 52, 7, 1), None, lines, True, (Total(40, 1), Total(24), Total(31, 1), Total(55, 2)))
 
 
-def _over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
+def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
     """A dialog in front of a table."""
 
     def both(look: Look, surface: pygame.Surface) -> None:
@@ -242,7 +237,7 @@ def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
         paint_result(canvas, layout, States(hover="sheet"))
         paint_spots(canvas, look, layout.spots, States(focus=told), told)
 
-    return _over_table(paint)
+    return over_table(paint)
 
 
 def tricks_of(taken: tuple[int, ...]) -> list[Trick]:
@@ -261,7 +256,7 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         paint_sheet(canvas, layout)
         paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
-    return _over_table(paint)
+    return over_table(paint)
 
 
 def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "") -> Scene:
@@ -272,7 +267,7 @@ def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "") ->
         paint_final(canvas, layout, States(focus="new"))
         paint_spots(canvas, look, layout.spots, States(), told)
 
-    return _over_table(paint)
+    return over_table(paint)
 
 
 def _last(look: Look, surface: pygame.Surface) -> None:
@@ -286,7 +281,7 @@ def _help(page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         paint_help(look.canvas(surface), look, layout_help(look, help_pages(EDITION_2006), page))
 
-    return _over_table(paint)
+    return over_table(paint)
 
 
 def _menu(saved: bool) -> Scene:
@@ -297,6 +292,7 @@ def _menu(saved: bool) -> Scene:
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
         ]
         small = [
+            MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
         ]
@@ -306,45 +302,6 @@ def _menu(saved: bool) -> Scene:
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
         layout = layout_menu(look, items, __version__, spoken, language(), small)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
-
-    return paint
-
-
-def played_round(nil_bidding: bool = False, number: int = 0) -> Match:
-    """A match of five rounds that somebody played who takes whatever card comes first."""
-    players = [
-        {"name": name, "kind": "human" if i == 0 else "ai"}
-        for i, name in enumerate(("You", "Hazel", "Corvin", "Rowan"))
-    ]
-    match, stream = Match(Rules(nil_bidding=nil_bidding), players, 12), Stream("gallery")
-    match.begin()
-    while True:
-        while match.waiting:
-            seat = match.waiting[0]
-            if match.phase == "pass":
-                match.act(seat, Pass(tuple(match.hand(seat)[5:8])))
-            elif match.phase == "bid":
-                match.act(seat, Bid(seat == 1))
-            else:
-                legal = match.legal_cards(seat)
-                match.act(seat, Play(legal[stream.below(len(legal))]))
-        if len(match.rounds) > number:
-            return match
-        match.next_round()
-
-
-def _replay(index: int, number: int = 0, states: States | None = None, nil_bidding: bool = False) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        named = [(seat.name, seat.portrait) for seat in seats()]
-        replay = replay_of(played_round(nil_bidding, number), number, named)
-        painter = ReplayPainter(look, replay)
-        step = min(index, replay.last)
-        painter.index = step
-        view = replay.view(step)
-        poses = replay_poses(replay, step, view, painter.grid)
-        painter.paint(
-            surface, view, poses, TableUi(states=states or States(), values=VALUES, thinking=False, past=True)
-        )
 
     return paint
 
@@ -365,7 +322,7 @@ def _options(kind: Callable[[Shell], OptionsScene], focus: str, top: int = 0, **
         data = kind(cast(Shell, shell)).data()
         paint_options(look.canvas(surface), layout_options(look, data, top), States(focus=focus))
 
-    return _over_table(paint)
+    return over_table(paint)
 
 
 def _match_options(shell: Shell) -> OptionsScene:
@@ -390,7 +347,10 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
+    from tools.gallery_review import review_scenes  # which draws on this module's tables
+
     return {
+        **review_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),
@@ -409,18 +369,14 @@ def scenes() -> dict[str, Scene]:
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
-        "replay-deal": _replay(0),
-        "replay-pass": _replay(1, 3, nil_bidding=True),
-        "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
-        "replay-end": _replay(14, 4, States(focus="back")),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
         "final-head": _final((0,), (1, 3, 2, 4), "relative"),
-        "last-trick": _over_table(_last),
+        "last-trick": over_table(_last),
         "options": _options(SettingsScene, "player_name"),
         "options-end": _options(SettingsScene, "language=ja", 99),
         "match": _options(_match_options, "start", nil_bidding=True, short_game=True),
-        "message": _over_table(_message),
-        "pause": _over_table(_pause),
+        "message": over_table(_message),
+        "pause": over_table(_pause),
         **{f"help{i + 1}": _help(i) for i in range(7)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),

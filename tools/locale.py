@@ -19,6 +19,7 @@ from babel.messages.pofile import read_po, write_po
 
 import assets
 from game.cli.play import SERVICES
+from game.engine.ambition.editions import EDITIONS
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "game" / "client"
@@ -51,7 +52,7 @@ class PlainCatalog(Catalog):
 
 
 def template() -> Catalog:
-    """Everything the window says, in the order of the files, and the titles of the computer players' levels."""
+    """Everything the window says, in the order of the files, and the titles of levels and editions."""
     catalogue = _empty(None)
     for path in sorted(CLIENT.rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
@@ -59,6 +60,8 @@ def template() -> Catalog:
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
     for _id, title in SERVICES.levels:
         catalogue.add(title, locations=[("ai/levels.py", 0)])
+    for edition in EDITIONS.values():
+        catalogue.add(edition.title, locations=[("game/engine/ambition/editions.py", 0)])
     return catalogue
 
 

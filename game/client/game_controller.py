@@ -16,12 +16,12 @@ from game.client.i18n import N_, _
 from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.settings import UNNAMED
-from game.client.worker import Player, Worker
+from game.client.worker import Player, Ticket, Worker
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
-from game.engine.events import Event
+from game.engine.events import Event, RoundStarted
 from game.engine.record import dump_line, from_record, to_record
 from game.engine.state import IllegalAction
 
@@ -32,6 +32,8 @@ PASSED = 3
 BOTS = ((N_("Hazel"), "hare"), (N_("Corvin"), "raven"), (N_("Rowan"), "fox"))
 HUMAN_PORTRAIT = "you"
 FINISHED_NAME = "matches.jsonl"
+HASHES, PRACTISED = "deal_hashes", "practised"
+"""Keys of the person's entry in a record: the hash of each deal as it was shown, and why a match is but practice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,33 @@ def shown_name(player: Mapping[str, Any]) -> str:
     return _(name) if ours else name
 
 
+def seats_of(match: Match) -> list[tuple[str, str]]:
+    """Name and portrait of each seat of a match, in the player's language."""
+    portraits = [HUMAN_PORTRAIT, *(portrait for _name, portrait in BOTS)]
+    return [(shown_name(player), portrait) for player, portrait in zip(match.players, portraits, strict=True)]
+
+
+def shown_hash(match: Match, index: int) -> str | None:
+    """The hash that was shown before the pass of a round, by its index in `match.rounds`; None where it wasn't kept."""
+    kept = match.players[ME].get(HASHES)
+    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
+    return found if isinstance(found, str) else None
+
+
+def _keep_hash(match: Match, shown: str) -> None:
+    """Note in the match's record which hash the person is shown for the round that has begun."""
+    kept = match.players[ME].setdefault(HASHES, [])
+    kept += [None] * (len(match.rounds) - 1 - len(kept))
+    kept.append(shown)
+
+
+def mark_practised(match: Match, why: str) -> None:
+    """Note in a match's record that it was played with help (hint, undo) or with known cards (code)."""
+    reasons = match.players[ME].setdefault(PRACTISED, [])
+    if why not in reasons:
+        reasons.append(why)
+
+
 class GameController:
     """One match on its way. With `autoplay` a computer player takes the person's seat too."""
 
@@ -67,7 +96,7 @@ class GameController:
         self.rounds_played = 0  # of this match, in this sitting
         self._worker = worker
         self._saves = saves
-        self._asked: set[int] = set()
+        self._asked: dict[int, Ticket] = {}
         self._players: dict[int, Player] = {}
         known = {level for level, _title in services.levels}
         for seat, player in enumerate(match.players):
@@ -89,8 +118,12 @@ class GameController:
     @property
     def seats(self) -> list[tuple[str, str]]:
         """Name and portrait of each seat, in the player's language."""
-        portraits = [HUMAN_PORTRAIT, *(portrait for _name, portrait in BOTS)]
-        return [(shown_name(player), portrait) for player, portrait in zip(self.match.players, portraits, strict=True)]
+        return seats_of(self.match)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the first deal is still to come."""
+        return not self.match.rounds
 
     @property
     def my_turn(self) -> bool:
@@ -117,13 +150,15 @@ class GameController:
         batches = []
         for result in self._worker.poll():
             seat = result.ticket.seat
-            self._asked.discard(seat)
+            if self._asked.get(seat) is not result.ticket:
+                continue  # of another match
+            del self._asked[seat]
             if seat in self.match.waiting:
                 batches.append(self._apply_answer(seat, result.action, result.error))
         for seat in self.match.waiting:
-            if seat in self._players and seat not in self._asked:
-                self._asked.add(seat)
-                self._worker.ask(seat, self._players[seat], self.match.observation(seat))
+            asked = self._asked.get(seat)
+            if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
+                self._asked[seat] = self._worker.ask(seat, self._players[seat], self.match.observation(seat))
         return batches
 
     def close(self) -> None:
@@ -205,6 +240,9 @@ class GameController:
         return self._act(seat, fallback(self.match.observation(seat)))
 
     def _after(self, events: Sequence[Event], forced: bool = False) -> Batch:
+        for event in events:
+            if isinstance(event, RoundStarted):
+                _keep_hash(self.match, event.deal_hash)
         if self.round_over:
             self.rounds_played += 1
         if self.match.over:

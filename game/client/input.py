@@ -12,13 +12,16 @@ import pygame
 from game.client.intents import (
     Cancel,
     Confirm,
+    Copy,
     Erase,
     Exposed,
     Far,
+    FileDropped,
     Hurry,
     Intent,
     Move,
     NextFocus,
+    Paste,
     PickCard,
     PointerDown,
     PointerMoved,
@@ -69,6 +72,7 @@ _CARD_KEYS = (
     pygame.K_EQUALS,
 )
 _KEYS.update({key: PickCard(index) for index, key in enumerate(_CARD_KEYS)})
+_CLIPBOARD: dict[int, Intent] = {pygame.K_c: Copy(), pygame.K_v: Paste()}
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 
 
@@ -98,6 +102,8 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         yield from _key(event)
     elif kind == pygame.TEXTINPUT:
         yield Typed(event.text)
+    elif kind == pygame.DROPFILE:
+        yield FileDropped(event.file)
     elif kind == pygame.KEYUP and event.key == pygame.K_SPACE:
         yield Hurry(False)
     elif kind == pygame.WINDOWLEAVE:
@@ -118,5 +124,7 @@ def _key(event: pygame.event.Event) -> Iterator[Intent]:
         yield Confirm(space=True)
     elif event.key == pygame.K_TAB:
         yield PrevFocus() if event.mod & pygame.KMOD_SHIFT else NextFocus()
+    elif event.key in _CLIPBOARD and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        yield _CLIPBOARD[event.key]
     elif event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         yield _KEYS[event.key]

@@ -93,6 +93,23 @@ class Erase:
 
 
 @dataclass(frozen=True, slots=True)
+class Copy:
+    """Ctrl (or Command) and C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """Ctrl (or Command) and V."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowScores:
     """S: open or close the score sheet."""
 
@@ -151,6 +168,9 @@ Intent = (
     | PickCard
     | Typed
     | Erase
+    | Copy
+    | Paste
+    | FileDropped
     | ShowScores
     | ShowLastTrick
     | ShowHelp

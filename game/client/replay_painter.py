@@ -119,7 +119,7 @@ class ReplayPainter(TablePainter):
         """Number, winner and points of a trick."""
         theme = canvas.theme
         canvas.text(rect.cx, rect.y + 24, str(step.number), CAPTION, theme.muted, "middle")
-        points = f"+{step.points}" if step.points else "0"
+        points = str(step.points)
         style = FIGURE if step.points else BODY_SEMI._replace(size=18)
         width = _PORTRAIT + 4 + canvas.width(points, style)
         left = rect.cx - width / 2

@@ -28,6 +28,8 @@ from game.client.view import Note, TableView
 from game.client.widgets import REST, Button, States, paint_button, tool
 from game.engine.ambition.editions import Rules
 
+_HASH_SHOWN = 8  # digits of the deal's hash in the top bar
+
 
 @dataclass(slots=True)
 class TableUi:
@@ -68,12 +70,15 @@ class TablePainter:
     # ------------------------------------------------------------------------------------------------ widgets
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
-        """Everything to press in this phase: menu, last, scores; pass while cards are passed; bid and no_bid."""
+        """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
         grid, words = self.look.grid, self.look.words
         buttons = [Button("menu", grid.menu, "", "tool", "menu")]
         right = grid.tools_right
         tools: list[Button] = []
-        for id, icon, label in (("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))):
+        wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
+        if view.deal_hash:
+            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
+        for id, icon, label in wanted:
             made = tool(words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
             tools.insert(0, made)
             right = made.rect.x - 8
@@ -153,7 +158,7 @@ class TablePainter:
     def _key(self, view: TableView, ui: TableUi) -> Hashable:
         """Everything the still layer shows."""
         seats = tuple((s.name, s.portrait, s.score, s.strikes, s.taken, s.status, s.ready, s.chips) for s in view.seats)
-        table = (view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number)
+        table = (view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number, view.deal_hash)
         tray = tuple(card is not None for card in view.chosen)
         turn = (view.turn, tray, view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
         return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")

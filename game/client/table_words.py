@@ -43,11 +43,12 @@ def round_words(view: TableView) -> str:
         "across": _("Passed across"),
         "scatter": _("Passed one to each"),
     }
+    parts = [_("Practice")] if view.practice else []
     if view.phase == "pass":
-        return "  ·  ".join([ahead.get(view.direction, ""), _("choose three cards")])
+        return "  ·  ".join([*parts, ahead.get(view.direction, ""), _("choose three cards")])
     if view.phase == "idle":  # the cards are being dealt
-        return ahead.get(view.direction, "")
-    parts = [behind[view.direction]] if view.direction in behind else []
+        return "  ·  ".join([*parts, ahead.get(view.direction, "")])
+    parts += [behind[view.direction]] if view.direction in behind else []
     if view.phase == "bid":
         parts.append(_("Nil bids"))
     elif view.phase == "play" and view.trick_number:

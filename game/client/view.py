@@ -69,6 +69,7 @@ class TableView:
     dealer: int = 0
     direction: str = "left"
     deal_hash: str = ""
+    practice: bool = False  # a round that doesn't count
     trick_number: int = 0
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)

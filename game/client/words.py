@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.i18n import _, all_of, ngettext
+from game.client.i18n import _, all_of, listed, ngettext
 from game.client.view import Status
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.events import RoundScored, SeatScore, Total
+
+
+def rules_words(rules: Rules) -> str:
+    """Edition and options: ``"Rules of 2006, Nil bidding"``."""
+    names = {"nil_bidding": _("Nil bidding"), "short_game": _("short game")}
+    chosen = [words for option, words in names.items() if getattr(rules, option)]
+    return listed([_(rules.numbers.title), *chosen])
 
 
 def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:

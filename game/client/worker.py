@@ -66,6 +66,10 @@ class Worker:
         """Forget every question; players that think now are told through `cancelled()`."""
         self._live.clear()
 
+    def live(self, ticket: Ticket) -> bool:
+        """Whether the answer to a question is still to come: neither picked up nor called off."""
+        return ticket.id in self._live
+
     @property
     def thinking(self) -> bool:
         """Whether an answer is still to come."""

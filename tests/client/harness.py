@@ -42,6 +42,9 @@ class InlineWorker:
             self._results.append(Result(ticket, error=error))
         return ticket
 
+    def live(self, ticket: Ticket) -> bool:
+        return any(result.ticket is ticket for result in self._results)
+
     def poll(self) -> list[Result]:
         results, self._results = self._results, []
         return results

@@ -9,11 +9,15 @@ from game.client.input import translate
 from game.client.intents import (
     Cancel,
     Confirm,
+    Copy,
     Erase,
     Exposed,
+    Far,
+    FileDropped,
     Hurry,
     Move,
     NextFocus,
+    Paste,
     PickCard,
     PointerDown,
     PointerMoved,
@@ -57,6 +61,11 @@ def intents(*events: pygame.event.Event) -> list[object]:
         (pygame.K_MINUS, 0, [PickCard(10)]),
         (pygame.K_EQUALS, 0, [PickCard(11)]),
         (pygame.K_BACKSPACE, 0, [Erase()]),
+        (pygame.K_HOME, 0, [Far(-1)]),
+        (pygame.K_END, 0, [Far(1)]),
+        (pygame.K_c, pygame.KMOD_LCTRL, [Copy()]),
+        (pygame.K_v, pygame.KMOD_RMETA, [Paste()]),
+        (pygame.K_v, 0, []),
         (pygame.K_s, 0, [ShowScores()]),
         (pygame.K_s, pygame.KMOD_LCTRL, []),
         (pygame.K_l, 0, [ShowLastTrick()]),
@@ -97,3 +106,7 @@ def test_the_window() -> None:
     assert intents(pygame.event.Event(pygame.WINDOWLEAVE)) == [PointerMoved(-1, -1)]
     assert intents(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == [Hurry(False)]
     assert intents(pygame.event.Event(pygame.TEXTINPUT, text="é")) == [Typed("é")]
+
+
+def test_a_file_that_is_dropped_has_its_path() -> None:
+    assert intents(pygame.event.Event(pygame.DROPFILE, file="/tmp/a.jsonl")) == [FileDropped("/tmp/a.jsonl")]

@@ -19,7 +19,7 @@ from game.client.settings import Settings
 from game.client.viewport import Viewport
 from game.engine.events import Total
 from tests.client.harness import Game
-from tools.gallery import played_round
+from tools.gallery_review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
 SEATS = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]

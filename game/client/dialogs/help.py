@@ -137,6 +137,7 @@ def help_pages(numbers: Edition) -> tuple[HelpPage, ...]:
                 ("Tab", _("Next button")),
                 ("S", _("Score sheet")),
                 ("L", _("Last trick")),
+                (_("Left, Right, Home, End"), _("Trick by trick through a replay")),
                 ("F1", _("How to play")),
                 ("F11", _("Full screen")),
                 ("Esc", _("Menu, or close what is open")),

@@ -25,7 +25,7 @@ _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
 _HALF = 450.0  # of the fan, from its middle to its outermost corners
 _GAP = 24.0
-_SMALL_H, _SMALL_GAP = 52.0, 12.0
+_SMALL_H, _SMALL_GAP = 52.0, 10.0
 LANGUAGE = "language="
 """What the ids of the language links begin with; the code follows."""
 
@@ -63,7 +63,7 @@ def layout_menu(
     language: str = "",
     small: Sequence[MenuItem] = (),
 ) -> MenuLayout:
-    """The first item is the main button; up to three more follow, then up to four `small` ones, two in a row (up to four
+    """The first item is the main button; up to three more follow, then up to six `small` ones, three in a row (up to four
     items where there are none). At the lower right stand the languages (code, name) to switch to, if there are two, with
     `language` in force, and before them `corner`, a word."""
     grid = look.grid
@@ -78,9 +78,9 @@ def layout_menu(
     for i, item in enumerate(items[1:]):
         rect = Rect(x, top + 460 + 78 * i, _W, 68)
         buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))
-    small_w, below = (_W - _SMALL_GAP) / 2, top + 460 + 78 * (len(items) - 1)
+    small_w, below = (_W - 2 * _SMALL_GAP) / 3, top + 460 + 78 * (len(items) - 1)
     for i, item in enumerate(small):
-        left, y = x + (i % 2) * (small_w + _SMALL_GAP), below + (i // 2) * (_SMALL_H + 8)
+        left, y = x + (i % 3) * (small_w + _SMALL_GAP), below + (i // 3) * (_SMALL_H + 8)
         buttons.append(Button(item.id, Rect(left, y, small_w, _SMALL_H), item.label, "small", item.icon))
     label = _("Quit")
     width = look.words.width(label, CAPTION_SEMI)

@@ -55,7 +55,8 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultData:
-    """What the dialog says. `over`: the match is decided, the main button leads to its end."""
+    """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
+    count and can be played once more."""
 
     title: str
     summary: str
@@ -64,6 +65,7 @@ class ResultData:
     foot: tuple[str, ...]
     over: bool = False
     void: bool = False
+    practice: bool = False
 
 
 def result_data(
@@ -137,7 +139,8 @@ def _told(
 
 @dataclass(frozen=True, slots=True)
 class ResultLayout:
-    """Where the dialog, its rows, its buttons (sheet, review, next) and the numbers that explain themselves stand."""
+    """Where the dialog, its rows, its buttons (sheet, or again after practice, then review and next) and the numbers that
+    explain themselves stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
@@ -156,8 +159,12 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
     columns = {name: rect.x + x for name, x in at.items()}
     top = rect.y + 162
     rows = tuple(Rect(rect.x + 24, top + i * (_ROW_H + _ROW_GAP), rect.w - 48, _ROW_H) for i in range(len(data.rows)))
-    next_label = _("Final result") if data.over else _("Next round")
-    wanted = (("sheet", _("Scores"), "scores"), ("review", _("Review"), "review"), ("next", next_label, "next"))
+    if data.practice:
+        first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
+    else:
+        first = ("sheet", _("Scores"), "scores")
+        last = ("next", _("Final result") if data.over else _("Next round"), "next")
+    wanted = (first, ("review", _("Review"), "review"), last)
     least = {"next": 220.0}
     sized = [
         (id, label, icon, max(least.get(id, 0.0), footer_width(look.words.width(label, BUTTON), True)))

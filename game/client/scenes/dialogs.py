@@ -203,25 +203,33 @@ class QuestionScene(DialogScene):
 
 
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, how to play, settings, or leave; the match is kept, if it can be saved."""
+    """The menu of the table: go on, how to play, settings, or leave; the match is kept, if it can be saved. A round for
+    `practice` is not."""
 
     def __init__(
-        self, shell: Shell, leave: Callable[[], None], settings: Callable[[], None], help: Callable[[], None]
+        self,
+        shell: Shell,
+        leave: Callable[[], None],
+        settings: Callable[[], None],
+        help: Callable[[], None],
+        practice: bool = False,
     ) -> None:
         actions: dict[str, Callable[[], None]]
         actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
+        self._practice = practice
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
-    @staticmethod
-    def _words(shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
         """Title, text and answers."""
         text = _("Everything is kept: leave whenever you like and continue from the menu.")
         failure = shell.saves.failure
-        if failure is not None:
+        if self._practice:
+            text = _("This round is for practice: it counts for nothing and isn’t kept.")
+        elif failure is not None:
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            ("leave", _("Leave to menu")),
+            ("leave", _("Leave the round") if self._practice else _("Leave to menu")),
             ("help", _("How to play")),
             ("settings", _("Settings")),
             ("continue", _("Continue")),

@@ -8,15 +8,19 @@ from collections.abc import Callable
 from game import __version__
 from game.client.canvas import Canvas
 from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
-from game.client.game_controller import ME, GameController, new_match
+from game.client.game_controller import ME, GameController, mark_practised, new_match
 from game.client.i18n import NAMES, _, language, languages, listed
 from game.client.intents import Intent, ShowHelp
+from game.client.practice import from_code
 from game.client.scenes.base import WidgetScene
+from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import HelpScene, QuestionScene
 from game.client.scenes.options import MatchOptionsScene, SettingsScene, rules_of
+from game.client.scenes.practice import PracticeScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.words import placing
+from game.engine.ambition.codes import DealCode, MatchCode
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.match import Match
 from game.engine.record import RecordError, from_record
@@ -88,6 +92,7 @@ class MenuScene(WidgetScene):
             MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
         ]
         small = [
+            MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
         ]
@@ -111,6 +116,7 @@ class MenuScene(WidgetScene):
             "continue": self.continue_match,
             "new": self._new,
             "match": lambda: self.shell.stack.push(MatchOptionsScene(self.shell, self._new)),
+            "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "help": lambda: self.shell.stack.push(HelpScene(self.shell, EDITION_2006)),
             "quit": self.shell.quit,
@@ -140,9 +146,19 @@ class MenuScene(WidgetScene):
             return
         self._open(self._saved)
 
-    def _new(self) -> None:
+    def _play_code(self, code: MatchCode | DealCode) -> None:
+        """Play what somebody has sent: a match in place of the unfinished one, a deal beside it."""
+        shell = self.shell
+        if isinstance(code, MatchCode):
+            self._new(lambda: self.start_match(code))
+            return
+        players = new_match(code.rules, shell.settings.player_name, shell.level, 0).players
+        shell.stack.push(PracticeScene(shell, lambda: from_code(code, players, shell.services, shell.worker)))
+
+    def _new(self, start: Callable[[], None] | None = None) -> None:
+        start = start or self.start_match
         if self._saved is None:
-            self.start_match()
+            start()
             return
         self.shell.stack.push(
             QuestionScene(
@@ -150,15 +166,20 @@ class MenuScene(WidgetScene):
                 _("Start anew?"),
                 _("The unfinished match ({where}) will be given up.").format(where=standing_words(self._saved)),
                 (("new", _("Start anew")), ("keep", _("Keep it"))),
-                lambda id: self.start_match() if id == "new" else None,
+                lambda id: start() if id == "new" else None,
                 escape="keep",
             )
         )
 
-    def start_match(self) -> None:
-        """Start a match with the last used strength and rules."""
+    def start_match(self, code: MatchCode | None = None) -> None:
+        """Start a match with the last used strength and rules, or with those of a code."""
         shell = self.shell
-        self._open(new_match(rules_of(shell.settings), shell.settings.player_name, shell.level, shell.next_seed()))
+        if code is None:
+            match = new_match(rules_of(shell.settings), shell.settings.player_name, shell.level, shell.next_seed())
+        else:
+            match = new_match(code.rules, shell.settings.player_name, shell.level, code.seed)
+            mark_practised(match, "code")
+        self._open(match)
 
     def _open(self, match: Match) -> None:
         shell = self.shell

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.focus import neighbour
 from game.client.game_controller import ME
 from game.client.intents import Confirm, Far, Intent, Move, Scroll
 from game.client.look import Look
@@ -93,7 +94,7 @@ class ReplayScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Move(dx, _dy) if dx:
+            case Move(dx, _dy) if dx and not self._in_bar:
                 self._step(dx)
             case Far(step):
                 self._step(step * len(self.replay.steps))
@@ -122,16 +123,19 @@ class ReplayScene(WidgetScene):
         else:
             self._tools[id].press()
 
+    @property
+    def _in_bar(self) -> bool:
+        """Whether the keys are in the top bar."""
+        return self.focus == "close" or self.focus in self._tools
+
     def move(self, dx: int, dy: int) -> None:
-        """Up and down lead between the top bar and the strip, where the shown step comes first."""
-        places = self._places()
-        shown = f"{STEP}{self.index}"
-        if self.focus is None or (dy > 0 and self.focus in places and not self.focus.startswith(STEP)):
-            self.focus = shown
-        elif dy < 0 and (self.focus.startswith(STEP) or self.focus in ("back", "on")):
-            self.focus = next((id for id in self._tools if id in places), "close")
-        elif dy < 0 and self.focus not in places:
-            self.focus = shown
+        """Up and down lead between the top bar and the strip, where the shown step comes first; left and right through
+        the bar."""
+        if dy:
+            self.focus = "close" if dy < 0 and self.focus is not None else f"{STEP}{self.index}"
+        else:
+            bar = {id: rect for id, rect in self._places().items() if id == "close" or id in self._tools}
+            self.focus = neighbour(bar, self.focus, dx, 0)
 
     def close(self) -> None:
         """Back to where the replay was opened."""

@@ -76,8 +76,10 @@ class ResultScene(_RowsScene):
         review: Callable[[], None],
         go_on: Callable[[], None],
         pause: Callable[[], None],
+        again: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(shell, sheet, "round-result")
+        self._again = again
         self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
     def build(self) -> ResultLayout:
@@ -91,6 +93,8 @@ class ResultScene(_RowsScene):
             self.show_sheet()
         elif id == "review":
             self._review()
+        elif id == "again":
+            self._again()
         else:
             self.close()
             self._go_on()

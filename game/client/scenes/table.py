@@ -11,12 +11,13 @@ from dataclasses import replace
 import pygame
 
 from game.client.bubbles import Spot, paint_spots, spot_at
+from game.client.deals import sealed_facts
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
 from game.client.dialogs.score_sheet import sheet_data
 from game.client.director import Director
 from game.client.fold import new_view, reword, set_bid, view_from_observation
-from game.client.game_controller import ME, Batch, GameController
+from game.client.game_controller import ME, Batch, GameController, shown_hash
 from game.client.intents import (
     PRESSES,
     Cancel,
@@ -37,17 +38,18 @@ from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.scene import Scene
 from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, SheetScene
+from game.client.scenes.facts import FactsScene
 from game.client.scenes.hand import Hand, Target
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
-from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
+from game.client.scenes.review import open_review
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
 from game.client.view import Note, TableView
 from game.client.widgets import Button
-from game.engine.ambition.match import RoundHistory
+from game.engine.ambition.match import RoundHistory, deal_hash
 from game.engine.ambition.standing import standing
 from game.engine.events import BidChosen, CardPlayed, Event, MatchEnded, PassChosen, RoundScored
 
@@ -91,9 +93,10 @@ class TableScene(Scene):
 
     def _first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         match = self.controller.match
-        if not match.rounds:
+        if self.controller.fresh:
             return new_view(self._rules, self.controller.seats, ME, match.totals), self.controller.begin().events
-        view = view_from_observation(match.observation(ME), self.controller.seats)
+        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         for seat, total in zip(view.seats, match.totals, strict=True):
             seat.score, seat.strikes = total.points, total.strikes
         if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
@@ -289,6 +292,8 @@ class TableScene(Scene):
                 self.shell.stack.push(self._sheet())
             case "last" if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self._numbers))
+            case "deal":
+                self._show_deal()
             case "menu":
                 self._pause()
 
@@ -300,6 +305,11 @@ class TableScene(Scene):
 
     def _help(self) -> None:
         self.shell.stack.push(HelpScene(self.shell, self._numbers))
+
+    def _show_deal(self) -> None:
+        """The fingerprint of the deal, of which nothing but this is told before the round is over."""
+        number, shown = self.view.round_number, self.view.deal_hash
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
 
     def _sheet(self) -> SheetScene:
         """The score sheet of what is shown."""
@@ -314,7 +324,7 @@ class TableScene(Scene):
 
     def review(self, index: int) -> None:
         """Look at a counted round of this match again."""
-        self.shell.stack.push(ReplayScene(self.shell, replay_of(self.controller.match, index, self.controller.seats)))
+        open_review(self.shell, self.controller.match, index)
 
     @property
     def _rounds_done(self) -> bool:

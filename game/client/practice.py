@@ -1,0 +1,79 @@
+"""A round for practice: the cards of a deal that was played before, or that somebody has sent. It counts for nothing.
+
+Nothing of it is saved: the match from which it was opened stays on disk as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.client.game_controller import ME, Batch, GameController
+from game.client.options import Services
+from game.client.saves import SaveFile
+from game.client.worker import Worker
+from game.engine.ambition.codes import DealCode
+from game.engine.ambition.match import Match, RoundHistory
+from game.engine.events import Event
+from game.engine.record import from_record, to_record
+
+
+class _Unsaved(SaveFile):
+    """Takes the place of the autosave and keeps nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def save(self, record: dict[str, Any]) -> None:
+        """Nothing is kept."""
+
+    def discard(self) -> None:
+        """There is nothing to remove."""
+
+
+class PracticeController(GameController):
+    """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
+
+    def __init__(
+        self, match: Match, deal: DealCode, services: Services, worker: Worker, played: RoundHistory | None = None
+    ) -> None:
+        super().__init__(match, services, worker, _Unsaved())
+        self.deal, self.played = deal, played
+        self._begun = False
+
+    @property
+    def fresh(self) -> bool:
+        return not self._begun
+
+    def begin(self) -> Batch:
+        """Deal the cards. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        self._worker.cancel_all()
+        self._begun = True
+        number = None if self.match.rounds else self.deal.number
+        return self._after(self.match.begin_dealt(self.deal.hands, self.deal.dealer, number))
+
+    def _after(self, events: Sequence[Event], forced: bool = False) -> Batch:
+        return Batch(tuple(events), forced)
+
+
+def again(match: Match, index: int, services: Services, worker: Worker) -> PracticeController:
+    """The round of a match once more, with the same cards, opponents and totals before it. The match stays as it is."""
+    history = match.rounds[index]
+    record = to_record(match)
+    record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
+    deal = DealCode(match.rules, history.number, history.dealer, history.deal)
+    return PracticeController(from_record(record), deal, services, worker, history)
+
+
+def from_code(
+    deal: DealCode, players: Sequence[dict[str, Any]], services: Services, worker: Worker
+) -> PracticeController:
+    """A deal that somebody has sent, as the first round of a match that has no other."""
+    return PracticeController(Match(deal.rules, players, None), deal, services, worker)
+
+
+def compared(controller: PracticeController) -> tuple[int, int] | None:
+    """Points the person took and scored when the deal was played in the match; None for a deal from a code."""
+    played = controller.played
+    return None if played is None or not played.scored else (played.taken()[ME], played.scored[ME].points)

@@ -1,0 +1,91 @@
+"""A code is typed or pasted, and its match or deal is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client import clipboard
+from game.client.canvas import Canvas
+from game.client.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
+from game.client.i18n import _
+from game.client.intents import Confirm, Erase, Intent, Paste, Typed
+from game.client.scenes.base import DialogScene
+from game.client.shell import Shell
+from game.client.widgets import Button
+from game.client.words import rules_words
+from game.engine.ambition.codes import CodeError, DealCode, MatchCode, decode
+
+MOST_LETTERS = 60
+
+
+def said_of(text: str) -> CodeData:
+    """What there is to say about a text in the field."""
+    if not text.strip():
+        return CodeData(text)
+    try:
+        code = decode(text)
+    except CodeError as error:
+        reasons = {
+            "foreign": _("This isn’t a complete code."),
+            "mistyped": _("A letter is wrong: the code doesn’t add up."),
+            "newer": _("This code is for rules that this version doesn’t have."),
+        }
+        return CodeData(text, reasons[error.kind])
+    if isinstance(code, MatchCode):
+        return CodeData(text, _("A whole match: {rules}").format(rules=rules_words(code.rules)), True)
+    words = _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))
+    return CodeData(text, words, True)
+
+
+class CodeScene(DialogScene):
+    """Letters go into the field wherever the focus is; Enter plays what is good."""
+
+    def __init__(self, shell: Shell, play: Callable[[MatchCode | DealCode], None]) -> None:
+        super().__init__(shell)
+        self._play = play
+        self.text = ""
+
+    @property
+    def default(self) -> str:  # type: ignore[override]
+        """Enter plays, once there is something to play."""
+        return "play" if said_of(self.text).good else "paste"
+
+    def build(self) -> CodeLayout:
+        return layout_code(self.shell.look, said_of(self.text))
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_code(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [self.layout.field, *self.layout.buttons]
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Typed(letters) if letters.isprintable():
+                self._write(self.text + letters)
+            case Erase():
+                self._write(self.text[:-1])
+            case Paste():
+                self.press("paste")
+            case Confirm(space=True) if self.focus in (None, FIELD):
+                pass  # a blank between groups, which comes as a letter too
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _write(self, text: str) -> None:
+        self.text = text[:MOST_LETTERS]
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id == "close":
+            self.close()
+        elif id == "paste":
+            found = " ".join(clipboard.paste().split())
+            if found:
+                self._write(found)
+            else:
+                self.shell.toast(_("There is no text on the clipboard."))
+        elif id == "play" or (id == FIELD and said_of(self.text).good):
+            self.close()
+            self._play(decode(self.text))

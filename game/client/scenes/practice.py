@@ -1,0 +1,66 @@
+"""A round for practice at the table: result, comparison with the match, and once more. Then back to where it was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.client.dialogs.result import ResultData, result_data
+from game.client.game_controller import ME
+from game.client.i18n import _
+from game.client.practice import PracticeController, compared
+from game.client.scenes.dialogs import PauseScene
+from game.client.scenes.options import SettingsScene
+from game.client.scenes.results import ResultScene
+from game.client.scenes.table import TableScene, scored_event
+from game.client.shell import Shell
+
+
+class PracticeScene(TableScene):
+    """One practice round; `make` gives it, as often as it is played."""
+
+    def __init__(self, shell: Shell, make: Callable[[], PracticeController]) -> None:
+        self._make = make
+        self._practice = make()
+        super().__init__(shell, self._practice, self.done, self.done)
+        self.view.practice = True
+
+    def leave(self) -> None:
+        """Nothing is kept; nobody thinks on."""
+        self.controller.close()
+
+    def done(self) -> None:
+        """Back to where the round was opened."""
+        self.shell.stack.pop(self)
+
+    def once_more(self) -> None:
+        """The same deal from the start."""
+        self.done()
+        self.shell.stack.push(PracticeScene(self.shell, self._make))
+
+    def _pause(self) -> None:
+        shell = self.shell
+        settings = SettingsScene(shell)
+        shell.stack.push(PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._help, practice=True))
+
+    def _show_result(self) -> None:
+        match = self.controller.match
+        event = scored_event(match.current, match.rules.nil_bidding)
+
+        def data() -> ResultData:
+            said = result_data(match.rules, event, self.view.seats, ME, False, match.current.tricks, self._counted())
+            return replace(said, corner=_("Practice, it doesn’t count"), foot=self._comparison(), practice=True)
+
+        def review() -> None:
+            self.review(len(match.rounds) - 1)
+
+        scene = ResultScene(self.shell, data, self._sheet, review, self.done, self._pause, self.once_more)
+        self.shell.stack.push(scene)
+
+    def _comparison(self) -> tuple[str, ...]:
+        """What the same cards brought in the match."""
+        before = compared(self._practice)
+        if before is None:
+            return ()
+        taken, points = before
+        return (_("In the match you took {taken} and scored {points}.").format(taken=taken, points=points),)

@@ -1,0 +1,191 @@
+"""Short texts that name a match or one deal, so that somebody else can play the same cards.
+
+A match's code holds rules and seed: all its deals, so it is given away only when the match is over. A deal's code holds
+the cards themselves and nothing of the seed. Codes are written in Crockford's base 32, in groups of four, and end in a
+check of SHA-256: ``M000-0000-0000-0007-EHGZ`` is a match; a deal begins with D and has 28 letters. Case, spaces and
+hyphens don't matter, O reads as 0, I and L as 1.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from math import comb
+from typing import Any
+
+from game.engine.ambition.editions import Rules, RulesError
+from game.engine.cards import DECK
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+EDITION_IDS = ("2006",)
+"""Editions by their number in codes: only ever appended to."""
+OPTIONS: tuple[tuple[str, Any], ...] = (
+    ("nil_bidding", True),
+    ("short_game", True),
+    ("short_game_not_in_strike_round", True),
+    ("no_nil_bid_at_three_strikes", True),
+    ("void_round_replayed", True),
+)
+"""What each bit of the options stands for, lowest first: only ever appended to."""
+MOST_SEED = 1 << 53
+_RULES, _SEED, _DEAL = 4, 11, 21  # digits
+_MATCH_CHECK, _DEAL_CHECK = 4, 2
+_EDITION_BITS = 5
+_HAND, _NUMBERS = 13, 60  # a multiple of every cycle of passes
+_READ = str.maketrans("OIL", "011")
+
+
+class CodeError(ValueError):
+    """A text that is no code of this program. `kind`: foreign (not a code at all), mistyped (its check is wrong) or newer
+    (it names rules that this version doesn't have)."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__({"foreign": "not a code", "mistyped": "the code's check is wrong"}.get(kind, "unknown rules"))
+        self.kind = kind
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCode:
+    """A match by its rules and seed."""
+
+    rules: Rules
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """One deal: the hands by seat, who dealt, and the number of the round, which says how it passes."""
+
+    rules: Rules
+    number: int
+    dealer: int
+    hands: tuple[tuple[int, ...], ...]
+
+
+def encode(code: MatchCode | DealCode) -> str:
+    """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits."""
+    head = _digits(_rules_number(code.rules), _RULES)
+    if isinstance(code, MatchCode):
+        if not 0 <= code.seed < MOST_SEED:
+            raise ValueError(f"a seed below 2^53 was expected, not {code.seed}")
+        return _grouped("M" + head + _digits(code.seed, _SEED), _MATCH_CHECK)
+    value = (deal_rank(code.hands) * 4 + code.dealer) * _NUMBERS + (code.number - 1) % _NUMBERS
+    return _grouped("D" + head + _digits(value, _DEAL), _DEAL_CHECK)
+
+
+def decode(text: str) -> MatchCode | DealCode:
+    """The match or deal that a text names. Raises CodeError."""
+    plain = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_READ)
+    lengths = {"M": 1 + _RULES + _SEED + _MATCH_CHECK, "D": 1 + _RULES + _DEAL + _DEAL_CHECK}
+    if not plain or set(plain) - set(ALPHABET) or len(plain) != lengths.get(plain[0]):
+        raise CodeError("foreign")
+    check = _MATCH_CHECK if plain[0] == "M" else _DEAL_CHECK
+    body = plain[:-check]
+    if _check(body, check) != plain[-check:]:
+        raise CodeError("mistyped")
+    rules = _rules(_value(body[1 : 1 + _RULES]))
+    value = _value(body[1 + _RULES :])
+    if plain[0] == "M":
+        if value >= MOST_SEED:
+            raise CodeError("foreign")
+        return MatchCode(rules, value)
+    value, number = divmod(value, _NUMBERS)
+    rank, dealer = divmod(value, 4)
+    if rank >= DEALS:
+        raise CodeError("foreign")
+    return DealCode(rules, number + 1, dealer, deal_of_rank(rank))
+
+
+# ---- deals as numbers
+
+
+def _hands_of(n: int) -> int:
+    return comb(n, _HAND)
+
+
+DEALS = _hands_of(52) * _hands_of(39) * _hands_of(26)
+"""How many deals there are."""
+
+
+def deal_rank(hands: Sequence[Sequence[int]]) -> int:
+    """The number of a deal, 0 to DEALS - 1: hand by hand, each by its rank among those of the cards that are left."""
+    rest, rank = list(DECK), 0
+    for hand in hands[:3]:
+        places = sorted(rest.index(card) for card in hand)
+        rank = rank * _hands_of(len(rest)) + sum(comb(place, i + 1) for i, place in enumerate(places))
+        rest = [card for card in rest if card not in hand]
+    return rank
+
+
+def deal_of_rank(rank: int) -> tuple[tuple[int, ...], ...]:
+    """The deal of a number."""
+    ranks: list[int] = []
+    for cards in (26, 39, 52):
+        rank, own = divmod(rank, _hands_of(cards))
+        ranks.insert(0, own)
+    rest, hands = list(DECK), []
+    for own in ranks:
+        places = []
+        for i in range(_HAND, 0, -1):
+            place = i - 1
+            while comb(place + 1, i) <= own:
+                place += 1
+            own -= comb(place, i)
+            places.append(place)
+        hand = tuple(sorted(rest[place] for place in places))
+        hands.append(hand)
+        rest = [card for card in rest if card not in hand]
+    return (*hands, tuple(rest))
+
+
+# ---- rules as numbers
+
+
+def _rules_number(rules: Rules) -> int:
+    default = Rules(rules.edition)
+    for field in fields(rules):
+        value = getattr(rules, field.name)
+        if field.name != "edition" and value != getattr(default, field.name) and (field.name, value) not in OPTIONS:
+            raise ValueError(f"no code can hold the option {field.name}={value!r}")
+    bits = sum(1 << bit for bit, (name, value) in enumerate(OPTIONS) if getattr(rules, name) == value)
+    return bits << _EDITION_BITS | EDITION_IDS.index(rules.edition)
+
+
+def _rules(number: int) -> Rules:
+    edition, bits = number & ((1 << _EDITION_BITS) - 1), number >> _EDITION_BITS
+    if edition >= len(EDITION_IDS) or bits >> len(OPTIONS):
+        raise CodeError("newer")
+    options = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
+    try:
+        return Rules(EDITION_IDS[edition], **options)
+    except RulesError:
+        raise CodeError("newer") from None
+
+
+# ---- digits
+
+
+def _digits(value: int, count: int) -> str:
+    text = ""
+    for _ in range(count):
+        value, digit = divmod(value, 32)
+        text = ALPHABET[digit] + text
+    return text
+
+
+def _value(text: str) -> int:
+    value = 0
+    for digit in text:
+        value = value * 32 + ALPHABET.index(digit)
+    return value
+
+
+def _check(body: str, count: int) -> str:
+    return _digits(int.from_bytes(hashlib.sha256(f"ambition {body}".encode()).digest()[:8], "big"), count)
+
+
+def _grouped(body: str, check: int) -> str:
+    text = body + _check(body, check)
+    return "-".join(text[i : i + 4] for i in range(0, len(text), 4))
