@@ -1,6 +1,7 @@
 # C side of round.py: what pass, bid and count add to the play.
 cimport cython
 from game.engine.ambition.play cimport TrickPlay
+from game.engine.ambition.reward cimport Reward
 from game.engine.ambition.scoring cimport Scoring, Tally
 from game.engine.hidden cimport HiddenHands
 
@@ -9,6 +10,7 @@ cdef class Round(TrickPlay):
     # what the rules say; shared, never changed
     cdef object rules
     cdef Scoring scoring
+    cdef Reward reward
     cdef int shift              # pass to seat + shift; 0 scatter, 4 hold
     cdef bint bidding
     cdef bint no_bid_at_three

@@ -6,7 +6,7 @@ How the rules are modelled (sections of the 2006 text):
   go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
 * A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
 * Thirteen tricks are played (`play`).
-* After trick 13 the round is scored (`scoring`); a seat's payoff is points less 20 a strike, mapped to 0..2^32.
+* After trick 13 the round is scored (`scoring`); what that is worth to a seat, 0..2^32, says its `reward`.
 
 `hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own hand,
 the cards it passed, who was out of a suit, and who must lead the opening card; the rest is drawn uniformly (`hidden`).
@@ -25,6 +25,7 @@ from game.engine.state import IllegalAction, check_seat
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
     from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.reward import Reward
     from game.engine.ambition.scoring import Scoring, Tally
     from game.engine.bits import ONE, count, lowest
     from game.engine.hidden import HiddenHands
@@ -32,6 +33,7 @@ if not cython.compiled:
     from game.engine.state import GameState
 else:
     from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.reward import Reward
     from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
     from cython.cimports.game.engine.bits import ONE, count, lowest
     from cython.cimports.game.engine.hidden import HiddenHands
@@ -47,8 +49,6 @@ _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
-# What a strike costs in points, where no match equity is meant.
-_STRIKE_PRICE = cython.declare(cython.int, 20)
 
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
 _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
@@ -75,6 +75,7 @@ class Round(TrickPlay):
             self.before, self.pay = [0] * 4, [0] * 4
         self.rules = rules
         self.scoring = Scoring(rules)
+        self.reward = Reward()
         self.tally = Tally()
         self.hidden = HiddenHands()
         self.observer = -1
@@ -200,9 +201,9 @@ class Round(TrickPlay):
                 self.turn_seat = seat
                 self.leader = seat
 
-    @cython.locals(seat=cython.int, utility=cython.int)
+    @cython.locals(seat=cython.int)
     def finish_c(self) -> None:
-        """Score the round and set the payoffs: (points - 20 a strike + 48) / 128, between 0 and 1."""
+        """Score the round and set the payoffs."""
         self.phase = _OVER
         self.turn_seat = -1
         for seat in range(4):
@@ -210,9 +211,9 @@ class Round(TrickPlay):
             self.tally.before[seat] = self.before[seat]
             self.tally.bid[seat] = 1 if self.bid[seat] == 1 else 0
         self.scoring.settle_c(self.tally)
+        self.reward.pay_c(self.tally)
         for seat in range(4):
-            utility = self.tally.points[seat] - _STRIKE_PRICE * self.tally.strikes[seat] + 48
-            self.pay[seat] = ONE * utility << 25
+            self.pay[seat] = self.tally.pay[seat]
 
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
         """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
@@ -243,6 +244,7 @@ class Round(TrickPlay):
 
     def clone(self) -> Round:
         twin = Round(self.rules, "left", ((), (), (), ()))
+        twin.reward = self.reward
         twin.copy_c(self)
         twin.random = self.random
         twin.tables = self.tables
@@ -303,6 +305,10 @@ class Round(TrickPlay):
                 world.bid[seat] = 1 if world.likely_nil_c(seat) else 0
 
     # ---- for everybody else
+
+    def pursue(self, reward: Reward) -> None:
+        """Let this state and its clones to come be worth what `reward` says."""
+        self.reward = reward
 
     def restore(self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int]) -> None:
         """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if

@@ -8,6 +8,8 @@ cdef class Tally:
     cdef int points[4]
     cdef int strikes[4]
     cdef int marks[4]
+    cdef unsigned long long pay[4]
+    cdef double chance[4]
     cdef bint void
 
 @cython.final

@@ -32,7 +32,8 @@ MARKS = ("slam", "overstrike", "understrike", "nil", "nil_bid_made", "nil_bid_fa
 
 
 class Tally:
-    """One round's count. In: `taken`, `before` (strikes), `bid` (0 or 1). Out: `points`, `strikes`, `marks` (bits), `void`."""
+    """One round's count. In: `taken`, `before` (strikes), `bid` (0 or 1). Out: `points`, `strikes`, `marks` (bits), `void`;
+    a `reward` adds `pay` (0..2^32) and, aimed at the match, `chance` (of winning it)."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -42,6 +43,8 @@ class Tally:
             self.points = [0] * 4
             self.strikes = [0] * 4
             self.marks = [0] * 4
+            self.pay = [0] * 4
+            self.chance = [0.0] * 4
             self.void = False
 
 

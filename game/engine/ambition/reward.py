@@ -1,0 +1,277 @@
+"""What a counted round is worth to each seat: the number that the search makes as large as it can.
+
+A `Reward` has one of two aims, and tastes on top of it.
+
+* The round: (points - 20 a strike + 48) / 128, the price of a strike being a rule of thumb.
+* The match: each seat's probability of winning it after this round. Where the round ends the match that is exact (the
+  winners share 1). Else it is a softmax over the seats of
+
+      g = bias + slope x + curve x^2 + late max(0, total - late_from) / 32,   x = (total - mean of the totals) / 32
+
+  with coefficients for each pattern of who strikes in the round: `aim` takes them once for a round, fitted elsewhere. For
+  each seat the probability is mapped so that 14 points without a strike and 0 points with one lie as far apart as they do
+  by the first formula; so the search's exploration constant serves both. A share `blend` of the first formula is mixed in,
+  which keeps a seat sensible whose match is decided.
+
+Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations: equal
+bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cython
+
+if not cython.compiled:
+    from game.engine.ambition.editions import Rules
+    from game.engine.ambition.scoring import Tally
+    from game.engine.bits import ONE
+else:
+    from cython.cimports.game.engine.ambition.scoring import Tally
+    from cython.cimports.game.engine.bits import ONE
+from game.engine.ambition.scoring import MARKS
+from game.engine.events import Total
+
+STRIKE_PRICE = 20
+"""What a strike costs in points, where no match equity is meant."""
+UNIT = 32
+"""Points that are 1 in the model's terms."""
+
+_STRIKE = cython.declare(cython.int, STRIKE_PRICE)
+_POINTS = cython.declare(cython.double, UNIT)
+_SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
+_NIL = cython.declare(cython.int, 1 << MARKS.index("nil"))
+
+# e^(-k/32) for k = 0..1279, from the series of e^(-1/32) by plain products.
+_STEPS = cython.declare(cython.int, 1280)
+_EXP = cython.declare(cython.double[1280])
+if not cython.compiled:
+    _EXP = [0.0] * 1280
+_step = 0.0
+_term = 1.0
+for _i in range(1, 20):
+    _step += _term
+    _term *= -1.0 / (32 * _i)
+_EXP[0] = 1.0
+for _i in range(1, 1280):
+    _EXP[_i] = _EXP[_i - 1] * _step
+
+# What the others are taken to score (points, strikes) where the map from chances to payoffs is laid: one of them strikes.
+_OTHERS = ((0, 1), (20, 0), (28, 0))
+# How far chances are stretched at most, and what lies in the middle between the two outcomes that are mapped.
+_STEEPEST = 8.0
+_MIDDLE = 45 / 128
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What a player likes beside winning, in points: `nil` and `slam` that it makes, `strike` (0 or more) that it gets."""
+
+    nil: int = 0
+    slam: int = 0
+    strike: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchModel:
+    """The coefficients of a round, by pattern 0..15 of the seats that strike in it (bit s for seat s).
+
+    `bias`: 16 times four, by seat; `slope`, `curve`, `late`: 16 each; `late_from`: points."""
+
+    bias: Sequence[Sequence[float]]
+    slope: Sequence[float]
+    curve: Sequence[float]
+    late: Sequence[float]
+    late_from: int
+
+
+@cython.locals(k=cython.int, rest=cython.double)
+def exp_c(x: cython.double) -> cython.double:
+    """e^x for x <= 0, to seven digits; 0 from -40 on."""
+    k = cython.cast(cython.int, x * -32.0)
+    if k >= _STEPS:
+        return 0.0
+    rest = x + k * 0.03125
+    return _EXP[k] * (1.0 + rest * (1.0 + rest * (0.5 + rest * 0.16666666666666666)))
+
+
+class Reward:
+    """A reward for the round, or for the match once `aim` was called. `tastes`: four, by seat; none when not given."""
+
+    def __init__(self, tastes: Sequence[Taste] | None = None) -> None:
+        if not cython.compiled:
+            self.nil, self.slam, self.strike, self.total = [0] * 4, [0] * 4, [0] * 4, [0] * 4
+            self.ended, self.out = [False] * 16, [False] * 64
+            self.bias, self.slope, self.curve, self.late = [0.0] * 64, [0.0] * 16, [0.0] * 16, [0.0] * 16
+            self.scale, self.shift = [0.0] * 4, [0.0] * 4
+        if tastes is not None and len(tastes) != 4:
+            raise ValueError(f"four tastes were expected, not {len(tastes)}")
+        self.aimed = False
+        for seat in range(4):
+            taste = tastes[seat] if tastes is not None else Taste()
+            self.nil[seat] = taste.nil
+            self.slam[seat] = taste.slam
+            self.strike[seat] = taste.strike
+
+    def aim(self, rules: Rules, totals: Sequence[Total], model: MatchModel, blend: float = 0.0) -> None:
+        """Aim at the match that stands so before the round. `blend` 0..1: the share of the round's own formula.
+
+        Raises ValueError for totals of a match that is over by strikes, or a blend out of range."""
+        numbers = rules.numbers
+        if any(total.strikes >= numbers.strike_limit for total in totals):
+            raise ValueError("the match is over")
+        if not 0 <= blend <= 1:
+            raise ValueError(f"blend {blend} is not 0..1")
+        self.short_game = rules.short_game
+        self.short_strict = rules.short_game_not_in_strike_round
+        self.short_target = numbers.short_target
+        self.short_lead = numbers.short_lead
+        self.late_from = model.late_from
+        self.blend = blend
+        for seat in range(4):
+            self.total[seat] = totals[seat].points
+        for pattern in range(16):
+            self.slope[pattern] = model.slope[pattern]
+            self.curve[pattern] = model.curve[pattern]
+            self.late[pattern] = model.late[pattern]
+            self.ended[pattern] = False
+            for seat in range(4):
+                self.bias[pattern * 4 + seat] = model.bias[pattern][seat]
+                out = totals[seat].strikes + ((pattern >> seat) & 1) >= numbers.strike_limit
+                self.out[pattern * 4 + seat] = out
+                if out:
+                    self.ended[pattern] = True
+        self.aimed = True
+        for seat in range(4):
+            self._lay_map(seat)
+
+    def _lay_map(self, seat: int) -> None:
+        """Find the affine map of a seat's chances, from a good and a bad round of its own."""
+        good = bad = 0.0
+        for turn in range(3):
+            outcome = [(0, 0)] * 4
+            for i in range(3):
+                outcome[(seat + 1 + i) % 4] = _OTHERS[(turn + i) % 3]
+            for own in ((14, 0), (0, 1)):
+                outcome[seat] = own
+                chance = self.chances([points for points, _ in outcome], [strikes for _, strikes in outcome])[seat]
+                if own[1]:
+                    bad += chance / 3
+                else:
+                    good += chance / 3
+        spread = (14 + STRIKE_PRICE) / 128
+        self.scale[seat] = spread / (good - bad) if good - bad > spread / _STEEPEST else _STEEPEST
+        self.shift[seat] = _MIDDLE - self.scale[seat] * (good + bad) / 2
+
+    def taste_c(self, tally: Tally, seat: cython.int) -> cython.int:
+        """What the seat's taste adds, in points."""
+        return (
+            (self.nil[seat] if tally.marks[seat] & _NIL else 0)
+            + (self.slam[seat] if tally.marks[seat] & _SLAM else 0)
+            - self.strike[seat] * tally.strikes[seat]
+        )
+
+    @cython.locals(seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int)
+    def decided_c(self, tally: Tally, pattern: cython.int) -> cython.bint:
+        """Whether the match ends with this round."""
+        if self.ended[pattern]:
+            return True
+        if not self.short_game or tally.void:
+            return False
+        best = second = -1000000
+        leader = 0
+        for seat in range(4):
+            total = self.total[seat] + tally.points[seat]
+            if total > best:
+                second = best
+                best = total
+                leader = seat
+            elif total > second:
+                second = total
+        if self.short_strict and tally.strikes[leader]:
+            return False
+        return best >= self.short_target and best - second >= self.short_lead
+
+    @cython.locals(seat=cython.int, total=cython.int, best=cython.int, n=cython.int)
+    def winners_c(self, tally: Tally, pattern: cython.int) -> None:
+        """The chances once the match is over: the most points among those not struck out."""
+        best = -1000000
+        n = 0
+        for seat in range(4):
+            total = self.total[seat] + tally.points[seat]
+            if not self.out[pattern * 4 + seat] and total >= best:
+                n = n + 1 if total == best else 1
+                best = total
+        for seat in range(4):
+            total = self.total[seat] + tally.points[seat]
+            tally.chance[seat] = 1.0 / n if total == best and not self.out[pattern * 4 + seat] else 0.0
+
+    @cython.locals(
+        seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, x=cython.double, g=cython.double,
+        top=cython.double, whole=cython.double, mean=cython.double,
+    )  # fmt: skip
+    def chances_c(self, tally: Tally) -> None:
+        """Set a settled tally's `chance`: each seat's probability of winning the match."""
+        pattern = tally.strikes[0] | tally.strikes[1] << 1 | tally.strikes[2] << 2 | tally.strikes[3] << 3
+        if self.decided_c(tally, pattern):
+            self.winners_c(tally, pattern)
+            return
+        sum = 0
+        for seat in range(4):
+            sum += self.total[seat] + tally.points[seat]
+        mean = sum * 0.25
+        top = -1e9
+        for seat in range(4):
+            total = self.total[seat] + tally.points[seat]
+            x = (total - mean) / _POINTS
+            g = self.bias[pattern * 4 + seat] + x * (self.slope[pattern] + x * self.curve[pattern])
+            if total > self.late_from:
+                g += self.late[pattern] * ((total - self.late_from) / _POINTS)
+            tally.chance[seat] = g
+            if g > top:
+                top = g
+        whole = 0.0
+        for seat in range(4):
+            g = exp_c(tally.chance[seat] - top)
+            tally.chance[seat] = g
+            whole += g
+        whole = 1.0 / whole
+        for seat in range(4):
+            tally.chance[seat] *= whole
+
+    @cython.locals(seat=cython.int, points=cython.int, worth=cython.double)
+    def pay_c(self, tally: Tally) -> None:
+        """Set a settled tally's `pay`: each seat's payoff, 0..2^32."""
+        if not self.aimed:
+            for seat in range(4):
+                points = tally.points[seat] - _STRIKE * tally.strikes[seat] + 48 + self.taste_c(tally, seat)
+                points = 0 if points < 0 else 128 if points > 128 else points
+                tally.pay[seat] = ONE * points << 25
+            return
+        self.chances_c(tally)
+        for seat in range(4):
+            points = tally.points[seat] - _STRIKE * tally.strikes[seat] + 48
+            worth = (1.0 - self.blend) * (tally.chance[seat] * self.scale[seat] + self.shift[seat])
+            worth += (self.blend * points + self.taste_c(tally, seat)) * 0.0078125
+            worth = 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
+            tally.pay[seat] = cython.cast(cython.ulonglong, worth * 4294967296.0)
+
+    # ---- for everybody else
+
+    def chances(self, points: Sequence[int], strikes: Sequence[int], void: bool = False) -> list[float]:
+        """Each seat's probability of winning the match after a round that scores so; only once aimed at a match."""
+        if not self.aimed:
+            raise ValueError("this reward is not aimed at a match")
+        tally = Tally()
+        for seat in range(4):
+            tally.points[seat] = points[seat]
+            tally.strikes[seat] = strikes[seat]
+        tally.void = void
+        self.chances_c(tally)
+        return [tally.chance[seat] for seat in range(4)]
+
+    def maps(self) -> list[tuple[float, float]]:
+        """Each seat's (scale, shift): payoff = scale * chance + shift, before the blend."""
+        return [(self.scale[seat], self.shift[seat]) for seat in range(4)]
