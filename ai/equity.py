@@ -1,0 +1,165 @@
+"""Match equity: how likely each seat is to win the match, from strikes, points and the rules' options.
+
+The numbers were fitted to simulated matches by ``python -m tools.equity fit`` and lie in assets/models/equity-EDITION.json;
+the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is exact. Edition 2006 plays every
+round alike but for the pass, whose direction makes no difference that could be measured; so the round's number is not asked.
+
+Of the options, Nil bidding and the short game have models of their own. The others change little and share them:
+`void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the round that ends the match).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+import assets
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.reward import MatchModel, Reward, Taste
+from game.engine.ambition.standing import standing
+from game.engine.events import Total
+
+FORMAT, VERSION = "ambition-equity", 1
+BLEND = 0.1
+"""The share of the round's own worth in what the search maximises; see docs/ai.md."""
+
+# No sane coefficient is larger; a larger one could leave the range of the table of exponentials.
+_LARGEST = 50.0
+
+
+class EquityError(ValueError):
+    """An equity file that can't be used, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One rules variant. `bias` by own strikes, then by the others' sorted; the rest by all strikes sorted."""
+
+    bias: Mapping[tuple[int, ...], float]
+    slope: Mapping[tuple[int, ...], float]
+    curve: Mapping[tuple[int, ...], float]
+    late: Mapping[tuple[int, ...], float]
+    late_from: int
+
+    def for_round(self, strikes: Sequence[int], limit: int) -> MatchModel:
+        """The coefficients of a round that begins with these strikes."""
+        bias, slope, curve, late = [], [], [], []
+        for pattern in range(16):
+            after = [strikes[seat] + ((pattern >> seat) & 1) for seat in range(4)]
+            key = tuple(sorted(after))
+            over = key[3] >= limit  # decided by the totals alone
+            bias.append([0.0 if over else self.bias[_bias_key(after, seat)] for seat in range(4)])
+            slope.append(0.0 if over else self.slope[key])
+            curve.append(0.0 if over else self.curve[key])
+            late.append(0.0 if over else self.late[key])
+        return MatchModel(bias, slope, curve, late, self.late_from)
+
+
+def _bias_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
+    return (strikes[seat], *sorted(strikes[other] for other in range(4) if other != seat))
+
+
+def bias_keys(limit: int) -> list[tuple[int, ...]]:
+    """The keys of `Model.bias` in the file's order."""
+    return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), 3)]
+
+
+def strike_keys(limit: int) -> list[tuple[int, ...]]:
+    """The keys of `Model.slope`, `curve` and `late` in the file's order."""
+    return list(combinations_with_replacement(range(limit), 4))
+
+
+def variant(rules: Rules) -> str:
+    """Which of the file's models is for these rules."""
+    return "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
+
+
+def checksum(models: Mapping[str, Any]) -> str:
+    """SHA-256 of the file's models, hex."""
+    return hashlib.sha256(json.dumps(models, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def parse(text: str, rules: Rules) -> dict[str, Model]:
+    """The models of a file for the rules' edition. Raises EquityError."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise EquityError(f"not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise EquityError("not an equity file")
+    if data.get("version") != VERSION:
+        raise EquityError(f"version {data.get('version')!r} is not known, {VERSION} is")
+    if data.get("edition") != rules.edition:
+        raise EquityError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
+    models = data.get("models")
+    if not isinstance(models, dict) or data.get("sha256") != checksum(models):
+        raise EquityError("damaged: the checksum is wrong")
+    limit = rules.numbers.strike_limit
+    sizes = {"bias": bias_keys(limit), "slope": strike_keys(limit), "curve": strike_keys(limit), "late": strike_keys(limit)}
+    found = {}
+    for name, model in models.items():
+        try:
+            tables = {part: _table(model[part], keys) for part, keys in sizes.items()}
+            found[name] = Model(**tables, late_from=int(model["late_from"]))
+        except (KeyError, TypeError, ValueError) as error:
+            raise EquityError(f"model {name!r}: {error}") from None
+    return found
+
+
+def _table(numbers: Any, keys: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
+    values = [float(number) for number in numbers]
+    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
+        raise ValueError("a coefficient is out of range")
+    return dict(zip(keys, values, strict=True))
+
+
+def path(edition: str) -> Path:
+    """Where an edition's file lies."""
+    return assets.path("models", f"equity-{edition}.json")
+
+
+@cache
+def _models(edition: str) -> dict[str, Model]:
+    """An edition's models, read once; none when the file can't be used, which is said once."""
+    file = path(edition)
+    try:
+        return parse(file.read_text(encoding="utf-8"), Rules(edition=edition))
+    except (OSError, EquityError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        logging.getLogger(__name__).warning("%s: %s; the computer players play for points instead", file.name, reason)
+        return {}
+
+
+def reward(
+    rules: Rules, totals: Sequence[Total], tastes: Sequence[Taste] | None = None, blend: float = BLEND
+) -> Reward:
+    """What a round that begins with these totals is worth: the chance to win the match, or without a usable model the
+    round's own worth."""
+    found = Reward(tastes)
+    model = _models(rules.edition).get(variant(rules))
+    if model is not None:
+        strikes = [total.strikes for total in totals]
+        found.aim(rules, totals, model.for_round(strikes, rules.numbers.strike_limit), blend)
+    return found
+
+
+def win_probabilities(rules: Rules, totals: Sequence[Total]) -> tuple[float, ...] | None:
+    """Each seat's probability of winning a match that stands so between two rounds; None without a usable model.
+
+    Exact when the match is over by strikes or by the short game (where a round with a strike may not win the short game,
+    totals alone don't tell, and the match counts as going on)."""
+    if any(total.strikes >= rules.numbers.strike_limit for total in totals):
+        winners = standing(rules, totals).winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(4))
+    if variant(rules) not in _models(rules.edition):
+        return None
+    nothing = (0, 0, 0, 0)
+    return tuple(reward(rules, totals).chances(nothing, nothing, rules.short_game_not_in_strike_round))

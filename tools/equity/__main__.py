@@ -1,0 +1,84 @@
+"""``python -m tools.equity fit`` makes assets/models/equity-EDITION.json, ``check`` measures it on matches it hasn't seen."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import click
+import numpy as np
+
+from ai.equity import FORMAT, VERSION, checksum, path, variant
+from game.engine.ambition.editions import Rules
+from tools.equity.check import measure, picture
+from tools.equity.matches import Outcomes, rounds_of, simulate, states_of
+from tools.equity.model import fit
+
+VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
+
+
+def _variants(edition: str) -> list[Rules]:
+    return [Rules(edition=edition, nil_bidding=bidding, short_game=short) for bidding, short in VARIANTS]
+
+
+@click.group()
+def cli() -> None:
+    """Match equity: fit it to matches made of rounds that bots played, and check it."""
+
+
+files = click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+@cli.command("fit")
+@files
+@click.option("--edition", default="2006", show_default=True)
+@click.option("--matches", default=1_000_000, show_default=True, help="Matches to put together for each variant of the rules.")
+@click.option("--seed", default=1, show_default=True)
+@click.option("-o", "out", type=click.Path(path_type=Path), help="Where to write; the asset itself when not given.")
+def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, out: Path | None) -> None:
+    """Fit to the rounds in FILES (self-play or game records, JSON lines)."""
+    models, rounds = {}, {}
+    for rules in _variants(edition):
+        outcomes = Outcomes.of(rules, rounds_of(rules, files))
+        name = variant(rules)
+        rounds[name] = len(outcomes.void)
+        click.echo(f"{name}: {rounds[name]} rounds", err=True)
+        models[name] = fit(rules, outcomes, matches, seed)
+    made = {"rounds": rounds, "matches": matches, "seed": seed, "date": date.today().isoformat()}
+    data = {"format": FORMAT, "version": VERSION, "edition": edition, "made": made, "sha256": checksum(models), "models": models}
+    out = out or path(edition)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    click.echo(f"{out}: {out.stat().st_size} bytes", err=True)
+
+
+@cli.command("check")
+@files
+@click.option("--edition", default="2006", show_default=True)
+@click.option("--nil-bidding", is_flag=True)
+@click.option("--short-game", is_flag=True)
+@click.option("--matches", default=0, show_default=True, help="Put so many together from the files' rounds; 0: take the whole matches in them.")
+@click.option("--bins", default=20, show_default=True, help="Bins of equal count.")
+@click.option("--seed", default=2, show_default=True)
+@click.option("--picture", "drawing", type=click.Path(path_type=Path), help="Draw a reliability plot to this file.")
+@click.option("--json", "as_json", is_flag=True)
+def check_command(
+    files: tuple[Path, ...], edition: str, nil_bidding: bool, short_game: bool, matches: int, bins: int, seed: int,
+    drawing: Path | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Measure the asset on the matches in FILES: calibration error, log-loss, and what simple rules would get."""
+    rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game)
+    rng = np.random.default_rng(seed)
+    if matches:
+        states = simulate(rules, Outcomes.of(rules, rounds_of(rules, files)), matches, rng)
+    else:
+        states = states_of(rules, files)
+    report = measure(rules, states, bins, rng)
+    click.echo(json.dumps(report.to_json()) if as_json else report.text())
+    if drawing:
+        picture(report, drawing)
+
+
+if __name__ == "__main__":
+    cli()
