@@ -41,39 +41,51 @@ class EquityError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One rules variant. `bias` by own strikes, then by the others' sorted; the rest by all strikes sorted."""
+    """One rules variant. `bias` and `exit` by own strikes, then the others' sorted; the rest by all strikes sorted."""
 
     bias: Mapping[tuple[int, ...], float]
+    exit: Mapping[tuple[int, ...], float]
+    open: Mapping[tuple[int, ...], float]
     slope: Mapping[tuple[int, ...], float]
-    curve: Mapping[tuple[int, ...], float]
     late: Mapping[tuple[int, ...], float]
     late_from: int
 
     def for_round(self, strikes: Sequence[int], limit: int) -> MatchModel:
         """The coefficients of a round that begins with these strikes."""
-        bias, slope, curve, late = [], [], [], []
-        for pattern in range(16):
-            after = [strikes[seat] + ((pattern >> seat) & 1) for seat in range(4)]
-            key = tuple(sorted(after))
-            over = key[3] >= limit  # decided by the totals alone
-            bias.append([0.0 if over else self.bias[_bias_key(after, seat)] for seat in range(4)])
-            slope.append(0.0 if over else self.slope[key])
-            curve.append(0.0 if over else self.curve[key])
-            late.append(0.0 if over else self.late[key])
-        return MatchModel(bias, slope, curve, late, self.late_from)
+        rows = [
+            self._after([strikes[seat] + ((pattern >> seat) & 1) for seat in range(4)], limit) for pattern in range(16)
+        ]
+        bias, exits, opens, slope, late = (list(column) for column in zip(*rows, strict=True))
+        return MatchModel(bias, exits, opens, slope, late, self.late_from)
+
+    def _after(self, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
+        """The coefficients for one outcome. All zero where the match is over: there the totals alone decide."""
+        key = tuple(sorted(strikes))
+        if key[3] >= limit:
+            return [0.0] * 4, [0.0] * 4, 0.0, 0.0, 0.0
+        own = [_own_key(strikes, seat) for seat in range(4)]
+        exits = [self.exit[seat_key] for seat_key in own]
+        whole = sum(exits) + self.open[key]
+        return (
+            [self.bias[seat_key] for seat_key in own],
+            [weight / whole for weight in exits],
+            self.open[key] / whole,
+            self.slope[key],
+            self.late[key],
+        )
 
 
-def _bias_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
+def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
     return (strikes[seat], *sorted(strikes[other] for other in range(4) if other != seat))
 
 
-def bias_keys(limit: int) -> list[tuple[int, ...]]:
-    """The keys of `Model.bias` in the file's order."""
+def own_keys(limit: int) -> list[tuple[int, ...]]:
+    """The keys of `Model.bias` and `exit` in the file's order."""
     return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), 3)]
 
 
 def strike_keys(limit: int) -> list[tuple[int, ...]]:
-    """The keys of `Model.slope`, `curve` and `late` in the file's order."""
+    """The keys of `Model.open`, `slope` and `late` in the file's order."""
     return list(combinations_with_replacement(range(limit), 4))
 
 
@@ -103,11 +115,14 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
     if not isinstance(models, dict) or data.get("sha256") != checksum(models):
         raise EquityError("damaged: the checksum is wrong")
     limit = rules.numbers.strike_limit
-    sizes = {"bias": bias_keys(limit), "slope": strike_keys(limit), "curve": strike_keys(limit), "late": strike_keys(limit)}
+    own, shared = own_keys(limit), strike_keys(limit)
+    sizes = {"bias": own, "exit": own, "open": shared, "slope": shared, "late": shared}
     found = {}
     for name, model in models.items():
         try:
             tables = {part: _table(model[part], keys) for part, keys in sizes.items()}
+            if min(*tables["exit"].values(), *tables["open"].values()) < 0 or not all(tables["exit"].values()):
+                raise ValueError("a probability is out of range")
             found[name] = Model(**tables, late_from=int(model["late_from"]))
         except (KeyError, TypeError, ValueError) as error:
             raise EquityError(f"model {name!r}: {error}") from None

@@ -33,7 +33,9 @@ files = click.argument("files", nargs=-1, required=True, type=click.Path(exists=
 @cli.command("fit")
 @files
 @click.option("--edition", default="2006", show_default=True)
-@click.option("--matches", default=1_000_000, show_default=True, help="Matches to put together for each variant of the rules.")
+@click.option(
+    "--matches", default=1_000_000, show_default=True, help="Matches to put together for each variant of the rules."
+)
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "out", type=click.Path(path_type=Path), help="Where to write; the asset itself when not given.")
 def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, out: Path | None) -> None:
@@ -46,7 +48,14 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, 
         click.echo(f"{name}: {rounds[name]} rounds", err=True)
         models[name] = fit(rules, outcomes, matches, seed)
     made = {"rounds": rounds, "matches": matches, "seed": seed, "date": date.today().isoformat()}
-    data = {"format": FORMAT, "version": VERSION, "edition": edition, "made": made, "sha256": checksum(models), "models": models}
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "edition": edition,
+        "made": made,
+        "sha256": checksum(models),
+        "models": models,
+    }
     out = out or path(edition)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
@@ -58,7 +67,12 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, 
 @click.option("--edition", default="2006", show_default=True)
 @click.option("--nil-bidding", is_flag=True)
 @click.option("--short-game", is_flag=True)
-@click.option("--matches", default=0, show_default=True, help="Put so many together from the files' rounds; 0: take the whole matches in them.")
+@click.option(
+    "--matches",
+    default=0,
+    show_default=True,
+    help="Put so many together from the files' rounds; 0: take the whole matches in them.",
+)
 @click.option("--bins", default=20, show_default=True, help="Bins of equal count.")
 @click.option("--seed", default=2, show_default=True)
 @click.option("--picture", "drawing", type=click.Path(path_type=Path), help="Draw a reliability plot to this file.")

@@ -156,6 +156,12 @@ def picture(report: Report, file: Path) -> None:
     axes = figure.add_subplot()
     axes.plot([0, 100], [0, 100], color="0.7", linewidth=1)
     axes.errorbar(columns[:, 0], columns[:, 1], 2 * columns[:, 2], fmt="o", markersize=4, color="#1f5a3c")
-    axes.set(xlabel="forecast, percent", ylabel="won, percent (2 standard errors)", xlim=(0, 100), ylim=(0, 100), aspect="equal")
+    axes.set(
+        xlabel="forecast, percent",
+        ylabel="won, percent (2 standard errors)",
+        xlim=(0, 100),
+        ylim=(0, 100),
+        aspect="equal",
+    )
     axes.set_title(f"{report.variant}: {report.matches} matches", fontsize=10)
     figure.savefig(file)

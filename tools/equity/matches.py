@@ -129,7 +129,9 @@ def simulate(
     rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints] | None = None
 ) -> States:
     """n matches, from 0 to 0 or from `start` (points and strikes, (n, 4) each): every state between two rounds."""
-    points, strikes = (np.zeros((n, 4), int), np.zeros((n, 4), int)) if start is None else (start[0].copy(), start[1].copy())
+    points, strikes = (
+        (np.zeros((n, 4), int), np.zeros((n, 4), int)) if start is None else (start[0].copy(), start[1].copy())
+    )
     share = np.zeros((n, 4))
     going = np.arange(n)
     seen: list[tuple[Ints, Ints, Ints]] = []
@@ -145,7 +147,9 @@ def simulate(
         share[going[ends]] = winners(rules, points[going[ends]], strikes[going[ends]])
         going = going[~ends]
     match = np.concatenate([item[2] for item in seen])
-    return States(np.concatenate([item[0] for item in seen]), np.concatenate([item[1] for item in seen]), match, share[match])
+    return States(
+        np.concatenate([item[0] for item in seen]), np.concatenate([item[1] for item in seen]), match, share[match]
+    )
 
 
 def scattered(rules: Rules, n: int, rng: np.random.Generator) -> tuple[Ints, Ints]:

@@ -1,100 +1,136 @@
-"""The model of match equity, fitted to simulated matches by maximum likelihood.
+"""The model of match equity (see `game.engine.ambition.reward`), fitted to simulated matches by maximum likelihood.
 
 Seats with equal strikes are alike, so a state's strikes, sorted, say which coefficients it has to do with, and no two such
-sets share one: the fit falls into 35 small ones of at most seven numbers.
+sets share one: the fit falls into 35 small ones of at most eleven numbers.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-from ai.equity import bias_keys, strike_keys
+from ai.equity import own_keys, strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import UNIT
 from tools.equity.matches import Floats, Outcomes, States, scattered, simulate
 
 LATE_FROM = 110
 """Points from which the short game's end comes near: of 110, 120 and 130 the one that fitted best."""
-FARTHEST = 6.0
-"""In units of 32 points from the mean: the curve may bend no more than keeps more points better up to here."""
-SCATTERED = 0.2
-"""The share of the matches that start anywhere instead of at nothing."""
+SCATTERED = 0.02
+"""The share of the matches that start anywhere instead of at nothing, so that no strikes go unseen."""
 RIDGE = 1e-6
+SMALLEST = 1e-4
+
+_OTHERS = 1.0 - np.eye(4)
+
+
+@dataclass(frozen=True)
+class Coefficients:
+    """`bias` and `exit` by level (a number of strikes that occurs); `exit` counts one seat of the level."""
+
+    bias: Floats
+    exit: Floats
+    open: float
+    slope: float
+    late: float
 
 
 class Fit:
     """The coefficients of states whose strikes, sorted, are `key`.
 
-    Free parameters: a bias for each number of strikes that occurs; the log of the slope; the bend, squeezed so that more
-    points are always better up to FARTHEST; for the short game, what points beyond LATE_FROM add."""
+    Free parameters: a bias and a log of the exit's weight for each number of strikes that occurs; the log of the slope; for the
+    short game, what points beyond LATE_FROM add, and the log of the open end's weight."""
 
     def __init__(self, rules: Rules, key: tuple[int, ...], states: States) -> None:
         self.levels = sorted(set(key))
-        self.level = np.searchsorted(self.levels, states.strikes)
+        self.seats = np.array([key.count(level) for level in self.levels])
+        self.level: NDArray[np.int64] = np.searchsorted(self.levels, states.strikes)
         self.x = (states.points - states.points.mean(axis=1, keepdims=True)) / UNIT
-        self.late = np.maximum(states.points - LATE_FROM, 0) / UNIT * rules.short_game
+        self.late = np.maximum(states.points - LATE_FROM, 0) / UNIT
         self.share = states.share
+        self.short = rules.short_game
 
-    def coefficients(self, free: Floats) -> tuple[Floats, float, float, float]:
-        """Biases by level, slope, curve, late."""
-        slope = float(np.exp(free[-3]))
-        return free[:-3], slope, slope * float(np.tanh(free[-2])) / (2 * FARTHEST), float(free[-1])
+    def start(self) -> Floats:
+        """Where the search for the best begins."""
+        weights = 0.8 * np.array(self.levels)
+        return np.concatenate([np.zeros(len(self.levels)), weights, [0.5, 0.0, -2.0]])
+
+    def coefficients(self, free: Floats) -> Coefficients:
+        """What the free parameters stand for."""
+        n = len(self.levels)
+        weights = np.exp(free[n : 2 * n])
+        opens = float(np.exp(free[-1])) * self.short
+        whole = float((weights * self.seats).sum()) + opens
+        return Coefficients(
+            free[:n], weights / whole, opens / whole, float(np.exp(free[-3])), float(free[-2]) * self.short
+        )
 
     def loss(self, free: Floats) -> tuple[float, Floats]:
         """Mean log-loss with a small penalty, and its gradient."""
-        bias, slope, curve, late = self.coefficients(free)
-        g = bias[self.level] + self.x * (slope + self.x * curve) + self.late * late
-        g -= g.max(axis=1, keepdims=True)
-        powers = np.exp(g)
-        whole = powers.sum(axis=1, keepdims=True)
-        n = len(g)
-        error = (powers / whole - self.share) / n
-        by_slope, by_curve = float((error * self.x).sum()), float((error * self.x**2).sum())
+        c, n, levels = self.coefficients(free), len(self.share), len(self.levels)
+        g = c.bias[self.level] + c.slope * self.x + c.late * self.late
+        power = np.exp(np.maximum(g - g.max(axis=1, keepdims=True), -40.0))
+        common = power.sum(axis=1, keepdims=True)
+        others = power @ _OTHERS
+        exits = c.exit[self.level]
+        gone = exits / others
+        found = power * (c.open / common + gone @ _OTHERS)
+        # Backwards, from how the loss changes with each probability.
+        pull = self.share / found / n
+        pulled = pull * power
+        by_others = gone / others * (pulled @ _OTHERS)
+        whole = pulled.sum(axis=1, keepdims=True)
+        by_g = power * (by_others @ _OTHERS + c.open / common**2 * whole) - pull * found
+        by_exit = -(pulled @ _OTHERS) / others
+        by_open = -whole / common
+        mean = (exits * by_exit).sum(axis=1, keepdims=True) + c.open * by_open
         gradient = np.concatenate([
-            np.bincount(self.level.ravel(), error.ravel(), len(self.levels)),
-            [by_slope * slope + by_curve * curve],
-            [by_curve * slope * (1 - np.tanh(free[-2]) ** 2) / (2 * FARTHEST)],
-            [float((error * self.late).sum())],
+            np.bincount(self.level.ravel(), by_g.ravel(), levels),
+            np.bincount(self.level.ravel(), (exits * (by_exit - mean)).ravel(), levels),
+            [c.slope * float((by_g * self.x).sum())],
+            [self.short * float((by_g * self.late).sum())],
+            [c.open * float((by_open - mean).sum())],
         ])  # fmt: skip
-        found = -float((self.share * (g - np.log(whole))).sum()) / n
-        return found + RIDGE * float((free**2).sum()), gradient + 2 * RIDGE * free
+        loss = -float((self.share * np.log(found)).sum()) / n
+        return loss + RIDGE * float((free**2).sum()), gradient + 2 * RIDGE * free
 
-    def run(self) -> tuple[Floats, float, float, float]:
+    def run(self) -> Coefficients:
         """The best coefficients."""
-        start = np.zeros(len(self.levels) + 3)
-        start[-3] = 0.5
-        found: Any = minimize(self.loss, start, method="BFGS", jac=True, options={"gtol": 1e-6, "maxiter": 200})
+        options = {"gtol": 1e-6, "maxiter": 300}
+        found: Any = minimize(self.loss, self.start(), method="BFGS", jac=True, options=options)
         return self.coefficients(found.x)
 
 
 def fit_states(rules: Rules, states: States) -> dict[str, Any]:
     """The model of these states, as it goes into the file. Raises ValueError when some strikes never occur."""
     limit = rules.numbers.strike_limit
-    sorted_strikes = np.sort(states.strikes, axis=1)
-    code = sorted_strikes @ np.array([limit**3, limit**2, limit, 1])
+    digits = limit ** np.arange(4)
+    code = np.sort(states.strikes, axis=1) @ digits
     biases: dict[tuple[int, ...], float] = {}
-    slopes, curves, lates = [], [], []
+    exits: dict[tuple[int, ...], float] = {}
+    shared: dict[str, list[float]] = {"open": [], "slope": [], "late": []}
     for key in strike_keys(limit):
-        which = np.flatnonzero(code == np.dot(key, [limit**3, limit**2, limit, 1]))
+        which = np.flatnonzero(code == key @ digits)
         if not len(which):
             raise ValueError(f"no match ever stood at strikes {key}: put more matches together")
         part = Fit(rules, key, states.take(which))
-        bias, slope, curve, late = part.run()
-        for level, value in zip(part.levels, bias, strict=True):
+        found = part.run()
+        for i, level in enumerate(part.levels):
             others = list(key)
             others.remove(level)
-            biases[(level, *others)] = float(value)
-        slopes.append(round(slope, 4))
-        curves.append(round(curve, 4))
-        lates.append(round(late, 4))
+            biases[(level, *others)] = round(float(found.bias[i]), 4)
+            exits[(level, *others)] = max(round(float(found.exit[i]), 5), SMALLEST)
+        for name, values in shared.items():
+            values.append(round(getattr(found, name), 5))
+    keys = own_keys(limit)
     return {
-        "bias": [round(biases[key], 4) for key in bias_keys(limit)],
-        "slope": slopes,
-        "curve": curves,
-        "late": lates,
+        "bias": [biases[key] for key in keys],
+        "exit": [exits[key] for key in keys],
+        **shared,
         "late_from": LATE_FROM,
     }
 
@@ -102,7 +138,7 @@ def fit_states(rules: Rules, states: States) -> dict[str, Any]:
 def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> dict[str, Any]:
     """One rules variant's model, from matches put together of these rounds."""
     rng = np.random.default_rng(seed)
-    odd = int(matches * SCATTERED)
+    odd = max(1, int(matches * SCATTERED))
     parts = [
         simulate(rules, outcomes, matches - odd, rng),
         simulate(rules, outcomes, odd, rng, scattered(rules, odd, rng)),

@@ -18,8 +18,9 @@ cdef class Reward:
     cdef int short_lead
     # the model, by pattern (* 4 + seat)
     cdef double bias[64]
+    cdef double exit[64]
+    cdef double open[16]
     cdef double slope[16]
-    cdef double curve[16]
     cdef double late[16]
     cdef int late_from
     # the map from chances to payoffs, by seat

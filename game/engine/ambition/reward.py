@@ -4,14 +4,17 @@ A `Reward` has one of two aims, and tastes on top of it.
 
 * The round: (points - 20 a strike + 48) / 128, the price of a strike being a rule of thumb.
 * The match: each seat's probability of winning it after this round. Where the round ends the match that is exact (the
-  winners share 1). Else it is a softmax over the seats of
+  winners share 1). Else it follows how matches end: some seat d is struck out, with probability `exit`, and one of the
+  others wins, the likelier the more points it has:
 
-      g = bias + slope x + curve x^2 + late max(0, total - late_from) / 32,   x = (total - mean of the totals) / 32
+      P(i) = sum over d != i of  exit(d) e(i) / (sum over j != d of e(j))   +   open e(i) / (sum over all j of e(j))
+      e(i) = exp(bias(i) + slope x(i) + late max(0, total(i) - late_from) / 32),   x = (total - mean of the totals) / 32
 
-  with coefficients for each pattern of who strikes in the round: `aim` takes them once for a round, fitted elsewhere. For
-  each seat the probability is mapped so that 14 points without a strike and 0 points with one lie as far apart as they do
-  by the first formula; so the search's exploration constant serves both. A share `blend` of the first formula is mixed in,
-  which keeps a seat sensible whose match is decided.
+  where `open` is the probability that the short game ends before anybody is struck out. `aim` takes the coefficients for
+  each pattern of who strikes in the round; they are fitted elsewhere. For each seat the probability is then mapped so that
+  14 points without a strike and 0 points with one lie as far apart as they do by the first formula, and the search's
+  exploration constant serves both. A share `blend` of the first formula is mixed in, which keeps a seat sensible whose
+  match is decided.
 
 Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations: equal
 bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it runs.
@@ -40,12 +43,11 @@ UNIT = 32
 """Points that are 1 in the model's terms."""
 
 _STRIKE = cython.declare(cython.int, STRIKE_PRICE)
-_POINTS = cython.declare(cython.double, UNIT)
+_PER_POINT = cython.declare(cython.double, 1 / UNIT)
 _SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
 _NIL = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
 # e^(-k/32) for k = 0..1279, from the series of e^(-1/32) by plain products.
-_STEPS = cython.declare(cython.int, 1280)
 _EXP = cython.declare(cython.double[1280])
 if not cython.compiled:
     _EXP = [0.0] * 1280
@@ -78,21 +80,22 @@ class Taste:
 class MatchModel:
     """The coefficients of a round, by pattern 0..15 of the seats that strike in it (bit s for seat s).
 
-    `bias`: 16 times four, by seat; `slope`, `curve`, `late`: 16 each; `late_from`: points."""
+    `bias` and `exit`: 16 times four, by seat; `open`, `slope`, `late`: 16 each; `late_from`: points."""
 
     bias: Sequence[Sequence[float]]
+    exit: Sequence[Sequence[float]]
+    open: Sequence[float]
     slope: Sequence[float]
-    curve: Sequence[float]
     late: Sequence[float]
     late_from: int
 
 
 @cython.locals(k=cython.int, rest=cython.double)
 def exp_c(x: cython.double) -> cython.double:
-    """e^x for x <= 0, to seven digits; 0 from -40 on."""
+    """e^x for x <= 0, to seven digits; not below e^-40."""
+    if x < -39.9:
+        x = -39.9
     k = cython.cast(cython.int, x * -32.0)
-    if k >= _STEPS:
-        return 0.0
     rest = x + k * 0.03125
     return _EXP[k] * (1.0 + rest * (1.0 + rest * (0.5 + rest * 0.16666666666666666)))
 
@@ -104,7 +107,8 @@ class Reward:
         if not cython.compiled:
             self.nil, self.slam, self.strike, self.total = [0] * 4, [0] * 4, [0] * 4, [0] * 4
             self.ended, self.out = [False] * 16, [False] * 64
-            self.bias, self.slope, self.curve, self.late = [0.0] * 64, [0.0] * 16, [0.0] * 16, [0.0] * 16
+            self.bias, self.exit = [0.0] * 64, [0.0] * 64
+            self.open, self.slope, self.late = [0.0] * 16, [0.0] * 16, [0.0] * 16
             self.scale, self.shift = [0.0] * 4, [0.0] * 4
         if tastes is not None and len(tastes) != 4:
             raise ValueError(f"four tastes were expected, not {len(tastes)}")
@@ -133,12 +137,13 @@ class Reward:
         for seat in range(4):
             self.total[seat] = totals[seat].points
         for pattern in range(16):
+            self.open[pattern] = model.open[pattern]
             self.slope[pattern] = model.slope[pattern]
-            self.curve[pattern] = model.curve[pattern]
             self.late[pattern] = model.late[pattern]
             self.ended[pattern] = False
             for seat in range(4):
                 self.bias[pattern * 4 + seat] = model.bias[pattern][seat]
+                self.exit[pattern * 4 + seat] = model.exit[pattern][seat]
                 out = totals[seat].strikes + ((pattern >> seat) & 1) >= numbers.strike_limit
                 self.out[pattern * 4 + seat] = out
                 if out:
@@ -209,8 +214,8 @@ class Reward:
             tally.chance[seat] = 1.0 / n if total == best and not self.out[pattern * 4 + seat] else 0.0
 
     @cython.locals(
-        seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, x=cython.double, g=cython.double,
-        top=cython.double, whole=cython.double, mean=cython.double,
+        seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, mean=cython.double, g=cython.double,
+        top=cython.double, common=cython.double, one=cython.double, two=cython.double, three=cython.double,
     )  # fmt: skip
     def chances_c(self, tally: Tally) -> None:
         """Set a settled tally's `chance`: each seat's probability of winning the match."""
@@ -225,21 +230,28 @@ class Reward:
         top = -1e9
         for seat in range(4):
             total = self.total[seat] + tally.points[seat]
-            x = (total - mean) / _POINTS
-            g = self.bias[pattern * 4 + seat] + x * (self.slope[pattern] + x * self.curve[pattern])
+            g = self.bias[pattern * 4 + seat] + self.slope[pattern] * ((total - mean) * _PER_POINT)
             if total > self.late_from:
-                g += self.late[pattern] * ((total - self.late_from) / _POINTS)
+                g += self.late[pattern] * ((total - self.late_from) * _PER_POINT)
             tally.chance[seat] = g
             if g > top:
                 top = g
-        whole = 0.0
+        common = 0.0
         for seat in range(4):
             g = exp_c(tally.chance[seat] - top)
             tally.chance[seat] = g
-            whole += g
-        whole = 1.0 / whole
+            common += g
+        common = self.open[pattern] / common
         for seat in range(4):
-            tally.chance[seat] *= whole
+            one = tally.chance[(seat + 1) & 3]
+            two = tally.chance[(seat + 2) & 3]
+            three = tally.chance[(seat + 3) & 3]
+            tally.gone[seat] = self.exit[pattern * 4 + seat] / (one + two + three)
+        for seat in range(4):
+            one = tally.gone[(seat + 1) & 3]
+            two = tally.gone[(seat + 2) & 3]
+            three = tally.gone[(seat + 3) & 3]
+            tally.chance[seat] *= common + one + two + three
 
     @cython.locals(seat=cython.int, points=cython.int, worth=cython.double)
     def pay_c(self, tally: Tally) -> None:

@@ -10,6 +10,7 @@ cdef class Tally:
     cdef int marks[4]
     cdef unsigned long long pay[4]
     cdef double chance[4]
+    cdef double gone[4]
     cdef bint void
 
 @cython.final

@@ -44,7 +44,7 @@ class Tally:
             self.strikes = [0] * 4
             self.marks = [0] * 4
             self.pay = [0] * 4
-            self.chance = [0.0] * 4
+            self.chance, self.gone = [0.0] * 4, [0.0] * 4  # `gone` is the reward's scratch
             self.void = False
 
 
