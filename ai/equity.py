@@ -25,7 +25,7 @@ import assets
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.reward import MatchModel, Reward, Taste
 from game.engine.ambition.standing import standing
-from game.engine.events import Total
+from game.engine.events import SeatScore, Total
 
 FORMAT, VERSION = "ambition-equity", 1
 BLEND = 0.1
@@ -142,7 +142,7 @@ def path(edition: str) -> Path:
 
 
 @cache
-def _models(edition: str) -> dict[str, Model]:
+def models(edition: str) -> dict[str, Model]:
     """An edition's models, read once; none when the file can't be used, which is said once."""
     file = path(edition)
     try:
@@ -159,7 +159,7 @@ def reward(
     """What a round that begins with these totals is worth: the chance to win the match, or without a usable model the
     round's own worth."""
     found = Reward(tastes)
-    model = _models(rules.edition).get(variant(rules))
+    model = models(rules.edition).get(variant(rules))
     if model is not None:
         strikes = [total.strikes for total in totals]
         found.aim(rules, totals, model.for_round(strikes, rules.numbers.strike_limit), blend)
@@ -174,7 +174,7 @@ def win_probabilities(rules: Rules, totals: Sequence[Total]) -> tuple[float, ...
     if any(total.strikes >= rules.numbers.strike_limit for total in totals):
         winners = standing(rules, totals).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(4))
-    if variant(rules) not in _models(rules.edition):
+    if variant(rules) not in models(rules.edition):
         return None
-    nothing = (0, 0, 0, 0)
-    return tuple(reward(rules, totals).chances(nothing, nothing, rules.short_game_not_in_strike_round))
+    nothing = [SeatScore(0, 0)] * 4
+    return tuple(reward(rules, totals).chances(nothing, void=rules.short_game_not_in_strike_round))

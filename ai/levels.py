@@ -64,11 +64,11 @@ STEADY = TEMPERAMENTS["steady"]
 LEVELS = {
     level.id: level
     for level in (
-        Level("newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.8, memory=3, equity=False),
+        Level("newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.5, memory=2, equity=False),
         Level("novice", "Novice", iterations=0, playouts=0, sharpness=1.6, memory=5, equity=False),
-        Level("casual", "Casual player", iterations=0, playouts=0, sharpness=3.5, memory=8, equity=False),
+        Level("casual", "Casual player", iterations=0, playouts=0, sharpness=4.5, memory=9, equity=False),
         Level("club", "Club player", iterations=10, playouts=600, equity=False),
-        Level("expert", "Expert", iterations=40, playouts=2_000, equity=False),
+        Level("expert", "Expert", iterations=120, playouts=6_000, equity=False),
         Level("master", "Master", iterations=30_000, playouts=60_000, worlds=300, trees=2),
     )
 }

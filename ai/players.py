@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 
+from ai.equity import reward
 from ai.feel import card_by_feel, nil_by_feel, pass_by_feel
 from ai.levels import STEADY, Level, Temperament
 from ai.models import play_tables
@@ -19,6 +20,7 @@ from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import Reward, Taste
 from game.engine.ambition.round import SHIFTS, Round
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
@@ -113,6 +115,9 @@ class SearchPlayer:
     def root(self, observation: Observation) -> tuple[Round, int]:
         """The state to search, equipped for this level, and the policy of its rollouts."""
         state = observation.state()
+        taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
+        tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
+        state.pursue(reward(observation.rules, observation.totals, tastes) if self.level.equity else Reward(tastes))
         policy = self.level.policy
         if policy == TABLE_ROLLOUT:
             tables = play_tables(observation.rules.edition)

@@ -21,7 +21,7 @@ from game.engine.events import CardsPassed, Event, MatchEnded, RoundScored, Roun
 from game.engine.rng import Stream
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
-SMALL = Level("golden", "Golden", iterations=40, playouts=300)
+SMALL = Level("golden", "Golden", iterations=40, playouts=300, equity=False)
 
 Chooser = Callable[[Observation], Action]
 

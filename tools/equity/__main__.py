@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 from pathlib import Path
 
@@ -58,7 +59,9 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, 
     }
     out = out or path(edition)
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    # A list of numbers on a line of its own.
+    text = re.sub(r"\[[^][]*\]", lambda match: " ".join(match[0].split()), json.dumps(data, indent=1))
+    out.write_text(text + "\n", encoding="utf-8")
     click.echo(f"{out}: {out.stat().st_size} bytes", err=True)
 
 
@@ -84,10 +87,11 @@ def check_command(
     """Measure the asset on the matches in FILES: calibration error, log-loss, and what simple rules would get."""
     rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game)
     rng = np.random.default_rng(seed)
-    if matches:
-        states = simulate(rules, Outcomes.of(rules, rounds_of(rules, files)), matches, rng)
-    else:
-        states = states_of(rules, files)
+    states = (
+        simulate(rules, Outcomes.of(rules, rounds_of(rules, files)), matches, rng)
+        if matches
+        else states_of(rules, files)
+    )
     report = measure(rules, states, bins, rng)
     click.echo(json.dumps(report.to_json()) if as_json else report.text())
     if drawing:

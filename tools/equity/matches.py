@@ -114,7 +114,7 @@ def over(rules: Rules, points: Ints, strikes: Ints, struck: Ints, void: NDArray[
         if rules.short_game_not_in_strike_round:
             won &= np.take_along_axis(struck, points.argmax(axis=1)[:, None], axis=1)[:, 0] == 0
         ends |= won
-    return ends
+    return np.asarray(ends)
 
 
 def winners(rules: Rules, points: Ints, strikes: Ints) -> Floats:

@@ -35,7 +35,7 @@ else:
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import ONE
 from game.engine.ambition.scoring import MARKS
-from game.engine.events import Total
+from game.engine.events import SeatScore, Total
 
 STRIKE_PRICE = 20
 """What a strike costs in points, where no match equity is meant."""
@@ -43,7 +43,7 @@ UNIT = 32
 """Points that are 1 in the model's terms."""
 
 _STRIKE = cython.declare(cython.int, STRIKE_PRICE)
-_PER_POINT = cython.declare(cython.double, 1 / UNIT)
+_PER_POINT = cython.declare(cython.double, 1.0 / UNIT)
 _SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
 _NIL = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
@@ -60,16 +60,16 @@ _EXP[0] = 1.0
 for _i in range(1, 1280):
     _EXP[_i] = _EXP[_i - 1] * _step
 
-# What the others are taken to score (points, strikes) where the map from chances to payoffs is laid: one of them strikes.
-_OTHERS = ((0, 1), (20, 0), (28, 0))
+# What the others are taken to score where the map from chances to payoffs is laid: one of them strikes.
+_OTHERS = (SeatScore(0, 1), SeatScore(20, 0), SeatScore(28, 0))
 # How far chances are stretched at most, and what lies in the middle between the two outcomes that are mapped.
 _STEEPEST = 8.0
-_MIDDLE = 45 / 128
+_MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
 
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What a player likes beside winning, in points: `nil` and `slam` that it makes, `strike` (0 or more) that it gets."""
+    """What a player likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it."""
 
     nil: int = 0
     slam: int = 0
@@ -156,17 +156,14 @@ class Reward:
         """Find the affine map of a seat's chances, from a good and a bad round of its own."""
         good = bad = 0.0
         for turn in range(3):
-            outcome = [(0, 0)] * 4
+            scored = [SeatScore(0, 0)] * 4
             for i in range(3):
-                outcome[(seat + 1 + i) % 4] = _OTHERS[(turn + i) % 3]
-            for own in ((14, 0), (0, 1)):
-                outcome[seat] = own
-                chance = self.chances([points for points, _ in outcome], [strikes for _, strikes in outcome])[seat]
-                if own[1]:
-                    bad += chance / 3
-                else:
-                    good += chance / 3
-        spread = (14 + STRIKE_PRICE) / 128
+                scored[(seat + 1 + i) % 4] = _OTHERS[(turn + i) % 3]
+            scored[seat] = SeatScore(14, 0)
+            good += self.chances(scored, False)[seat] / 3
+            scored[seat] = SeatScore(0, 1)
+            bad += self.chances(scored, False)[seat] / 3
+        spread = (14.0 + STRIKE_PRICE) / 128.0
         self.scale[seat] = spread / (good - bad) if good - bad > spread / _STEEPEST else _STEEPEST
         self.shift[seat] = _MIDDLE - self.scale[seat] * (good + bad) / 2
 
@@ -175,7 +172,7 @@ class Reward:
         return (
             (self.nil[seat] if tally.marks[seat] & _NIL else 0)
             + (self.slam[seat] if tally.marks[seat] & _SLAM else 0)
-            - self.strike[seat] * tally.strikes[seat]
+            + self.strike[seat] * tally.strikes[seat]
         )
 
     @cython.locals(seat=cython.int, total=cython.int, best=cython.int, second=cython.int, leader=cython.int)
@@ -272,18 +269,30 @@ class Reward:
 
     # ---- for everybody else
 
-    def chances(self, points: Sequence[int], strikes: Sequence[int], void: bool = False) -> list[float]:
-        """Each seat's probability of winning the match after a round that scores so; only once aimed at a match."""
+    def chances(self, scored: Sequence[SeatScore], void: bool) -> list[float]:
+        """Each seat's probability of winning the match after a round that scored so; only once aimed at a match."""
         if not self.aimed:
             raise ValueError("this reward is not aimed at a match")
-        tally = Tally()
-        for seat in range(4):
-            tally.points[seat] = points[seat]
-            tally.strikes[seat] = strikes[seat]
-        tally.void = void
+        tally: Tally = _tally(scored, void)
         self.chances_c(tally)
         return [tally.chance[seat] for seat in range(4)]
+
+    def payoffs(self, scored: Sequence[SeatScore], void: bool) -> list[int]:
+        """Each seat's payoff, 0..2^32, of a round that scored so."""
+        tally: Tally = _tally(scored, void)
+        self.pay_c(tally)
+        return [tally.pay[seat] for seat in range(4)]
 
     def maps(self) -> list[tuple[float, float]]:
         """Each seat's (scale, shift): payoff = scale * chance + shift, before the blend."""
         return [(self.scale[seat], self.shift[seat]) for seat in range(4)]
+
+
+def _tally(scored: Sequence[SeatScore], void: bool) -> Tally:
+    tally = Tally()
+    for seat in range(4):
+        tally.points[seat] = scored[seat].points
+        tally.strikes[seat] = scored[seat].strikes
+        tally.marks[seat] = sum(1 << MARKS.index(mark) for mark in scored[seat].marks)
+    tally.void = void
+    return tally
