@@ -6,6 +6,7 @@ import json
 import logging
 from itertools import pairwise, permutations, product
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -53,20 +54,21 @@ def test_the_start_is_even_and_seats_are_alike(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_points_help_and_strikes_hurt(rules: Rules) -> None:
-    """Wherever the others stand: more points never make it worse, a strike more not noticeably better."""
+    """More points never make it worse, wherever the others stand; a strike more makes it worse on the whole. Not everywhere:
+    where few matches were seen (three strikes against none), the fit is a few points off."""
+    chances_by_strikes: list[list[float]] = [[], [], [], []]
     for others in product(range(4), repeat=3):
         for base in (30, 60, 95):
             rest = [Total(base + 12 * i, k) for i, k in enumerate(others)]
-            table = [
-                [win_probabilities(rules, [Total(points, own), *rest]) for points in range(base - 60, base + 41, 20)]
-                for own in range(4)
-            ]
-            own_chance = [[found[0] for found in row if found is not None] for row in table]
-            for row in own_chance:
-                assert row == sorted(row)
-            for fewer, more in pairwise(own_chance):
-                # Far behind, where few matches were seen, the fit may be a few points off.
-                assert all(a > b - 0.05 for a, b in zip(fewer, more, strict=True)), (others, base)
+            for own in range(4):
+                row = [
+                    win_probabilities(rules, [Total(points, own), *rest]) for points in range(base - 60, base + 41, 20)
+                ]
+                own_chance = [found[0] for found in row if found is not None]
+                assert own_chance == sorted(own_chance)
+                chances_by_strikes[own] += own_chance
+    means = [fmean(chances) for chances in chances_by_strikes]
+    assert all(fewer > more + 0.01 for fewer, more in pairwise(means)), means
 
 
 def test_a_strike_out_hands_the_match_to_the_best_of_the_others() -> None:
