@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
+from game.cli.play import SERVICES
 from game.client.bubbles import paint_spots
 from game.client.chips import share
 from game.client.dialogs.final import final_data, layout_final, paint_final
@@ -29,9 +30,9 @@ from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_dat
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
-from game.client.options import PlayOptions, Services
+from game.client.options import PlayOptions
 from game.client.poses import arrange
-from game.client.scenes.options import MatchOptionsScene, OptionsScene, SettingsScene
+from game.client.scenes.options import OptionsScene, SettingsScene
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.client.status import statuses
@@ -286,10 +287,10 @@ def _help(page: int) -> Scene:
 
 def _menu(saved: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        against = listed([_("Club player"), _("Nil bidding"), _("short game")])
+        against = listed([_("Club player") if saved else _("Mixed levels"), _("Nil bidding"), _("short game")])
         items = [
             MenuItem("new", _("New match"), against, "play"),
-            MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
+            MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
         ]
         small = [
             MenuItem("code", _("Deal code"), "", "code"),
@@ -310,23 +311,26 @@ def _options(kind: Callable[[Shell], OptionsScene], focus: str, top: int = 0, **
     """A dialog of rows as its scene fills it."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        levels = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
-        shell = SimpleNamespace(
-            options=PlayOptions(),
-            settings=Settings(**settings),
-            services=Services(lambda level, seat, seed: None, levels, "club"),  # type: ignore[arg-type, return-value]
-            level="club",
-            you=_("You"),
-            language=language(),
-        )
-        data = kind(cast(Shell, shell)).data()
+        data = kind(shell_for(look, settings)).data()
         paint_options(look.canvas(surface), layout_options(look, data, top), States(focus=focus))
 
     return over_table(paint)
 
 
-def _match_options(shell: Shell) -> OptionsScene:
-    return MatchOptionsScene(shell, lambda: None)
+def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
+    """What a dialog asks of its shell; scenes that it pushes are `pushed`."""
+    pushed: list[Any] = []
+    shell = SimpleNamespace(
+        options=PlayOptions(),
+        settings=Settings(**settings),
+        services=SERVICES,
+        you=_("You"),
+        language=language(),
+        look=look,
+        stack=SimpleNamespace(push=pushed.append),
+        pushed=pushed,
+    )
+    return cast(Shell, shell)
 
 
 def _message(look: Look, surface: pygame.Surface) -> None:
@@ -347,10 +351,12 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    from tools.gallery_review import review_scenes  # which draws on this module's tables
+    from tools.gallery_review import review_scenes  # which draw on this module's tables
+    from tools.gallery_setup import setup_scenes
 
     return {
         **review_scenes(),
+        **setup_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),
@@ -374,7 +380,6 @@ def scenes() -> dict[str, Scene]:
         "last-trick": over_table(_last),
         "options": _options(SettingsScene, "player_name"),
         "options-end": _options(SettingsScene, "language=ja", 99),
-        "match": _options(_match_options, "start", nil_bidding=True, short_game=True),
         "message": over_table(_message),
         "pause": over_table(_pause),
         **{f"help{i + 1}": _help(i) for i in range(7)},

@@ -52,13 +52,13 @@ class PlainCatalog(Catalog):
 
 
 def template() -> Catalog:
-    """Everything the window says, in the order of the files, and the titles of levels and editions."""
+    """Everything the window says, in the order of the files, and the titles of levels, temperaments and editions."""
     catalogue = _empty(None)
     for path in sorted(CLIENT.rglob("*.py")):
         place = path.relative_to(ROOT).as_posix()
         for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
-    for _id, title in SERVICES.levels:
+    for _id, title in (*SERVICES.levels, *SERVICES.temperaments):
         catalogue.add(title, locations=[("ai/levels.py", 0)])
     for edition in EDITIONS.values():
         catalogue.add(edition.title, locations=[("game/engine/ambition/editions.py", 0)])

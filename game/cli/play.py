@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from ai.levels import DEFAULT_LEVEL, LEVELS, level
+from ai.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS, level, temperament
 from ai.players import SearchPlayer
 from game.client.options import PlayOptions, Services
 from game.engine.rng import Stream
@@ -17,17 +17,18 @@ PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 
-def make_player(name: str, seat: int, seed: int) -> SearchPlayer:
-    """The computer player of a level id for a seat."""
+def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
+    """The computer player of a level id and a temperament id for a seat."""
     # One way: from its own seed a bot can't work out the seed of the deals.
     own = Stream("player", seed, seat).next64()
-    return SearchPlayer(level(name), own, clock=time.perf_counter, limit=PATIENCE)
+    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
 
 
 SERVICES = Services(
     make_player=make_player,
     levels=tuple((item.id, item.title) for item in LEVELS.values()),
     default_level=DEFAULT_LEVEL,
+    temperaments=tuple((item.id, item.title) for item in TEMPERAMENTS.values()),
 )
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.i18n import N_, _
+from game.client.i18n import _
+from game.client.opponents import NAMES, USUAL_TEMPERAMENT, Opponents, portraits
 from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.settings import UNNAMED
@@ -29,7 +30,6 @@ log = logging.getLogger(__name__)
 
 ME = 0
 PASSED = 3
-BOTS = ((N_("Hazel"), "hare"), (N_("Corvin"), "raven"), (N_("Rowan"), "fox"))
 HUMAN_PORTRAIT = "you"
 FINISHED_NAME = "matches.jsonl"
 HASHES, PRACTISED = "deal_hashes", "practised"
@@ -44,24 +44,27 @@ class Batch:
     forced: bool = False
 
 
-def new_match(rules: Rules, name: str, level: str, seed: int) -> Match:
-    """A match of the person at seat 0 against three computer players of one level; not begun."""
+def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
+    """A match of the person at seat 0 against three computer players; not begun."""
     players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
-    players += [{"name": bot, "kind": "ai", "level": level} for bot, _portrait in BOTS]
+    players += [
+        {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
+        for each in opponents
+    ]
     return Match(rules, players, seed)
 
 
 def shown_name(player: Mapping[str, Any]) -> str:
     """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
     name = str(player.get("name", ""))
-    ours = name == UNNAMED if player.get("kind") == "human" else name in [bot for bot, _portrait in BOTS]
+    ours = name == UNNAMED if player.get("kind") == "human" else name in NAMES
     return _(name) if ours else name
 
 
 def seats_of(match: Match) -> list[tuple[str, str]]:
     """Name and portrait of each seat of a match, in the player's language."""
-    portraits = [HUMAN_PORTRAIT, *(portrait for _name, portrait in BOTS)]
-    return [(shown_name(player), portrait) for player, portrait in zip(match.players, portraits, strict=True)]
+    faces = [HUMAN_PORTRAIT, *portraits(match.players[1:])]
+    return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
 
 
 def shown_hash(match: Match, index: int) -> str | None:
@@ -98,13 +101,15 @@ class GameController:
         self._saves = saves
         self._asked: dict[int, Ticket] = {}
         self._players: dict[int, Player] = {}
-        known = {level for level, _title in services.levels}
+        levels = [level for level, _title in services.levels]
+        temperaments = [temperament for temperament, _title in services.temperaments]
         for seat, player in enumerate(match.players):
             if seat == ME and not autoplay:
                 continue
-            level = player.get("level")
-            level = level if level in known else services.default_level
-            self._players[seat] = services.make_player(level, seat, match.seed or 0)
+            level, temperament = player.get("level"), player.get("temperament")
+            level = level if level in levels else services.default_level
+            temperament = temperament if temperament in temperaments else USUAL_TEMPERAMENT
+            self._players[seat] = services.make_player(level, temperament, seat, match.seed or 0)
 
     @classmethod
     def resume(

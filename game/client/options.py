@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.client.i18n import N_
+from game.client.opponents import USUAL_TEMPERAMENT
 from game.client.worker import Player
 
 
@@ -36,9 +38,11 @@ def _fresh_seed() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the composition root provides: AI players by (level id, seat, seed), the levels as (id, title), and seeds."""
+    """What the composition root provides: AI players by (level id, temperament id, seat, seed), levels and temperaments as
+    (id, title), weakest and usual first, and seeds."""
 
-    make_player: Callable[[str, int, int], Player]
+    make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     new_seed: Callable[[], int] = _fresh_seed
+    temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)

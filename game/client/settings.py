@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from game.client.files import reason_of, write_atomically
 from game.client.i18n import N_, _
+from game.client.opponents import Opponents, alike, opponents_from
 
-VERSION = 1
+VERSION = 2
+"""1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 THEMES = ("dark", "light")
 REST_MIN, REST_MAX = 400, 3000
@@ -25,7 +27,7 @@ class Settings:
     """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
 
     player_name: str = UNNAMED
-    level: str = "club"
+    opponents: Opponents = field(default_factory=alike)
     nil_bidding: bool = False
     short_game: bool = False
     short_game_not_in_strike_round: bool = False
@@ -45,7 +47,6 @@ class Settings:
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
-    "level": lambda value: isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable(),
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and REST_MIN <= value <= REST_MAX,
     "theme": lambda value: value in THEMES,
@@ -67,20 +68,37 @@ def from_json(data: Any) -> tuple[Settings, list[str]]:
         return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
     values: dict[str, Any] = {}
     messages: list[str] = []
-    for field in fields(Settings):
-        if field.name not in data:
+    if "opponents" in data or "level" in data:
+        values["opponents"], bad = _opponents(data)
+        messages += [damaged(name) for name in bad]
+    for name in (each.name for each in fields(Settings)):
+        if name not in data or name == "opponents":
             continue
-        value = data[field.name]
-        check = _CHECKS.get(field.name, lambda value: isinstance(value, bool))
+        value = data[name]
+        check = _CHECKS.get(name, lambda value: isinstance(value, bool))
         try:
             usable = check(value)
         except TypeError:  # such as an unhashable value where a word was expected
             usable = False
         if usable:
-            values[field.name] = value
+            values[name] = value
         else:
-            messages.append(_("Setting “{name}” was damaged and is as usual again.").format(name=field.name))
+            messages.append(damaged(name))
     return Settings(**values), messages
+
+
+def damaged(name: str) -> str:
+    """What is said about a value that could not be used."""
+    return _("Setting “{name}” was damaged and is as usual again.").format(name=name)
+
+
+def _opponents(data: dict[str, Any]) -> tuple[Opponents, list[str]]:
+    """The three, also of version 1, and names of what was damaged."""
+    if "opponents" in data:
+        opponents, bad = opponents_from(data["opponents"])
+        return opponents, [f"opponents.{name}".rstrip(".") for name in bad]
+    old, bad = opponents_from([{"level": data["level"]}] * 3)
+    return old, ["level"] if bad else []
 
 
 class SettingsFile:

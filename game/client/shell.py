@@ -13,10 +13,11 @@ from game.client.dialogs.message import paint_toast
 from game.client.director import Pace
 from game.client.i18n import _, first_spoken, language, set_language
 from game.client.look import Look
+from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
-from game.client.settings import SPEEDS, UNNAMED, Settings, SettingsFile
+from game.client.settings import SPEEDS, UNNAMED, Settings, SettingsFile, damaged
 from game.client.theme import DARK, LIGHT
 from game.client.viewport import Viewport
 from game.client.worker import Worker
@@ -56,6 +57,7 @@ class Shell:
         self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
         self._preferred = preferred
         self._speak()
+        self._know_opponents()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
         self.look = self._make_look(size, None)
 
@@ -75,6 +77,16 @@ class Shell:
         if looks or language() != spoken:
             self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
         self._dirty = True
+
+    def _know_opponents(self) -> None:
+        """Levels and temperaments that there are no longer fall back one by one."""
+        services = self.services
+        levels, temperaments = ([id for id, _title in each] for each in (services.levels, services.temperaments))
+        usual = services.default_level, temperaments[0]
+        opponents, unknown = offered(self.settings.opponents, levels, temperaments, usual)
+        self.settings = replace(self.settings, opponents=opponents)
+        for name in unknown:
+            self.toast(damaged(f"opponents.{name}"))
 
     def _speak(self) -> None:
         set_language(self.language or first_spoken(self._preferred))
@@ -109,12 +121,6 @@ class Shell:
             rest_scale=scale,
             reduced=self.settings.reduced_motion,
         )
-
-    @property
-    def level(self) -> str:
-        """The strength in force: the last used one if it still exists."""
-        known = [id for id, _title in self.services.levels]
-        return self.settings.level if self.settings.level in known else self.services.default_level
 
     def next_seed(self) -> int:
         """The seed of the next match: those of a given ``--seed`` follow each other."""

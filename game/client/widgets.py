@@ -16,6 +16,7 @@ from game.client.text import (
     H2,
     ITEM,
     MAIN_ITEM,
+    NAME,
     Type,
 )
 from game.client.view import Status
@@ -38,8 +39,9 @@ REST = States()
 @dataclass(frozen=True, slots=True)
 class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
-    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`) or spot
-    (a number that explains itself; nothing is drawn here)."""
+    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
+    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both) or spot (a number
+    that explains itself; nothing is drawn here)."""
 
     id: str
     rect: Rect
@@ -110,13 +112,13 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     elif button.kind in ("main", "item_main"):
         canvas.shadow(rect, radius, 5, 3, 0.5)
         canvas.rect(rect, radius, theme.brass_hi, 1, theme.brass_edge, 1.25, fill2=theme.brass_lo)
-    elif button.kind == "choice" and button.selected:
+    elif button.kind in ("choice", "entry") and button.selected:
         canvas.rect(rect, radius, theme.row_me, 1, theme.frame, 2)
     elif button.kind == "tool":
         canvas.rect(rect, radius, theme.tool, 0.6, theme.line, 1.25)
     elif button.kind in ("item", "small"):
         canvas.rect(rect, radius, theme.panel, 0.9, theme.line, theme.line_width)
-    elif button.kind != "toggle":
+    elif button.kind not in ("toggle", "entry"):
         canvas.rect(rect, radius, theme.panel2, 1, theme.line, theme.line_width)
 
 
@@ -139,6 +141,8 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
         canvas.text(rect.cx, rect.cy + 6, button.label, CAPTION_SEMI, ink, "middle", rect.w - 16)
     elif button.kind == "toggle":
         _toggle(canvas, button, rect)
+    elif button.kind in ("select", "entry"):
+        _choosing(canvas, button, rect, ink)
     elif button.kind == "link":
         bright = hover or button.selected
         canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
@@ -169,6 +173,30 @@ def _item(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
         )
     else:
         canvas.text(x, rect.cy + 8, button.label, style, ink, room=room)
+
+
+def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
+    """A list's button, with a mark that says that more is below, or one of its entries; tall ones have two lines."""
+    theme, opens = canvas.theme, button.kind == "select"
+    right = rect.right - 16
+    if opens or button.selected:
+        canvas.icon("open" if opens else "check", right - 22, rect.cy - 11, 22, theme.accent)
+    right -= 32
+    x = rect.x + 16
+    if button.icon:
+        size = rect.h - 16
+        canvas.drawing("portraits", button.icon, rect.x + 10, rect.cy - size / 2, size)
+        x = rect.x + size + 24
+    if button.icon and opens:
+        canvas.text(x, rect.cy - 8, button.sub, CAPTION, theme.muted, room=right - x)
+        canvas.text(x, rect.cy + 20, button.label, NAME, ink, room=right - x)
+        return
+    if opens:
+        x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted) + 16
+        canvas.text(right, rect.cy + 6, button.label, CAPTION_SEMI, ink, "end", right - x)
+        return
+    x += canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink) + 16
+    canvas.text(right, rect.cy + 6, button.sub, CAPTION, theme.muted, "end", right - x)
 
 
 def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:

@@ -54,12 +54,13 @@ class InlineWorker:
 
 
 def services(player: type = RandomPlayer) -> Services:
-    """Two levels of the same random player, and a fixed seed."""
+    """Two levels and temperaments of the same random player, and a fixed seed."""
     return Services(
-        make_player=lambda level, seat, seed: player(seed * 4 + seat),
+        make_player=lambda level, temperament, seat, seed: player(seed * 4 + seat),
         levels=(("novice", "Novice"), ("club", "Club player")),
         default_level="club",
         new_seed=lambda: 11,
+        temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from game.client.game_controller import ME, Batch, GameController, new_match
+from game.client.opponents import Opponent, alike
+from game.client.options import Services
 from game.client.saves import SaveFile
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
@@ -23,7 +26,7 @@ from tests.client.harness import InlineWorker, services
 def controller(
     folder: Path, rules: Rules | None = None, player: type = RandomPlayer, autoplay: bool = False
 ) -> GameController:
-    match = new_match(rules or Rules(), "Ada", "club", seed=4)
+    match = new_match(rules or Rules(), "Ada", alike(), seed=4)
     worker: Any = InlineWorker()
     return GameController(match, services(player), worker, SaveFile(folder), autoplay)
 
@@ -156,18 +159,43 @@ def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
     assert checked > 40
 
 
-def test_an_unknown_level_of_a_record_is_played_by_the_usual_one(tmp_path: Path) -> None:
-    made: list[str] = []
-    base = services()
+class Asked:
+    """Services that note who was asked for."""
 
-    def make(level: str, seat: int, seed: int) -> RandomPlayer:
-        made.append(level)
+    def __init__(self) -> None:
+        self.made: list[tuple[str, str, int]] = []
+        base = services()
+        self.services = Services(self._make, base.levels, base.default_level, temperaments=base.temperaments)
+
+    def _make(self, level: str, temperament: str, seat: int, seed: int) -> RandomPlayer:
+        self.made.append((level, temperament, seat))
         return RandomPlayer(seed)
 
-    match = new_match(Rules(), "Ada", "grandmaster", seed=4)
-    kept = type(base)(make, base.levels, base.default_level)
-    GameController(match, kept, InlineWorker(), SaveFile(tmp_path))  # type: ignore[arg-type]
-    assert made == ["club"] * 3
+
+def test_a_resumed_match_has_the_same_opponents(tmp_path: Path) -> None:
+    asked, worker = Asked(), InlineWorker()
+    three = (
+        Opponent("tawny", "novice", "nil"),
+        Opponent("hazel", "club", "nil"),
+        Opponent("alder", "novice", "steady"),
+    )
+    game = GameController(new_match(Rules(), "Ada", three, 4), asked.services, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
+    game.begin()
+    record = json.loads(json.dumps(to_record(game.match)))
+    again = GameController.resume(record, asked.services, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
+    assert again.seats == [("Ada", "you"), ("Tawny", "owl"), ("Hazel", "hare"), ("Alder", "stag")]
+    assert asked.made[:3] == [("novice", "nil", 1), ("club", "nil", 2), ("novice", "steady", 3)] == asked.made[3:]
+
+
+def test_a_record_without_temperaments_or_with_strange_values_is_played_as_usual(tmp_path: Path) -> None:
+    asked = Asked()
+    match = new_match(Rules(), "Ada", alike("grandmaster"), seed=4)
+    del match.players[1]["temperament"]
+    match.players[2]["temperament"] = ["nil"]
+    match.players[3] |= {"name": "Zoe", "level": "novice", "temperament": "grumpy"}
+    game = GameController(match, asked.services, InlineWorker(), SaveFile(tmp_path))  # type: ignore[arg-type]
+    assert asked.made == [("club", "steady", 1), ("club", "steady", 2), ("novice", "steady", 3)]
+    assert game.seats[1:] == [("Hazel", "hare"), ("Corvin", "raven"), ("Zoe", "fox")]
 
 
 def test_leaving_asks_nobody_any_more(tmp_path: Path) -> None:

@@ -109,9 +109,9 @@ def test_computer_players_get_the_same_seeds_again() -> None:
     asked: list[tuple[str, int, int]] = []
     provided = services()
 
-    def noted(level: str, seat: int, seed: int) -> object:
+    def noted(level: str, temperament: str, seat: int, seed: int) -> object:
         asked.append((level, seat, seed))
-        return provided.make_player(level, seat, seed)
+        return provided.make_player(level, temperament, seat, seed)
 
     controller = again(match, 1, type(provided)(noted, provided.levels, "club"), Worker())  # type: ignore[arg-type]
     assert [(seat, seed) for _level, seat, seed in asked] == [(seat, match.seed) for seat in (1, 2, 3)]

@@ -32,10 +32,10 @@ from game.client.options import PlayOptions
 from game.client.poses import fan_strips
 from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, QuestionScene, SheetScene
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.options import MatchOptionsScene, SettingsScene
+from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import FinalScene, ResultScene
 from game.client.scenes.table import TableScene
-from game.client.settings import Settings, SettingsFile
+from game.client.settings import Settings
 from game.engine.ambition.editions import Rules
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
@@ -406,22 +406,6 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
     again = Game(tmp_path)
     assert isinstance(again.scene, MenuScene) and again.scene.default == "new"
     assert (tmp_path / "match.damaged-1.json").exists()
-
-
-def test_options_of_the_match_are_kept_and_used(tmp_path: Path) -> None:
-    game = Game(tmp_path, FAST)
-    game.click_button("match")
-    assert isinstance(game.scene, MatchOptionsScene)
-    assert "short_game_not_in_strike_round" not in [w.id for w in game.scene.widgets() if w.enabled]
-    for id in ("level=novice", "nil_bidding", "short_game", "short_game_not_in_strike_round"):
-        game.click_button(id)
-    game.send(Confirm())
-    assert isinstance(game.scene, TableScene)
-    rules = game.table.controller.match.rules
-    assert rules.nil_bidding and rules.short_game and rules.short_game_not_in_strike_round
-    assert game.table.controller.match.players[1]["level"] == "novice"
-    kept, messages = SettingsFile(tmp_path / "settings.json").load()
-    assert kept.level == "novice" and kept.nil_bidding and messages == []
 
 
 def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout
     for i, row in enumerate(data.rows[top : top + visible]):
         box = Rect(rect.x + 24, rect.y + _HEAD + i * _ROW_H, rect.w - 48, _ROW_H)
         rows.append((row, box))
-        widgets += _widgets(look, row, box)
+        widgets += row_widgets(look, row, box)
     sized = [
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons
@@ -84,7 +84,8 @@ def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout
     return OptionsLayout(rect, tuple(rows), tuple(widgets), top, visible, last_top, tuple(footer(rect, sized)), data)
 
 
-def _widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
+def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
+    """What a row is set with, at its right."""
     y = box.cy - 21
     if row.typed:
         return [Button(row.id, Rect(box.right - 16 - 280, y, 280, 42), row.value, "field", enabled=row.enabled)]
@@ -109,12 +110,7 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
         if i:
             canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
         left = min((w.rect.x for w in layout.widgets if w.id.split("=")[0] == row.id), default=box.right)
-        room = left - box.x - 40
-        colour = theme.text if row.enabled else theme.faint
-        lines = canvas.words.wrap(row.note, CAPTION, room, 1) if row.note else []
-        canvas.text(box.x + 16, box.cy + (-4 if lines else 7), row.label, BODY_SEMI, colour, room=room)
-        for line in lines:
-            canvas.text(box.x + 16, box.cy + 21, line, CAPTION, theme.muted if row.enabled else theme.faint)
+        paint_row_words(canvas, row, box, left)
     for widget in layout.widgets:
         if widget.kind == "field":
             _field(canvas, widget, states)
@@ -124,6 +120,16 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
         words = _("{a} to {b} of {n}").format(a=layout.top + 1, b=layout.top + layout.visible, n=len(layout.data.rows))
         canvas.text(rect.x + 40, rect.bottom - 40, words, CAPTION, theme.muted)
     paint_buttons(canvas, layout.buttons, states)
+
+
+def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> None:
+    """The label of a row and its line of explanation, as far as `right`, where its widgets begin."""
+    theme, room = canvas.theme, right - box.x - 40
+    colour = theme.text if row.enabled else theme.faint
+    lines = canvas.words.wrap(row.note, CAPTION, room, 1) if row.note else []
+    canvas.text(box.x + 16, box.cy + (-4 if lines else 7), row.label, BODY_SEMI, colour, room=room)
+    for line in lines:
+        canvas.text(box.x + 16, box.cy + 21, line, CAPTION, theme.muted if row.enabled else theme.faint)
 
 
 def _field(canvas: Canvas, widget: Button, states: States) -> None:

@@ -9,14 +9,16 @@ from game import __version__
 from game.client.canvas import Canvas
 from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
 from game.client.game_controller import ME, GameController, mark_practised, new_match
-from game.client.i18n import NAMES, _, language, languages, listed
+from game.client.i18n import NAMES, _, all_of, language, languages, listed
 from game.client.intents import Intent, ShowHelp
+from game.client.opponents import common_level
 from game.client.practice import from_code
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import HelpScene, QuestionScene
-from game.client.scenes.options import MatchOptionsScene, SettingsScene, rules_of
+from game.client.scenes.options import SettingsScene, rules_of
 from game.client.scenes.practice import PracticeScene
+from game.client.scenes.setup import SetupScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.words import placing
@@ -77,19 +79,25 @@ class MenuScene(WidgetScene):
         return "continue" if self._saved is not None else "new"
 
     def build(self) -> MenuLayout:
-        titles = dict(self.shell.services.levels)
         rules = rules_of(self.shell.settings)
-        level = _(titles.get(self.shell.level, self.shell.level))
+        opponents = self.shell.settings.opponents
+        common = common_level(opponents)
+        level = _("Mixed levels") if common is None else _(dict(self.shell.services.levels)[common])
         extras = [
             words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
         ]
-        against = listed([level, *extras]) if extras else _("Three opponents: {level}").format(level=level)
+        if extras:
+            against = listed([level, *extras])
+        elif common is None:
+            against = all_of([_(each.who.name) for each in opponents])
+        else:
+            against = _("Three opponents: {level}").format(level=level)
         new = MenuItem("new", _("New match"), against, "play")
         items = [new]
         if self._saved is not None:
             items.insert(0, MenuItem("continue", _("Continue"), standing_words(self._saved), "resume"))
         items += [
-            MenuItem("match", _("Opponents and rules"), _("Strength, Nil bidding, short game"), "rules"),
+            MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
         ]
         small = [
             MenuItem("code", _("Deal code"), "", "code"),
@@ -115,7 +123,7 @@ class MenuScene(WidgetScene):
         actions: dict[str, Callable[[], None]] = {
             "continue": self.continue_match,
             "new": self._new,
-            "match": lambda: self.shell.stack.push(MatchOptionsScene(self.shell, self._new)),
+            "match": lambda: self.shell.stack.push(SetupScene(self.shell, self._new)),
             "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "help": lambda: self.shell.stack.push(HelpScene(self.shell, EDITION_2006)),
@@ -152,7 +160,7 @@ class MenuScene(WidgetScene):
         if isinstance(code, MatchCode):
             self._new(lambda: self.start_match(code))
             return
-        players = new_match(code.rules, shell.settings.player_name, shell.level, 0).players
+        players = new_match(code.rules, shell.settings.player_name, shell.settings.opponents, 0).players
         shell.stack.push(PracticeScene(shell, lambda: from_code(code, players, shell.services, shell.worker)))
 
     def _new(self, start: Callable[[], None] | None = None) -> None:
@@ -172,12 +180,13 @@ class MenuScene(WidgetScene):
         )
 
     def start_match(self, code: MatchCode | None = None) -> None:
-        """Start a match with the last used strength and rules, or with those of a code."""
-        shell = self.shell
+        """Start a match with the last used opponents and rules, or with the rules of a code."""
+        shell, settings = self.shell, self.shell.settings
+        name, opponents = settings.player_name, settings.opponents
         if code is None:
-            match = new_match(rules_of(shell.settings), shell.settings.player_name, shell.level, shell.next_seed())
+            match = new_match(rules_of(settings), name, opponents, shell.next_seed())
         else:
-            match = new_match(code.rules, shell.settings.player_name, shell.level, code.seed)
+            match = new_match(code.rules, name, opponents, code.seed)
             mark_practised(match, "code")
         self._open(match)
 

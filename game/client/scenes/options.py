@@ -1,8 +1,8 @@
-"""Opponents and rules of the next match, and the settings: rows of choices, switches and one typed word."""
+"""The settings: rows of choices, switches and one typed word; and the rules that are set for the next match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.client.canvas import Canvas
@@ -106,57 +106,6 @@ class OptionsScene(DialogScene):
     def _scroll(self, rows: int) -> None:
         self._top = min(max(0, self._top + rows), self.layout.last_top)
         self.rebuild()
-
-
-class MatchOptionsScene(OptionsScene):
-    """Whom to play against and by which options."""
-
-    default = "start"
-
-    def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
-        super().__init__(shell)
-        self._start = start
-
-    def data(self) -> OptionsData:
-        settings = self.shell.settings
-        rows = (
-            OptionRow(
-                "level",
-                _("Opponents"),
-                _("How well the three play"),
-                tuple((id, _(title)) for id, title in self.shell.services.levels),
-                self.shell.level,
-            ),
-            OptionRow(
-                "nil_bidding",
-                _("Nil bidding"),
-                _("Bid in secret to take no points: 35 if you do, a strike if not; 14 without a bid"),
-                value=_switch(settings.nil_bidding),
-            ),
-            OptionRow(
-                "short_game",
-                _("Short game"),
-                _("150 points win with 15 more than everybody else"),
-                value=_switch(settings.short_game),
-            ),
-            OptionRow(
-                "short_game_not_in_strike_round",
-                _("Not in a round with a strike"),
-                _("The short game isn’t won in a round in which the leader strikes"),
-                value=_switch(settings.short_game and settings.short_game_not_in_strike_round),
-                enabled=settings.short_game,
-            ),
-        )
-        buttons = (("back", _("Back"), "back"), ("start", _("Start match"), "play"))
-        return OptionsData(_("Opponents and rules"), _("The rules of 2006"), rows, buttons)
-
-    def set(self, row: str, value: Any) -> None:
-        self.shell.change(**{row: value})
-
-    def done(self, id: str) -> None:
-        self.close()
-        if id == "start":
-            self._start()
 
 
 class SettingsScene(OptionsScene):
