@@ -113,7 +113,7 @@ def _drawn(found: Floats, rng: np.random.Generator) -> Floats:
 def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -> Report:
     """Check the asset. The states of a match share one outcome, so one state a match is taken, at random; the noise floor is
     the calibration error of winners drawn from the forecasts themselves."""
-    states = states.take((states.points != 0).any(axis=1)).one_a_match(rng)
+    states = states.one_a_match(rng)
     found = forecasts(rules, states)
     floor = [calibration_error(found, _drawn(found, rng), bins) for _ in range(RESAMPLES)]
     losses = _log_losses(found, states.share)

@@ -25,16 +25,18 @@ Floats = NDArray[np.float64]
 
 _SEATS = np.array(list(permutations(range(4))))
 _FAR = -(10**6)
+LONGEST = 10
 
 
 @dataclass(frozen=True)
 class States:
     """Where matches stood between two rounds, and who won: `points` and `strikes` (n, 4), `match` (n) a number by match,
-    `share` (n, 4) 1 for the winner, or split among winners who tied."""
+    `played` (n) rounds before, `share` (n, 4) 1 for the winner, or split among winners who tied."""
 
     points: Ints
     strikes: Ints
     match: Ints
+    played: Ints
     share: Floats
 
     def __len__(self) -> int:
@@ -47,13 +49,13 @@ class States:
 
     def take(self, which: NDArray[Any]) -> States:
         """Some of the states, by mask or index."""
-        return States(self.points[which], self.strikes[which], self.match[which], self.share[which])
+        return States(*(getattr(self, field.name)[which] for field in fields(self)))
 
     def one_a_match(self, rng: np.random.Generator) -> States:
-        """One state of each match, at random, so that no two share an outcome."""
-        order = rng.permutation(len(self))
-        _, first = np.unique(self.match[order], return_index=True)
-        return self.take(order[first])
+        """At most one state of each match, so that no two share an outcome: the one after 1 to LONGEST rounds, drawn beforehand.
+        (Drawn from those that a match has, it would tell how long the match goes on, and so who may win it.)"""
+        wanted = rng.integers(1, LONGEST + 1, size=self.match.max() + 1)
+        return self.take(self.played == wanted[self.match])
 
 
 @dataclass(frozen=True)
@@ -129,9 +131,8 @@ def simulate(
     rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints] | None = None
 ) -> States:
     """n matches, from 0 to 0 or from `start` (points and strikes, (n, 4) each): every state between two rounds."""
-    points, strikes = (
-        (np.zeros((n, 4), int), np.zeros((n, 4), int)) if start is None else (start[0].copy(), start[1].copy())
-    )
+    points = np.zeros((n, 4), int) if start is None else start[0].copy()
+    strikes = np.zeros((n, 4), int) if start is None else start[1].copy()
     share = np.zeros((n, 4))
     going = np.arange(n)
     seen: list[tuple[Ints, Ints, Ints]] = []
@@ -146,36 +147,41 @@ def simulate(
         ends = over(rules, points[going], strikes[going], struck, outcomes.void[drawn])
         share[going[ends]] = winners(rules, points[going[ends]], strikes[going[ends]])
         going = going[~ends]
-    match = np.concatenate([item[2] for item in seen])
-    return States(
-        np.concatenate([item[0] for item in seen]), np.concatenate([item[1] for item in seen]), match, share[match]
-    )
+    points, strikes, match = (np.concatenate([item[i] for item in seen]) for i in range(3))
+    played = np.repeat(np.arange(len(seen)), [len(item[2]) for item in seen])
+    return States(points, strikes, match, played, share[match])
 
 
-def scattered(rules: Rules, n: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
-    """Starts all over the place, likely or not, so that a model knows those too."""
+def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
+    """Starts all over the place: any strikes, and the points of some rounds, half the time about as many as the strikes make
+    likely; whoever struck."""
     strikes = rng.integers(rules.numbers.strike_limit, size=(n, 4))
-    rounds = rng.integers(1, 11, size=(n, 1))
-    points = np.rint(rng.normal(18.5 * rounds, 14.0 * np.sqrt(rounds), size=(n, 4))).astype(int)
-    if rules.short_game:
-        ahead = points - rules.numbers.short_target + 1
-        points -= np.maximum(ahead.max(axis=1, keepdims=True), 0)  # none of them has won already
+    likely = np.maximum(1, strikes.sum(axis=1) + rng.integers(-2, 4, size=n))
+    rounds = np.where(rng.random(n) < 0.5, likely, rng.integers(1, 9, size=n))
+    points = np.zeros((n, 4), int)
+    for played in range(rounds.max()):
+        going = np.flatnonzero(rounds > played)
+        drawn = rng.integers(len(outcomes.void), size=len(going))
+        points[going] += outcomes.points[drawn[:, None], 0, _SEATS[rng.integers(24, size=len(going))]]
+    if rules.short_game:  # none of them has won already
+        points -= np.maximum(points.max(axis=1, keepdims=True) - rules.numbers.short_target + 1, 0)
     return points, strikes
 
 
 def states_of(rules: Rules, files: Iterable[Path]) -> States:
     """The states of whole matches in files of game records, those by just these rules. Raises ValueError without any."""
-    points, strikes, match, share = [], [], [], []
+    points, strikes, match, played, share = [], [], [], [], []
     for number, data in enumerate(lines(files)):
         if Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:
             continue
         won = data["result"]["winners"]
         start = [{"points": 0, "strikes": 0}] * 4
-        for totals in [start, *(item["totals"] for item in data["rounds"][:-1])]:
+        for before, totals in enumerate([start, *(item["totals"] for item in data["rounds"][:-1])]):
             points.append([total["points"] for total in totals])
             strikes.append([total["strikes"] for total in totals])
             match.append(number)
+            played.append(before)
             share.append([(seat in won) / len(won) for seat in range(4)])
     if not match:
         raise ValueError("no finished match was played by these rules")
-    return States(np.array(points), np.array(strikes), np.array(match), np.array(share))
+    return States(np.array(points), np.array(strikes), np.array(match), np.array(played), np.array(share))

@@ -20,9 +20,11 @@ from tools.equity.matches import Floats, Outcomes, States, scattered, simulate
 
 LATE_FROM = 110
 """Points from which the short game's end comes near: of 110, 120 and 130 the one that fitted best."""
-SCATTERED = 0.02
-"""The share of the matches that start anywhere instead of at nothing, so that no strikes go unseen."""
-RIDGE = 1e-6
+SCATTERED = 0.3
+"""The share of the matches that start anywhere instead of at nothing, so that unlikely states are known too."""
+MOST = 30_000
+"""States to fit a set of strikes to; many have far more."""
+RIDGE = 1e-5
 SMALLEST = 1e-4
 
 _OTHERS = 1.0 - np.eye(4)
@@ -105,7 +107,7 @@ class Fit:
         return self.coefficients(found.x)
 
 
-def fit_states(rules: Rules, states: States) -> dict[str, Any]:
+def fit_states(rules: Rules, states: States, rng: np.random.Generator) -> dict[str, Any]:
     """The model of these states, as it goes into the file. Raises ValueError when some strikes never occur."""
     limit = rules.numbers.strike_limit
     digits = limit ** np.arange(4)
@@ -117,7 +119,7 @@ def fit_states(rules: Rules, states: States) -> dict[str, Any]:
         which = np.flatnonzero(code == key @ digits)
         if not len(which):
             raise ValueError(f"no match ever stood at strikes {key}: put more matches together")
-        part = Fit(rules, key, states.take(which))
+        part = Fit(rules, key, states.take(rng.permutation(which)[:MOST]))
         found = part.run()
         for i, level in enumerate(part.levels):
             others = list(key)
@@ -141,6 +143,6 @@ def fit(rules: Rules, outcomes: Outcomes, matches: int, seed: int) -> dict[str, 
     odd = max(1, int(matches * SCATTERED))
     parts = [
         simulate(rules, outcomes, matches - odd, rng),
-        simulate(rules, outcomes, odd, rng, scattered(rules, odd, rng)),
+        simulate(rules, outcomes, odd, rng, scattered(rules, outcomes, odd, rng)),
     ]
-    return fit_states(rules, States.joined(parts))
+    return fit_states(rules, States.joined(parts), rng)
