@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ai.equity import strike_keys
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.scoring import score_round
 
@@ -155,7 +156,8 @@ def simulate(
 def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints]:
     """Starts all over the place: any strikes, and the points of some rounds, half the time about as many as the strikes make
     likely; whoever struck."""
-    strikes = rng.integers(rules.numbers.strike_limit, size=(n, 4))
+    keys = np.array(strike_keys(rules.numbers.strike_limit))
+    strikes = rng.permuted(keys[rng.integers(len(keys), size=n)], axis=1)
     likely = np.maximum(1, strikes.sum(axis=1) + rng.integers(-2, 4, size=n))
     rounds = np.where(rng.random(n) < 0.5, likely, rng.integers(1, 9, size=n))
     points = np.zeros((n, 4), int)
