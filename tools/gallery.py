@@ -253,7 +253,8 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
         data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
-        layout = layout_sheet(look, data, opens=rounds < 20)
+        extra = (("code", _("Match code"), "code"), ("export", _("Export"), "export"))
+        layout = layout_sheet(look, data, opens=rounds < 20, extra=extra if rounds < 20 else ())
         paint_sheet(canvas, layout)
         paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
@@ -293,6 +294,7 @@ def _menu(saved: bool) -> Scene:
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
         ]
         small = [
+            MenuItem("records", _("Records"), "", "folder"),
             MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pygame
 
 from game.client.deals import code_facts, deal_code, open_facts, sealed_facts
 from game.client.dialogs.code import layout_code, paint_code
 from game.client.dialogs.facts import FactsData, layout_facts, paint_facts
+from game.client.dialogs.listing import ListRow, layout_list, paint_list, size_words
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.game_controller import HASHES
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.records import Entry, RecordProblem
 from game.client.replay_grid import replay_poses
 from game.client.replay_painter import ReplayPainter
 from game.client.scenes.code import said_of
+from game.client.scenes.records import entry_row, file_list, problem_facts, record_list
 from game.client.scenes.replay import replay_of
+from game.client.scenes.review import written_facts
 from game.client.table_painter import TableUi
 from game.client.widgets import States
 from game.engine.ambition.actions import Bid, Pass, Play
@@ -122,6 +128,43 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     paint_result(look.canvas(surface), layout_result(look, data), States(focus="again"))
 
 
+def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:
+    names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
+    path = Path("matches.jsonl") if when else Path("9-9.jsonl")
+    return Entry(path, line, bool(when), when, names, Rules(**options), rounds, place)
+
+
+def _records(count: int, focus: str) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        entries = [
+            _entry("2026-11-21 10:28", 9, 1),
+            _entry("2026-11-20 22:04", 14, 3, nil_bidding=True, short_game=True),
+            _entry("2026-11-19 19:40", 7, 2),
+            _entry("", 11, 4, 2, nil_bidding=True),
+            _entry("", 3, None, 7),
+        ]
+        rows = [entry_row(entries[i % len(entries)]) for i in range(count)]
+        layout = layout_list(look, record_list(rows, str(Path("~") / "Ambition")), 3)
+        paint_list(look.canvas(surface), layout, States(focus=focus, hover="row=5"))
+
+    return over_table(paint)
+
+
+def _files(look: Look, surface: pygame.Surface) -> None:
+    rows = [
+        ListRow("back", _("One folder up"), "~"),
+        ListRow("folder", "2026"),
+        ListRow("scores", "9-1.jsonl", right=size_words(48_000)),
+        ListRow("scores", "9-2.json", right=size_words(1_250_000)),
+    ]
+    layout = layout_list(look, file_list(Path.home() / "1", rows))
+    paint_list(look.canvas(surface), layout, States(focus="row=2"))
+
+
+def _problem() -> FactsData:
+    return problem_facts("9-1.jsonl", RecordProblem(_("it is cut off or not JSON"), "1: 0"))
+
+
 def review_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     whole = encode(MatchCode(Rules(nil_bidding=True, short_game=True), 8_675_309_000_000))
@@ -137,6 +180,12 @@ def review_scenes() -> dict[str, Scene]:
         "deal-unkept": _facts(_open(None), "close"),
         "code-deal": _facts(_deal_code, "copy"),
         "code-match": _facts(_match_code, "close"),
+        "records": _records(5, "row=1"),
+        "records-long": _records(40, "add"),
+        "records-empty": _records(0, "close"),
+        "files": over_table(_files),
+        "record-wrong": _facts(_problem, "close"),
+        "record-written": _facts(lambda: written_facts("/1/2-3/4.5/" * 12), "close"),
         "code-enter": _enter(""),
         "code-good": _enter(whole, "play"),
         "code-bad": _enter(whole.replace("M", "m").replace("0", "1", 1), "field"),

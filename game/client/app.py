@@ -16,10 +16,11 @@ import pygame
 from game.client.files import data_folder, write_atomically
 from game.client.i18n import first_spoken, set_language
 from game.client.input import translate
-from game.client.intents import Exposed, Intent, Quit, Resized, ToggleFullScreen
+from game.client.intents import Exposed, FileDropped, Intent, Quit, Resized, ToggleFullScreen
 from game.client.options import PlayOptions, Services
 from game.client.saves import SaveFile
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.records import add_file
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
 from game.client.window import NoDisplay, Window, system_languages, window_from
@@ -84,6 +85,8 @@ class Loop:
         match intent:
             case Quit():
                 self.shell.quit()
+            case FileDropped(path):
+                add_file(self.shell, Path(path))
             case Resized():
                 self.shell.resize(self._window.size)
             case Exposed():

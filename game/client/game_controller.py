@@ -32,8 +32,9 @@ ME = 0
 PASSED = 3
 HUMAN_PORTRAIT = "you"
 FINISHED_NAME = "matches.jsonl"
-HASHES, PRACTISED = "deal_hashes", "practised"
-"""Keys of the person's entry in a record: the hash of each deal as it was shown, and why a match is but practice."""
+HASHES, PRACTISED, AUTOPLAY = "deal_hashes", "practised", "autoplay"
+"""Keys of the person's entry in a record: the hash of each deal as it was shown, why a match is but practice, and whether a
+computer player has sat there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,9 @@ class GameController:
         self._players: dict[int, Player] = {}
         levels = [level for level, _title in services.levels]
         temperaments = [temperament for temperament, _title in services.temperaments]
+        self._now = services.now
+        if autoplay:
+            match.players[ME][AUTOPLAY] = True
         for seat, player in enumerate(match.players):
             if seat == ME and not autoplay:
                 continue
@@ -261,5 +265,8 @@ class GameController:
         """Append the finished match to the records beside the save; a folder that can't be written to loses only that."""
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("a", encoding="utf-8") as file:
-                file.write(dump_line(to_record(self.match)))
+            record = to_record(self.match) | {"finished_at": self._now().isoformat(timespec="seconds")}
+            with path.open("ab+") as file:
+                file.seek(max(0, file.seek(0, 2) - 1))
+                cut_off = file.read(1) not in (b"", b"\n")  # the line before, by a crash or a full disk
+                file.write(b"\n" * cut_off + dump_line(record).encode("utf-8"))

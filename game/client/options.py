@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from game.client.i18n import N_
@@ -36,13 +37,20 @@ def _fresh_seed() -> int:
     return secrets.randbits(53)
 
 
+def _local_time() -> datetime:
+    """Now, with its distance from universal time."""
+    return datetime.now().astimezone()
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """What the composition root provides: AI players by (level id, temperament id, seat, seed), levels and temperaments as
-    (id, title), weakest and usual first, and seeds."""
+    (id, title), weakest and usual first, seeds, and the time of day, which stands beside finished matches and decides
+    nothing."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     new_seed: Callable[[], int] = _fresh_seed
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
+    now: Callable[[], datetime] = _local_time

@@ -113,3 +113,9 @@ class Replay:
         if history.bids:
             lines.append(_("Nil was bid by {names}.").format(names=all_of(names)) if names else _("Nobody bid Nil."))
         return Note(_("After the pass") if passes_cards(history) else _("Nil bids"), tuple(lines))
+
+
+def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
+    """The event of a counted round, as the match gave it when it was counted."""
+    bids = tuple(history.bids[seat] for seat in range(4)) if bidding else None
+    return RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals)

@@ -15,6 +15,7 @@ from game.client.i18n import _, first_spoken, language, set_language
 from game.client.look import Look
 from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
+from game.client.records import Records, records_folder
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.settings import SPEEDS, UNNAMED, Settings, SettingsFile, damaged
@@ -43,6 +44,8 @@ class Shell:
         self.services = services
         self.settings = settings
         self.saves = saves
+        self.records = Records(saves.path.parent, records_folder(options.data_dir))
+        self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
         self.stack = SceneStack()
         self.toggle_fullscreen: Callable[[], None] = lambda: None

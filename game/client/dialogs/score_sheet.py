@@ -111,16 +111,26 @@ class SheetLayout:
     rows: tuple[Button, ...] = ()
 
 
-def layout_sheet(look: Look, data: SheetData, top: int | None = None, opens: bool = False) -> SheetLayout:
-    """Places the sheet. Without `top` the newest rounds are in sight; `opens`: they can be pressed."""
+def layout_sheet(
+    look: Look,
+    data: SheetData,
+    top: int | None = None,
+    opens: bool = False,
+    extra: Sequence[tuple[str, str, str | None]] = (),
+) -> SheetLayout:
+    """Places the sheet. Without `top` the newest rounds are in sight; `opens`: they can be pressed; `extra`: buttons before
+    close as (id, words, icon)."""
     rows = max(_MIN_ROWS, len(data.rounds))
     rect = look.grid.dialog(_WIDTH, min(_HEIGHT, 200 + rows * _ROW_H + 104))
     body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 96)
     visible = int(body.h // _ROW_H)
     last_top = max(0, len(data.rounds) - visible)
     top = last_top if top is None else min(max(0, top), last_top)
-    label = _("Close")
-    buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
+    sized = [
+        (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
+        for id, label, icon in (*extra, ("close", _("Close"), None))
+    ]
+    buttons = footer(rect, sized)
     width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
     lefts = tuple(body.x + _FIRST_COLUMN + i * width for i in range(len(data.names)))
     spots = []
@@ -170,9 +180,9 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
     _scroll_bar(canvas, layout)
     if layout.rows:
         words = _("A round’s number opens it again; any other number says how it came about.")
-        canvas.text(
-            rect.x + 40, rect.bottom - 40, words, CAPTION, theme.muted, room=layout.buttons[0].rect.x - rect.x - 64
-        )
+        lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - rect.x - 64, 2)
+        for i, line in enumerate(lines):
+            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, CAPTION, theme.muted)
     for button in layout.rows:
         if button.id == states.focus:
             focus_ring(canvas, button.rect.grown(-6, -4), 8)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -29,6 +30,16 @@ from game.client.widgets import Button, States, button_at
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
 AUTO_MS = 1800.0
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button that a scene is given: `words` are asked for whenever they are shown, `press` is what it does."""
+
+    id: str
+    icon: str
+    words: Callable[[], str]
+    press: Callable[[], None]
 
 
 class WidgetScene(Scene):

@@ -11,7 +11,7 @@ from game.client.dialogs.message import MessageLayout, layout_message, paint_mes
 from game.client.dialogs.score_sheet import ROUND, SheetData, SheetLayout, layout_sheet, paint_sheet
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
-from game.client.scenes.base import DialogScene
+from game.client.scenes.base import Action, DialogScene
 from game.client.scenes.explained import ExplainedScene
 from game.client.shell import Shell
 from game.client.view import TableView
@@ -25,13 +25,21 @@ class SheetScene(ExplainedScene):
 
     default = "close"
 
-    def __init__(self, shell: Shell, data: SheetData, review: Callable[[int], None] | None = None) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        data: SheetData,
+        review: Callable[[int], None] | None = None,
+        actions: Sequence[Action] = (),
+    ) -> None:
         super().__init__(shell)
         self._data, self._review = data, review
+        self._actions = {action.id: action for action in actions}
         self._top: int | None = None
 
     def build(self) -> SheetLayout:
-        return layout_sheet(self.shell.look, self._data, self._top, self._review is not None)
+        extra = [(action.id, action.words(), action.icon) for action in self._actions.values()]
+        return layout_sheet(self.shell.look, self._data, self._top, self._review is not None, extra)
 
     def paint_dialog(self, canvas: Canvas) -> None:
         paint_sheet(canvas, self.layout, self.states)
@@ -106,6 +114,8 @@ class SheetScene(ExplainedScene):
     def act(self, id: str) -> None:
         if id.startswith(ROUND) and self._review is not None:
             self._review(int(id.removeprefix(ROUND)))
+        elif id in self._actions:
+            self._actions[id].press()
         else:
             self.close()
 

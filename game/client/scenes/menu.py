@@ -18,6 +18,7 @@ from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import HelpScene, QuestionScene
 from game.client.scenes.options import SettingsScene, rules_of
 from game.client.scenes.practice import PracticeScene
+from game.client.scenes.records import RecordsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
@@ -100,6 +101,7 @@ class MenuScene(WidgetScene):
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
         ]
         small = [
+            MenuItem("records", _("Records"), "", "folder"),
             MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
@@ -124,6 +126,7 @@ class MenuScene(WidgetScene):
             "continue": self.continue_match,
             "new": self._new,
             "match": lambda: self.shell.stack.push(SetupScene(self.shell, self._new)),
+            "records": lambda: self.shell.stack.push(RecordsScene(self.shell)),
             "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "help": lambda: self.shell.stack.push(HelpScene(self.shell, EDITION_2006)),

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.dialogs.result import ResultData, result_data
 from game.client.game_controller import ME
 from game.client.i18n import _
 from game.client.practice import PracticeController, compared
+from game.client.replay import scored_event
+from game.client.scenes.base import Action
 from game.client.scenes.dialogs import PauseScene
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import ResultScene
-from game.client.scenes.table import TableScene, scored_event
+from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 
 
@@ -37,6 +39,9 @@ class PracticeScene(TableScene):
         """The same deal from the start."""
         self.done()
         self.shell.stack.push(PracticeScene(self.shell, self._make))
+
+    def _sheet_actions(self) -> Sequence[Action]:
+        return ()  # there is no record of it
 
     def _pause(self) -> None:
         shell = self.shell

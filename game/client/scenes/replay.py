@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
@@ -15,7 +14,7 @@ from game.client.poses import chips_of
 from game.client.replay import Replay
 from game.client.replay_grid import replay_poses
 from game.client.replay_painter import STEP, ReplayPainter
-from game.client.scenes.base import WidgetScene
+from game.client.scenes.base import Action, WidgetScene
 from game.client.shell import Shell
 from game.client.stage import Stage
 from game.client.table_painter import TableUi
@@ -27,22 +26,12 @@ from game.engine.events import Total
 STEP_MS = 260.0
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayTool:
-    """A button of the replay's top bar; `words` are asked for whenever they are shown, `press` is what it does."""
-
-    id: str
-    icon: str
-    words: Callable[[], str]
-    press: Callable[[], None]
-
-
 class ReplayScene(WidgetScene):
     """The replay of one round. Left and right go trick by trick, Home and End to the ends, Esc back."""
 
     default = "on"
 
-    def __init__(self, shell: Shell, replay: Replay, tools: Sequence[ReplayTool] = ()) -> None:
+    def __init__(self, shell: Shell, replay: Replay, tools: Sequence[Action] = ()) -> None:
         super().__init__(shell)
         self.replay = replay
         self.index = 0

@@ -5,7 +5,7 @@ The match is always ahead of the picture or level with it; the director shows it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -36,30 +36,26 @@ from game.client.intents import (
 )
 from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
+from game.client.replay import scored_event
 from game.client.scene import Scene
+from game.client.scenes.base import Action
 from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.hand import Hand, Target
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
-from game.client.scenes.review import open_review
+from game.client.scenes.review import match_actions, open_review
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
 from game.client.view import Note, TableView
 from game.client.widgets import Button
-from game.engine.ambition.match import RoundHistory, deal_hash
+from game.engine.ambition.match import deal_hash
 from game.engine.ambition.standing import standing
 from game.engine.events import BidChosen, CardPlayed, Event, MatchEnded, PassChosen, RoundScored
 
 TRAY_MS = 200.0
-
-
-def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
-    """The event of a counted round, as the match gave it when it was counted."""
-    bids = tuple(history.bids[seat] for seat in range(4)) if bidding else None
-    return RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals)
 
 
 class TableScene(Scene):
@@ -313,7 +309,12 @@ class TableScene(Scene):
 
     def _sheet(self) -> SheetScene:
         """The score sheet of what is shown."""
-        return SheetScene(self.shell, sheet_data(self._rules, self._counted(), self.view.seats, ME), self.review)
+        data = sheet_data(self._rules, self._counted(), self.view.seats, ME)
+        return SheetScene(self.shell, data, self.review, self._sheet_actions())
+
+    def _sheet_actions(self) -> Sequence[Action]:
+        """What can be done with the match at the foot of its sheet."""
+        return match_actions(self.shell, self.controller.match)
 
     def _counted(self) -> list[RoundScored]:
         """The rounds that are counted; not the one that isn't shown yet."""

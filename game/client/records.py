@@ -1,0 +1,248 @@
+"""Records of matches as files: the person's finished matches, files that others gave, and a copy to give away. No pygame.
+
+The finished matches stand in the data folder, one a line. Everything else lies in the records folder, where people find
+it: files put there by hand are listed like those that were added through the window. Nothing here changes a file that exists.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from game.client.files import reason_of, write_atomically
+from game.client.game_controller import AUTOPLAY, FINISHED_NAME, ME, shown_name
+from game.client.i18n import _
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 64 << 20
+MOST_ENTRIES = 300
+ENDINGS = (".jsonl", ".json")
+_REPLAYED = 3  # records of a file that are replayed when it is added; the others are when they are opened
+
+
+class RecordProblem(ValueError):
+    """A file or record that can't be used. The text says why to the player; `detail`, if any, exactly where."""
+
+    def __init__(self, words: str, detail: str = "") -> None:
+        super().__init__(words)
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match that can be opened: line `line` (from 0) of a file, and what is said of it in a list."""
+
+    path: Path
+    line: int
+    own: bool
+    when: str
+    names: tuple[str, ...]
+    rules: Rules
+    rounds: int
+    place: int | None
+
+
+def records_folder(data_dir: Path | None) -> Path:
+    """Where files are added and written: beside the data if that has a place of its own, else among the documents."""
+    if data_dir is not None:
+        return data_dir / "records"
+    return Path(platformdirs.user_documents_dir()) / "Ambition"
+
+
+class Records:
+    """The records of one data folder (`data`) and one records folder (`shared`)."""
+
+    def __init__(self, data: Path, shared: Path) -> None:
+        self.own = data / FINISHED_NAME
+        self.folder = shared
+
+    # ---- what there is
+
+    def entries(self) -> list[Entry]:
+        """The newest first: the person's matches, then the files by their date."""
+        found = list(reversed(list(self._listed(self.own, own=True))))
+        for path in sorted(self._files(), key=_changed, reverse=True):
+            found += self._listed(path, own=False)
+            if len(found) >= MOST_ENTRIES:
+                break
+        return found[:MOST_ENTRIES]
+
+    def _files(self) -> list[Path]:
+        try:
+            return [path for path in self.folder.iterdir() if path.suffix in ENDINGS and path.is_file()]
+        except OSError:
+            return []
+
+    def _listed(self, path: Path, own: bool) -> Iterator[Entry]:
+        """The matches of a file that can be listed; damaged lines are passed over."""
+        try:
+            lines = _lines(path)
+        except RecordProblem:
+            return
+        for number, line in enumerate(lines):
+            try:
+                record = _parsed(line)
+                if own and record["players"][ME].get(AUTOPLAY):
+                    continue
+                yield _entry(path, number, own, record)
+            except (RecordProblem, AttributeError, KeyError, IndexError, TypeError, ValueError):
+                continue
+
+    def open(self, entry: Entry) -> Match:
+        """The match of an entry, replayed by the rules. Raises RecordProblem."""
+        lines = _lines(entry.path)
+        if entry.line >= len(lines):
+            raise RecordProblem(_("The file has changed meanwhile."))
+        return _replayed(lines[entry.line], entry.line)
+
+    # ---- files come in
+
+    def add(self, path: Path) -> tuple[Path, int]:
+        """Copy a file of records into the folder. Returns where it lies and how many matches it holds.
+
+        A file that is there already isn't copied again. Raises RecordProblem; nothing is changed then."""
+        return self._keep(path.stem, _bytes(path), _lines(path))
+
+    def add_text(self, text: str) -> tuple[Path, int]:
+        """Keep records that were pasted as text. Raises RecordProblem."""
+        return self._keep("pasted", text.encode("utf-8"), text.splitlines())
+
+    def _keep(self, stem: str, data: bytes, lines: list[str]) -> tuple[Path, int]:
+        filled = [(number, line) for number, line in enumerate(lines) if line.strip()]
+        if not filled:
+            raise RecordProblem(_("there is nothing in it"))
+        for checked, (number, line) in enumerate(filled):
+            if checked < _REPLAYED:
+                _replayed(line, number)
+            else:
+                _entry(Path(), number, False, _parsed(line, number))
+        for there in self._files():
+            if there.stat().st_size == len(data) and there.read_bytes() == data:
+                return there, len(filled)
+        where = self._free(stem)
+        self._write(where, data)
+        return where, len(filled)
+
+    # ---- files go out
+
+    def export(self, match: Match, when: datetime) -> Path:
+        """Write a match's record to a new file. Raises RecordProblem."""
+        where = self._free(f"ambition-{when:%Y-%m-%d-%H%M}")
+        self._write(where, dump_line(public_record(match)).encode("utf-8"))
+        return where
+
+    def write(self, stem: str, ending: str, data: bytes) -> Path:
+        """Write any file of ours to the folder, under a name that is free. Raises RecordProblem."""
+        where = self._free(stem, ending)
+        self._write(where, data)
+        return where
+
+    def _free(self, stem: str, ending: str = ".jsonl") -> Path:
+        where, number = self.folder / f"{stem}{ending}", 1
+        while where.exists():
+            number += 1
+            where = self.folder / f"{stem}-{number}{ending}"
+        return where
+
+    def _write(self, where: Path, data: bytes) -> None:
+        try:
+            write_atomically(where, data)
+        except OSError as error:
+            raise RecordProblem(
+                _("It can’t be written: {reason}.").format(reason=reason_of(error)), str(where)
+            ) from None
+
+
+def public_record(match: Match) -> dict[str, Any]:
+    """The record to give away. While a match goes on it holds the counted rounds only and no seed: what is hidden stays so."""
+    record = to_record(match)
+    if not match.over:
+        record |= {"current": None, "seed": None}
+    return record
+
+
+# ---- inside
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise RecordProblem(_("it is too large"))
+        return path.read_bytes()
+    except OSError as error:
+        raise RecordProblem(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of a file; a JSON object over several lines counts as one."""
+    try:
+        text = _bytes(path).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise RecordProblem(_("it is not a game record")) from None
+    lines = text.splitlines()
+    if len(lines) > 1 and lines[0].strip() in ("{", "["):
+        return [" ".join(lines)]
+    return lines
+
+
+def _parsed(line: str, number: int = 0) -> dict[str, Any]:
+    """A line as a record whose head is right. Raises RecordProblem."""
+    where = _where(number)
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise RecordProblem(_("it is cut off or not JSON"), f"{where}{error}") from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise RecordProblem(_("it is not a game record"), where.rstrip(": "))
+    if record.get("version") != VERSION:
+        words = _("it has version {version!r}, this program reads {readable}")
+        raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
+    if record.get("game") != "ambition":
+        raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
+    return record
+
+
+def _replayed(line: str, number: int) -> Match:
+    record = _parsed(line, number)
+    try:
+        match = from_record(record)
+    except RecordError as error:
+        log.info("a record breaks the rules: %s", error)
+        raise RecordProblem(_("it breaks the rules"), f"{_where(number)}{error}") from None
+    return match
+
+
+def _where(number: int) -> str:
+    return f"record {number + 1}: "
+
+
+def _entry(path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
+    try:
+        players, result = record["players"], record["result"]
+        names = tuple(shown_name(player) for player in players)
+        place = result["places"][ME] if result["finished"] else None
+        when = str(record.get("finished_at", ""))[:16].replace("T", " ")
+        rules = Rules.from_record(record["rules"])
+        if len(names) != 4 or not (place is None or isinstance(place, int)):
+            raise ValueError("four players were expected")
+        return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
+    except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+        raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None
