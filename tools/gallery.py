@@ -20,7 +20,6 @@ from game.cli.play import SERVICES
 from game.client.bubbles import paint_spots
 from game.client.chips import share
 from game.client.dialogs.final import final_data, layout_final, paint_final
-from game.client.dialogs.help import help_pages, layout_help, paint_help
 from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
@@ -28,10 +27,12 @@ from game.client.dialogs.options import layout_options, paint_options
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_data
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
+from game.client.lessons.course import LESSONS
 from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions
 from game.client.poses import arrange
+from game.client.scenes.menu import course_words
 from game.client.scenes.options import OptionsScene, SettingsScene
 from game.client.settings import Settings
 from game.client.shell import Shell
@@ -167,17 +168,6 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     return paint
 
 
-def _pill(view: TableView, place: int) -> Scene:
-    """A table with the explanation of one pill."""
-
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        painter, told = TablePainter(look), f"pill{place}"
-        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
-        paint_spots(look.canvas(surface), look, painter.spots(view, Rules()), States(focus=told), told)
-
-    return paint
-
-
 def scored(number: int = 6, bids: tuple[bool, ...] | None = None) -> RoundScored:
     """A round in which everything happens."""
     lines = (
@@ -279,19 +269,13 @@ def _last(look: Look, surface: pygame.Surface) -> None:
     paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
 
 
-def _help(page: int) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        paint_help(look.canvas(surface), look, layout_help(look, help_pages(EDITION_2006), page))
-
-    return over_table(paint)
-
-
-def _menu(saved: bool) -> Scene:
+def _menu(saved: bool, offer: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         against = listed([_("Club player") if saved else _("Mixed levels"), _("Nil bidding"), _("short game")])
         items = [
             MenuItem("new", _("New match"), against, "play"),
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
+            MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
         ]
         small = [
             MenuItem("records", _("Records"), "", "folder"),
@@ -303,7 +287,7 @@ def _menu(saved: bool) -> Scene:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
-        layout = layout_menu(look, items, __version__, spoken, language(), small)
+        layout = layout_menu(look, items, __version__, spoken, language(), small, offer)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint
@@ -353,7 +337,8 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    from tools.gallery_review import review_scenes  # which draw on this module's tables
+    from tools.gallery_learn import learning_scenes  # which draw on this module's tables
+    from tools.gallery_review import review_scenes
     from tools.gallery_setup import setup_scenes
 
     return {
@@ -379,15 +364,15 @@ def scenes() -> dict[str, Scene]:
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
         "final-head": _final((0,), (1, 3, 2, 4), "relative"),
+        **learning_scenes(),
+        "menu-offer": _menu(True, offer=True),
         "last-trick": over_table(_last),
         "options": _options(SettingsScene, "player_name"),
         "options-end": _options(SettingsScene, "language=ja", 99),
         "message": over_table(_message),
         "pause": over_table(_pause),
-        **{f"help{i + 1}": _help(i) for i in range(7)},
         "table": _table(table_view(), focus="9S"),
         "first": _table(first_trick(), hover="6H"),
-        **{f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)},
         "refused": _table(refused()),
         "late": _table(late_round(), states=States(hover="last", focus="scores")),
         "pass-right": _table(pass_view("right", "KC AS JD"), focus="2H"),

@@ -18,6 +18,7 @@ SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 THEMES = ("dark", "light")
 REST_MIN, REST_MAX = 400, 3000
 NAME_MAX = 16
+LESSONS_MAX = 99
 UNNAMED = N_("You")
 """The name of somebody who hasn't chosen one; shown in the player's language."""
 
@@ -37,6 +38,8 @@ class Settings:
     theme: str = "dark"
     four_colour: bool = False
     value_badges: bool = True
+    tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
+    tutorial_offered: bool = False
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
     window_width: int = 1280
@@ -50,6 +53,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and REST_MIN <= value <= REST_MAX,
     "theme": lambda value: value in THEMES,
+    "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
     "language": lambda value: isinstance(value, str) and len(value) <= 8,
     "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
     "window_height": lambda value: _whole(value) and 200 <= value <= 16384,

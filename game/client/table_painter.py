@@ -71,15 +71,11 @@ class TablePainter:
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
         """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
-        grid, words = self.look.grid, self.look.words
-        buttons = [Button("menu", grid.menu, "", "tool", "menu")]
-        right = grid.tools_right
+        buttons = [Button("menu", self.look.grid.menu, "", "tool", "menu")]
+        right = self.look.grid.tools_right
         tools: list[Button] = []
-        wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
-        if view.deal_hash:
-            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
-        for id, icon, label in wanted:
-            made = tool(words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
+        for id, icon, label in self.tools(view):
+            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
             tools.insert(0, made)
             right = made.rect.x - 8
         buttons += tools
@@ -90,6 +86,13 @@ class TablePainter:
         if shut:
             return [Button(b.id, b.rect, b.label, b.kind, b.icon, b.sub, b.id not in shut) for b in buttons]
         return buttons
+
+    def tools(self, view: TableView) -> list[tuple[str, str, str]]:
+        """Id, icon and label of what stands at the right end of the top bar, from the right."""
+        wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
+        if view.deal_hash:
+            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
+        return wanted
 
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""

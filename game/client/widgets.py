@@ -40,8 +40,8 @@ REST = States()
 class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
     small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
-    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both) or spot (a number
-    that explains itself; nothing is drawn here)."""
+    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
+    of a table of contents), row (of a table) or spot (a number that explains itself; nothing is drawn here)."""
 
     id: str
     rect: Rect
@@ -79,7 +79,9 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
         return
     pressed = button.enabled and states.pressed == button.id
     hover = button.enabled and states.hover == button.id and not pressed
-    rect = button.rect.moved(0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link") else 0)
+    rect = button.rect.moved(
+        0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link", "contents") else 0
+    )
     radius = {"tool": 10.0, "choice": 10.0, "item_main": 14.0}.get(button.kind, 12.0)
     if button.kind == "toggle":
         radius = 12.0
@@ -106,6 +108,11 @@ def _brass(button: Button) -> bool:
 def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     theme = canvas.theme
     if button.kind == "link":
+        return
+    if button.kind == "contents":
+        if button.selected:
+            canvas.rect(rect, 9, theme.row_me)
+            canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
         return
     if not button.enabled:
         canvas.rect(rect, radius, stroke=theme.faint, width=1.5, stroke_alpha=0.7, dash=(5, 5))
@@ -143,6 +150,10 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
         _toggle(canvas, button, rect)
     elif button.kind in ("select", "entry"):
         _choosing(canvas, button, rect, ink)
+    elif button.kind == "contents":
+        style = CAPTION_SEMI if button.selected else CAPTION
+        colour = theme.text if button.selected or hover else theme.muted
+        canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - 24)
     elif button.kind == "link":
         bright = hover or button.selected
         canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
@@ -264,13 +275,20 @@ def strike_words(n: int) -> str:
 # ------------------------------------------------------------------------------------------------------ frames
 
 
-def paint_dialog(canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "") -> None:
-    """A dialog's frame with title, words beside it, words in the corner, and the brass rule below."""
+def rules_tool(rect: Rect) -> Button:
+    """The way to the rules in the corner of a dialog."""
+    return Button("rules", Rect(rect.right - 84, rect.y + 36, 44, 40), "", "tool", "rules")
+
+
+def paint_dialog(
+    canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "", inset: float = 0.0
+) -> None:
+    """A dialog's frame with title, words beside it, words in the corner (`inset` from it), and the brass rule below."""
     theme = canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
     canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
     width = canvas.text(rect.x + 40, rect.y + 66, title, H2)
-    right = rect.right - 40
+    right = rect.right - 40 - inset
     if corner:
         right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end") + 24
     if caption:

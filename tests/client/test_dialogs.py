@@ -9,7 +9,6 @@ import pytest
 
 from game.client.bubbles import Spot, layout_bubble
 from game.client.dialogs.final import final_data, layout_final
-from game.client.dialogs.help import help_pages, layout_help
 from game.client.dialogs.last_trick import layout_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu
 from game.client.dialogs.message import layout_message, toast_rect
@@ -20,7 +19,7 @@ from game.client.geometry import Rect
 from game.client.look import Look
 from game.client.viewport import Viewport
 from game.client.widgets import Button
-from game.engine.ambition.editions import EDITION_2006, Rules
+from game.engine.ambition.editions import Rules
 from game.engine.events import MatchEnded, RoundScored, Total
 from tools.gallery import failed_bids, scored, seats, slam, void
 
@@ -56,7 +55,7 @@ def test_result(look: Look) -> None:
     for event in (scored(), slam(), failed_bids(), void()):
         layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
         check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
-        assert [button.id for button in layout.buttons] == ["sheet", "review", "next"]
+        assert [button.id for button in layout.buttons] == ["sheet", "review", "next", "rules"]
         check(look, layout.rect, [spot.rect for spot in layout.spots])
         assert len(layout.spots) == 6 * 4 and all(any(within(row, s.rect) for row in layout.rows) for s in layout.spots)
 
@@ -150,12 +149,3 @@ def test_last_trick(look: Look) -> None:
     layout = layout_last_trick(look)
     cards = [Rect(x - 64, y - 86, 128, 172) for x, y in layout.cards]
     check(look, layout.rect, [*cards, *rects(layout.buttons)])
-
-
-def test_help_has_a_way_on_and_back(look: Look) -> None:
-    pages = help_pages(EDITION_2006)
-    ids = [[b.id for b in layout_help(look, pages, i).buttons] for i in range(len(pages))]
-    assert ids[0] == ["close", "next"] and ids[1] == ["close", "back", "next"] and ids[-1] == ["back", "close"]
-    for i in range(len(pages)):
-        layout = layout_help(look, pages, i)
-        check(look, layout.rect, rects(layout.buttons))

@@ -30,10 +30,11 @@ from game.client.intents import (
 )
 from game.client.options import PlayOptions
 from game.client.poses import fan_strips
-from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, QuestionScene, SheetScene
+from game.client.scenes.dialogs import LastTrickScene, PauseScene, QuestionScene, SheetScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import FinalScene, ResultScene
+from game.client.scenes.rules import RulesScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings
 from game.engine.ambition.editions import Rules
@@ -210,7 +211,8 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
     for opening, scene, closing in (
         (ShowScores(), SheetScene, ShowScores()),
         (ShowScores(), SheetScene, Cancel()),
-        (ShowHelp(), HelpScene, Cancel()),
+        (ShowHelp(), RulesScene, Cancel()),
+        (ShowHelp(), RulesScene, ShowHelp()),
         (Cancel(), PauseScene, Cancel()),
         (Cancel(), PauseScene, Confirm()),
     ):
@@ -232,20 +234,6 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
     game.frames(20)
     game.send(ShowLastTrick())
     assert isinstance(game.scene, TableScene)
-
-
-def test_help_pages_turn(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    game.send(ShowHelp())
-    scene = game.scene
-    assert isinstance(scene, HelpScene)
-    pages = len(scene.layout.pages)
-    for page in range(pages):
-        assert scene.layout.page == page
-        game.send(Confirm())
-    assert isinstance(game.scene, MenuScene)
-    game.send(ShowHelp(), Move(1, 0), Move(1, 0), Move(-1, 0))
-    assert isinstance(game.scene, HelpScene) and game.scene.layout.page == 1
 
 
 def result_of(folder: Path) -> Game:
@@ -276,7 +264,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert scene.telling.shown == "taken-0"
     game.click(2, 2)
     assert scene.telling.shown is None
-    game.send(*[NextFocus()] * 4)
+    game.send(*[NextFocus()] * 5)
     assert scene.focus == "place-0" == scene.telling.shown
     game.send(Move(1, 0))
     assert scene.focus == scene.telling.shown == "taken-0"

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.client.intents import Cancel, Confirm, PickCard
-from game.client.scenes.dialogs import HelpScene, PauseScene
+from game.client.scenes.dialogs import PauseScene
+from game.client.scenes.rules import RulesScene
 from game.client.settings import Settings
 from game.client.table_words import round_words
 from game.engine.events import RoundStarted
@@ -73,7 +74,7 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game.send(Cancel())
     assert "Everything is kept" in " ".join(pause_of(game).layout.lines)
     game.click_button("help")
-    assert isinstance(game.scene, HelpScene)
+    assert isinstance(game.scene, RulesScene)
     game.send(Cancel())
     game.saves.path = tmp_path / "match.json" / "below a file" / "match.json"
     game.table.choose(game.table.view.hand[0])

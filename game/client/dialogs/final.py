@@ -25,6 +25,7 @@ from game.client.widgets import (
     paint_pill,
     paint_strikes,
     pill_width,
+    rules_tool,
 )
 from game.client.words import ending
 from game.engine.ambition.editions import Rules
@@ -58,6 +59,7 @@ class FinalData:
     reason: str
     rows: tuple[FinalRow, ...]
     finished: bool = True
+    edition: str = ""
 
 
 def final_data(
@@ -92,12 +94,12 @@ def final_data(
                 },
             )
         )
-    return FinalData(headline, reason, tuple(rows))
+    return FinalData(headline, reason, tuple(rows), edition=rules.edition)
 
 
 @dataclass(frozen=True, slots=True)
 class FinalLayout:
-    """Where the dialog, its rows, its buttons (menu, sheet, new) and the numbers that explain themselves stand."""
+    """Where the dialog, its rows, its buttons (menu, sheet, new, rules) and the numbers that explain themselves stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
@@ -130,7 +132,7 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
         spots += [
             Spot(f"{column}-{i}", spot, row.told[column]) for column, spot in columns.items() if column in row.told
         ]
-    return FinalLayout(rect, rows, tuple(footer(rect, sized)), tuple(spots), data)
+    return FinalLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), tuple(spots), data)
 
 
 def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4) -> None:

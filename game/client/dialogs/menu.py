@@ -10,11 +10,11 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import N_, _
 from game.client.look import Look
 from game.client.sprites import CardLook
 from game.client.table_painter import faded
-from game.client.text import CAPTION, CAPTION_SEMI, LEAD, TITLE
+from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, LEAD, TITLE
 from game.client.widgets import REST, Button, States, paint_buttons
 from game.engine.cards import parse_cards
 
@@ -26,6 +26,7 @@ _CHIP_W = 92.0
 _HALF = 450.0  # of the fan, from its middle to its outermost corners
 _GAP = 24.0
 _SMALL_H, _SMALL_GAP = 52.0, 10.0
+OFFER = ((N_("New to Ambition?"), BODY_SEMI), (N_("Learn it by playing, in six minutes."), CAPTION))
 LANGUAGE = "language="
 """What the ids of the language links begin with; the code follows."""
 
@@ -53,6 +54,7 @@ class MenuLayout:
     buttons: tuple[Button, ...]
     corner: str
     corner_at: tuple[float, float]
+    offer: Rect | None = None
 
 
 def layout_menu(
@@ -62,10 +64,12 @@ def layout_menu(
     languages: Sequence[tuple[str, str]] = (),
     language: str = "",
     small: Sequence[MenuItem] = (),
+    offer: bool = False,
 ) -> MenuLayout:
     """The first item is the main button; up to three more follow, then up to six `small` ones, three in a row (up to four
     items where there are none). At the lower right stand the languages (code, name) to switch to, if there are two, with
-    `language` in force, and before them `corner`, a word."""
+    `language` in force, and before them `corner`, a word. `offer`: above the title stands an offer of the tutorial with the
+    buttons offer and no_offer, out of everything's way."""
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
@@ -94,7 +98,19 @@ def layout_menu(
         right = rect.x - 24
     buttons += links
     corner_at = (right, top + 862)
-    return MenuLayout(x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at)
+    place = None
+    if offer:
+        answers = (("no_offer", _("No, thanks"), None), ("offer", _("Show me"), "learn"))
+        sized = [
+            (id, word, icon, look.words.width(word, CAPTION_SEMI) + (64 if icon else 36)) for id, word, icon in answers
+        ]
+        words = max(look.words.width(_(line), style) for line, style in OFFER)
+        place = Rect(x - 24, top + 24, words + sum(width for *_rest, width in sized) + 100, 76)
+        end = place.right - 20
+        for id, word, icon, width in sized:
+            buttons.append(Button(id, Rect(end - width, place.cy - 22, width, 44), word, "small", icon))
+            end -= width + 12
+    return MenuLayout(x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at, place)
 
 
 def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = REST) -> None:
@@ -111,6 +127,11 @@ def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = 
     lines = canvas.words.wrap(_("A trick-taking game of aiming for neither too little nor too much."), LEAD, _W, 2)
     for i, line in enumerate(lines):
         canvas.text(x, top + 290 + 29 * i, line, LEAD, theme.muted)
+    if layout.offer is not None:
+        canvas.panel(layout.offer, 14)
+        for (line, style), dy in zip(OFFER, (34, 57), strict=True):
+            colour = theme.text if style is BODY_SEMI else theme.muted
+            canvas.text(layout.offer.x + 24, layout.offer.y + dy, _(line), style, colour)
     paint_buttons(canvas, layout.buttons, states)
     if layout.corner:
         canvas.text(*layout.corner_at, layout.corner, CAPTION, theme.muted, "end")

@@ -24,6 +24,7 @@ from game.client.widgets import (
     paint_dialog,
     paint_pill,
     paint_strikes,
+    rules_tool,
 )
 from game.client.words import coming_up, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import Rules
@@ -56,7 +57,7 @@ class ResultRow:
 @dataclass(frozen=True, slots=True)
 class ResultData:
     """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
-    count and can be played once more."""
+    count and can be played once more; `go_on`: other words for the main button."""
 
     title: str
     summary: str
@@ -66,6 +67,8 @@ class ResultData:
     over: bool = False
     void: bool = False
     practice: bool = False
+    go_on: str = ""
+    edition: str = ""
 
 
 def result_data(
@@ -113,6 +116,7 @@ def result_data(
         () if over else tuple(coming_up(rules, event)),
         over,
         event.void,
+        edition=rules.edition,
     )
 
 
@@ -139,8 +143,8 @@ def _told(
 
 @dataclass(frozen=True, slots=True)
 class ResultLayout:
-    """Where the dialog, its rows, its buttons (sheet, or again after practice, then review and next) and the numbers that
-    explain themselves stand."""
+    """Where the dialog, its rows, its buttons (sheet, or again after practice, then review, next and rules) and the numbers
+    that explain themselves stand."""
 
     rect: Rect
     rows: tuple[Rect, ...]
@@ -163,14 +167,14 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
         first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
     else:
         first = ("sheet", _("Scores"), "scores")
-        last = ("next", _("Final result") if data.over else _("Next round"), "next")
+        last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
     wanted = (first, ("review", _("Review"), "review"), last)
     least = {"next": 220.0}
     sized = [
         (id, label, icon, max(least.get(id, 0.0), footer_width(look.words.width(label, BUTTON), True)))
         for id, label, icon in wanted
     ]
-    buttons = footer(rect, sized)
+    buttons = [*footer(rect, sized), rules_tool(rect)]
     spots = [
         Spot(f"{column}-{i}", spot, row.told[column])
         for i, (row, box) in enumerate(zip(data.rows, rows, strict=True))
@@ -195,7 +199,7 @@ def _spots(at: dict[str, float], box: Rect) -> dict[str, Rect]:
 def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, shown: int = 4) -> None:
     """The dialog with its first `shown` rows."""
     data, rect, theme = layout.data, layout.rect, canvas.theme
-    paint_dialog(canvas, rect, data.title, data.summary, data.corner)
+    paint_dialog(canvas, rect, data.title, data.summary, data.corner, 64)
     heads = (
         ("name", _("Player"), "start"),
         ("taken", _("Taken"), "end"),

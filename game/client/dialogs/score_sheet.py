@@ -24,6 +24,7 @@ from game.client.widgets import (
     paint_buttons,
     paint_dialog,
     paint_strikes,
+    rules_tool,
 )
 from game.client.words import signed
 from game.engine.ambition.editions import Rules
@@ -60,6 +61,7 @@ class SheetData:
     strikes: tuple[int, ...]
     me: int = 0
     told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
+    edition: str = ""
 
 
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
@@ -89,14 +91,14 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
         for i, event in enumerate(events):
             told["points", i, seat] = explanations.points(rules.numbers, event, seat, names)
             told["total", i, seat] = explanations.total(event, seat)
-    return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told)
+    return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told, rules.edition)
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close. `lefts` and `width` are
-    the players' columns; `spots` the numbers in sight, ids ``"<column>-<round from 0>-<seat>"``. `rows` are the rounds
-    in sight where they can be opened, with ids ``"round=0"`` for the first of the match."""
+    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close and rules. `lefts` and
+    `width` are the players' columns; `spots` the numbers in sight, ids ``"<column>-<round from 0>-<seat>"``. `rows` are the
+    rounds in sight where they can be opened, with ids ``"round=0"`` for the first of the match."""
 
     rect: Rect
     body: Rect
@@ -130,7 +132,7 @@ def layout_sheet(
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in (*extra, ("close", _("Close"), None))
     ]
-    buttons = footer(rect, sized)
+    buttons = [*footer(rect, sized), rules_tool(rect)]
     width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
     lefts = tuple(body.x + _FIRST_COLUMN + i * width for i in range(len(data.names)))
     spots = []
@@ -155,7 +157,7 @@ def layout_sheet(
 def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
     """The sheet from its first round in sight."""
     data, rect, body, theme = layout.data, layout.rect, layout.body, canvas.theme
-    paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"))
+    paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"), 64)
     width, lefts = layout.width, layout.lefts
     filled = min(layout.visible, len(data.rounds)) * _ROW_H
     own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + filled - rect.y - 112)

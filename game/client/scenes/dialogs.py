@@ -1,11 +1,10 @@
-"""The dialogs that only show something or ask one question: score sheet, last trick, how to play, pause, a question."""
+"""The dialogs that only show something or ask one question: score sheet, last trick, pause, a question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.client.canvas import Canvas
-from game.client.dialogs.help import HelpLayout, help_pages, layout_help, paint_help
 from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
 from game.client.dialogs.message import MessageLayout, layout_message, paint_message
 from game.client.dialogs.score_sheet import ROUND, SheetData, SheetLayout, layout_sheet, paint_sheet
@@ -145,42 +144,6 @@ class LastTrickScene(DialogScene):
         self.close()
 
 
-class HelpScene(DialogScene):
-    """How to play, page by page."""
-
-    def __init__(self, shell: Shell, numbers: Edition) -> None:
-        super().__init__(shell)
-        self._numbers = numbers
-        self._page = 0
-
-    def build(self) -> HelpLayout:
-        return layout_help(self.shell.look, help_pages(self._numbers), self._page)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_help(canvas, self.shell.look, self.layout, self.states)
-
-    @property
-    def default(self) -> str:  # type: ignore[override]
-        """Enter turns the page, and closes after the last."""
-        return "next" if self._page + 1 < len(self.layout.pages) else "close"
-
-    def press(self, id: str) -> None:
-        if id == "close":
-            self.close()
-            return
-        self._page += 1 if id == "next" else -1
-        self.rebuild()
-        if self.focus is not None and self.focus not in self._places():
-            self.focus = self.default
-
-    def move(self, dx: int, dy: int) -> None:
-        last = len(self.layout.pages) - 1
-        if dx and self.focus is None and 0 <= self._page + dx <= last:
-            self.press("next" if dx > 0 else "back")
-        else:
-            super().move(dx, dy)
-
-
 class QuestionScene(DialogScene):
     """A question with answers (id, words); the last is the main one. Esc gives `escape`, or the first."""
 
@@ -213,7 +176,7 @@ class QuestionScene(DialogScene):
 
 
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, how to play, settings, or leave; the match is kept, if it can be saved. A round for
+    """The menu of the table: go on, rules, settings, or leave; the match is kept, if it can be saved. A round for
     `practice` is not."""
 
     def __init__(
@@ -240,7 +203,7 @@ class PauseScene(QuestionScene):
             text = text.format(reason=failure)
         answers = (
             ("leave", _("Leave the round") if self._practice else _("Leave to menu")),
-            ("help", _("How to play")),
+            ("help", _("Rules")),
             ("settings", _("Settings")),
             ("continue", _("Continue")),
         )

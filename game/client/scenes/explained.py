@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game.client.bubbles import Spot, paint_spots, spot_at
 from game.client.canvas import Canvas
-from game.client.intents import Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PrevFocus
+from game.client.intents import Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PrevFocus, ShowHelp
 from game.client.scenes.base import DialogScene
+from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
 from game.client.telling import Telling
 from game.client.widgets import Button, button_at
@@ -15,6 +16,8 @@ from game.client.widgets import Button, button_at
 
 class ExplainedScene(DialogScene):
     """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
+
+    page = "worth"  # of the rules
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -41,6 +44,9 @@ class ExplainedScene(DialogScene):
         paint_spots(canvas, self.shell.look, self.spots(), self.states, self.telling.shown)
 
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.press("rules")
+            return True
         telling, before = self.telling, self.telling.shown
         hover, focus, ids = self.hover, self.focus, self._ids()
         if isinstance(intent, Confirm) and focus in ids:
@@ -65,8 +71,10 @@ class ExplainedScene(DialogScene):
         """A number stays explained until the next press elsewhere; a button does what it does."""
         if id in self._ids():
             self.telling.pressed(id)
+        elif id == "rules":
+            self.shell.stack.push(RulesScene(self.shell, self.layout.data.edition, self.page))
         else:
             self.act(id)
 
     def act(self, id: str) -> None:
-        """A button was pressed."""
+        """A button was pressed, other than that of the rules."""

@@ -29,6 +29,8 @@ from game.client.view import TableView
 from game.client.widgets import Button, States, button_at
 
 Target = int | str
+PROMPTS = ("coach", "pass", "bid", "no_bid")
+"""Buttons that ask for something: next to the cards in the order of the Tab key."""
 _STRIP = 30.0
 
 
@@ -137,9 +139,9 @@ class Hand:
             here = cards.index(self.focus)
             self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
 
-    def prompt(self) -> None:
-        """The Nil prompt has come: the keys stand on its harmless answer."""
-        self._set("no_bid")
+    def prompt(self, id: str = "no_bid") -> None:
+        """Something is asked (the Nil prompt, unless told otherwise): the keys stand on its harmless answer."""
+        self._set(id)
 
     def chosen(self) -> None:
         """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
@@ -207,6 +209,8 @@ class Hand:
 
     def _move(self, dx: int, dy: int) -> None:
         places = self.places()
+        if dx and isinstance(self.focus, int):  # sideways the keys stay with the cards, however few there are
+            places = {target: rect for target, rect in places.items() if isinstance(target, int)}
         if self.focus is None or self.focus not in places:
             self._set(self._first())
         else:
@@ -220,7 +224,7 @@ class Hand:
         legal = [card for card in cards if card in self.view.legal]
         keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]
         buttons = [target for target in places if isinstance(target, str)]
-        prompts = [id for id in buttons if id in ("pass", "bid", "no_bid")]
+        prompts = [id for id in buttons if id in PROMPTS]
         tools = [id for id in buttons if id not in prompts and id not in spots]
         order: list[Target] = [*keep, *prompts, *tools, *spots]
         return {target: places[target] for target in order if target in places}

@@ -11,20 +11,22 @@ from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu
 from game.client.game_controller import ME, GameController, mark_practised, new_match
 from game.client.i18n import NAMES, _, all_of, language, languages, listed
 from game.client.intents import Intent, ShowHelp
+from game.client.lessons.course import LESSONS
 from game.client.opponents import common_level
 from game.client.practice import from_code
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.code import CodeScene
-from game.client.scenes.dialogs import HelpScene, QuestionScene
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.lesson import Course
 from game.client.scenes.options import SettingsScene, rules_of
 from game.client.scenes.practice import PracticeScene
 from game.client.scenes.records import RecordsScene
+from game.client.scenes.rules import RulesScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.words import placing
 from game.engine.ambition.codes import DealCode, MatchCode
-from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.match import Match
 from game.engine.record import RecordError, from_record
 
@@ -45,14 +47,27 @@ def standing_words(match: Match) -> str:
     return f"{where} · {ordinal}"
 
 
+def course_words(lesson: int) -> str:
+    """What the tutorial's line says below: what to expect, or where it goes on."""
+    if lesson >= len(LESSONS):
+        return _("All lessons done; from the start again")
+    if lesson:
+        return _("Go on with lesson {n} of {total}").format(n=lesson + 1, total=len(LESSONS))
+    return _("Played, not read, in six minutes")
+
+
 class MenuScene(WidgetScene):
     """The first screen. Looks for an unfinished match each time that it comes up."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._saved: Match | None = None
+        self._offers = False  # the tutorial, once, when the program is started for the first time
 
     def enter(self) -> None:
+        settings = self.shell.settings
+        self._offers = not settings.tutorial_offered and not settings.tutorial_lesson
+        self.shell.remember({"tutorial_offered": True})
         self._look_for_save()
         self.shell.picture("menu")
 
@@ -99,6 +114,7 @@ class MenuScene(WidgetScene):
             items.insert(0, MenuItem("continue", _("Continue"), standing_words(self._saved), "resume"))
         items += [
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
+            MenuItem("learn", _("Learn to play"), course_words(self.shell.settings.tutorial_lesson), "learn"),
         ]
         small = [
             MenuItem("records", _("Records"), "", "folder"),
@@ -107,7 +123,7 @@ class MenuScene(WidgetScene):
             MenuItem("help", _("Rules"), "", "rules"),
         ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
-        return layout_menu(self.shell.look, items, __version__, spoken, language(), small)
+        return layout_menu(self.shell.look, items, __version__, spoken, language(), small, self._offers)
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
@@ -129,10 +145,24 @@ class MenuScene(WidgetScene):
             "records": lambda: self.shell.stack.push(RecordsScene(self.shell)),
             "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
-            "help": lambda: self.shell.stack.push(HelpScene(self.shell, EDITION_2006)),
+            "learn": self._learn,
+            "offer": self._learn,
+            "no_offer": self._decline,
+            "help": lambda: self.shell.stack.push(RulesScene(self.shell, rules_of(self.shell.settings).edition)),
             "quit": self.shell.quit,
         }
         actions[id]()
+
+    def _decline(self) -> None:
+        """No tutorial now; it stays in the menu."""
+        self._offers, self.focus = False, None
+        self.rebuild()
+
+    def _learn(self) -> None:
+        """The tutorial, where it was left; from its beginning once it is done."""
+        lesson = self.shell.settings.tutorial_lesson
+        self._offers = False
+        Course(self.shell, self._new).open(lesson if lesson < len(LESSONS) else 0)
 
     def cancel(self) -> None:
         """Esc never quits at once."""

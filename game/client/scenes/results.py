@@ -110,6 +110,7 @@ class ResultScene(_RowsScene):
 class FinalScene(_RowsScene):
     """The end of the match: a new one, the sheet, or the menu."""
 
+    page = "places"
     default = "new"
 
     def __init__(

@@ -39,13 +39,14 @@ from game.client.notes import card_note, refusal_note, table_note
 from game.client.replay import scored_event
 from game.client.scene import Scene
 from game.client.scenes.base import Action
-from game.client.scenes.dialogs import HelpScene, LastTrickScene, PauseScene, SheetScene
+from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.hand import Hand, Target
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.scenes.review import match_actions, open_review
+from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
@@ -70,7 +71,7 @@ class TableScene(Scene):
         self._rules = controller.match.rules
         self._numbers = self._rules.numbers
         self._look: Look = shell.look
-        self._painter = TablePainter(shell.look)
+        self._painter = self.new_painter(shell.look)
         self._refusal: Note | None = None
         self._result_shown = False
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
@@ -123,7 +124,7 @@ class TableScene(Scene):
         if self.director.pace != self.shell.pace:
             self.director.pace = self.shell.pace
         for batch in self.controller.poll():
-            self.director.push(batch.events, batch.forced)
+            self.show(batch)
         changed = self.director.update(dt)
         if changed and self.telling.shown is not None:
             self.telling.keep([spot.id for spot in self.spots()])
@@ -132,20 +133,32 @@ class TableScene(Scene):
         changed, self._changed = changed or self._changed, False
         return changed
 
+    def show(self, batch: Batch) -> None:
+        """Have what has happened shown."""
+        self.director.push(batch.events, batch.forced)
+
     def _follow_look(self) -> None:
         """The window has another size, or its look or language has changed, perhaps under a dialog."""
         if self._look is self.shell.look:
             return
         self._look = self.shell.look
-        self._painter = TablePainter(self._look)
+        self._painter = self.new_painter(self._look)
         self._refusal = None
         reword(self.view, self.controller.seats, self._rules)
         self.director.regrid(self._look.grid)
 
+    def new_painter(self, look: Look) -> TablePainter:
+        """The painter of this table for a look."""
+        return TablePainter(look)
+
+    def playable(self) -> frozenset[int]:
+        """The cards that stand out because they can be played now."""
+        match = self.controller.match
+        return frozenset(match.legal_cards(ME)) if match.phase == "play" else frozenset()
+
     def _settle(self) -> None:
         """All that has happened is shown."""
-        match = self.controller.match
-        legal = frozenset(match.legal_cards(ME)) if match.phase == "play" else frozenset()
+        legal = self.playable()
         if legal != self.view.legal:
             self.view.legal = legal
             self.hand.refocus()
@@ -270,7 +283,7 @@ class TableScene(Scene):
         """An action went through (its events are shown) or was refused (the reason is)."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
-            self.director.push(outcome.events, outcome.forced)
+            self.show(outcome)
             self.hand.refocus()
         elif isinstance(outcome, str) and card is not None:
             self._refusal = refusal_note(card, outcome)
@@ -300,7 +313,9 @@ class TableScene(Scene):
         shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self._help))
 
     def _help(self) -> None:
-        self.shell.stack.push(HelpScene(self.shell, self._numbers))
+        """The rules, at the page about what is done now."""
+        page = {"pass": "pass", "bid": "bidding", "play": "tricks"}.get(self.view.phase, "worth")
+        self.shell.stack.push(RulesScene(self.shell, self._rules.edition, page))
 
     def _show_deal(self) -> None:
         """The fingerprint of the deal, of which nothing but this is told before the round is over."""

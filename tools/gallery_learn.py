@@ -1,0 +1,105 @@
+"""The pictures of `tools.gallery` that belong to learning: lessons at the table, the rules, what pills mean."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.bubbles import paint_spots
+from game.client.coach_painter import LessonPainter, layout_coach, mark_rects, paint_coach, paint_marks
+from game.client.dialogs.learned import layout_learned, paint_learned
+from game.client.dialogs.rules import layout_rules, paint_rules
+from game.client.fold import view_from_observation
+from game.client.i18n import _
+from game.client.lessons.course import LESSONS
+from game.client.lessons.model import Exercise, Tell
+from game.client.lessons.table import prepared
+from game.client.look import Look
+from game.client.poses import arrange
+from game.client.rulebook.books import book_of
+from game.client.table_painter import TablePainter, TableUi
+from game.client.view import TableView
+from game.client.widgets import States
+from game.engine.ambition.actions import Play
+from game.engine.ambition.editions import Rules
+from tools.gallery import VALUES, Scene, cards, late_round, over_table, seats, table_view
+
+
+def lesson_view(part: Exercise, plays: str) -> TableView:
+    """An exercise after some cards more, as the person sees it."""
+    match = prepared(part, "You", "novice")
+    for card in cards(plays):
+        match.act(match.waiting[0], Play(card))
+    view = view_from_observation(match.observation(0), [(seat.name, seat.portrait) for seat in seats()])
+    view.legal = frozenset(match.legal_cards(0)) if match.phase == "play" else frozenset()
+    return view
+
+
+def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", marks: tuple[str, ...] = ()) -> Scene:
+    """A lesson at the table, with the coach's `text`; in moods other than ask, and with marks, there is a button below it."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        lesson = LESSONS[number]
+        exercise = lesson.parts[part]
+        assert isinstance(exercise, Exercise)
+        view = lesson_view(exercise, plays)
+        canvas, painter = look.canvas(surface), LessonPainter(look, lesson.title, number + 1, len(LESSONS))
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES, thinking=False))
+        paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
+        taken = [seat.taken for seat in view.seats]
+        words = _(text).format(
+            you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin")
+        )
+        waits = mood == "right" or bool(marks)
+        paint_coach(canvas, layout_coach(look, words, waits), mood, States(focus="coach"))
+
+    return paint
+
+
+def learning_scenes() -> dict[str, Scene]:
+    """The tutorial in its states, the rules, and pills that explain themselves."""
+    pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
+    made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
+    made |= {f"rules-{section.id}": _rules(i) for i, section in enumerate(book_of("2006").sections)}
+    for name, number, part, step, plays, mood in (
+        ("follow", 0, 0, 0, "7H JH 4H", "ask"),
+        ("again", 0, 0, 0, "7H JH 4H", "wrong"),
+        ("trick", 2, 0, 2, "9C KC AS AC", "right"),
+        ("count", 2, 0, 2, "9C KC AS", "ask"),
+        ("bank", 2, 0, 0, "", "ask"),
+        ("nil", 4, 0, 2, "TH QH 6H 9H JD 4D", "wrong"),
+        ("slam", 5, 0, 0, "", "ask"),
+        ("pass", 6, 0, 0, "", "ask"),
+    ):
+        exercise = LESSONS[number].parts[part]
+        assert isinstance(exercise, Exercise)
+        now = exercise.steps[step]
+        text = now.text if isinstance(now, Tell) or mood == "ask" else now.right if mood == "right" else now.otherwise
+        marks = now.marks if isinstance(now, Tell) else ()
+        made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
+    return made
+
+
+def _learned(number: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        paint_learned(look.canvas(surface), layout_learned(look, number), number, States(focus="next"))
+
+    return over_table(paint)
+
+
+def _pill(view: TableView, place: int) -> Scene:
+    """A table with the explanation of one pill."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        painter, told = TablePainter(look), f"pill{place}"
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
+        paint_spots(look.canvas(surface), look, painter.spots(view, Rules()), States(focus=told), told)
+
+    return paint
+
+
+def _rules(page: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        layout = layout_rules(look, book_of("2006"), page)
+        paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
+
+    return over_table(paint)
