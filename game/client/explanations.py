@@ -33,6 +33,11 @@ def added(numbers: Sequence[int]) -> str:
     return text
 
 
+def within(names: Sequence[str], me: int) -> list[str]:
+    """The names as they stand within a sentence: the viewer's is "you"."""
+    return [_("you") if seat == me else name for seat, name in enumerate(names)]
+
+
 def _took(name: str, n: int) -> str:
     if n == 0:
         return _("{name} took no points at all.").format(name=name)
@@ -42,7 +47,7 @@ def _took(name: str, n: int) -> str:
 # ------------------------------------------------------------------------------------------------ one round
 
 
-def taken(event: RoundScored, seat: int, names: Sequence[str], tricks: Sequence[Trick] = ()) -> Explanation:
+def taken(event: RoundScored, seat: int, names: Sequence[str], me: int, tricks: Sequence[Trick] = ()) -> Explanation:
     """The points a seat took, and in which tricks. `tricks`: those of the round, in order, if they are at hand."""
     n = event.taken[seat]
     title = ngettext("{n} point taken", "{n} points taken", n).format(n=n)
@@ -53,24 +58,24 @@ def taken(event: RoundScored, seat: int, names: Sequence[str], tricks: Sequence[
     if not won:
         return Explanation(title, (_("{name} won no trick.").format(name=names[seat]),))
     if not counted:
-        return Explanation(title, (_("No trick that {name} won held a point.").format(name=names[seat]),))
+        return Explanation(title, (_("No trick that {name} won held a point.").format(name=within(names, me)[seat]),))
     line = ngettext("From trick {numbers}: {sum}.", "From tricks {numbers}: {sum}.", len(counted)).format(
         numbers=all_of([str(number) for number, _points in counted]), sum=added([points for _number, points in counted])
     )
     return Explanation(title, (line,))
 
 
-def points(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> Explanation:
+def points(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str], me: int) -> Explanation:
     """What a seat's round counted, and why."""
     score = event.scored[seat]
     title = _("{points} in round {n}").format(points=signed(score.points), n=event.number)
-    lines = [_took(names[seat], event.taken[seat]), _worth(numbers, event, seat, names)]
+    lines = [_took(names[seat], event.taken[seat]), _worth(numbers, event, seat, names, me)]
     if "nil_bid_failed" in score.marks:
         lines.append(_failed_bid(numbers, event, seat))
     return Explanation(title, tuple(lines))
 
 
-def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> str:
+def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str], me: int) -> str:
     marks, own = event.scored[seat].marks, event.taken[seat]
     slammer = next((other for other, score in enumerate(event.scored) if "slam" in score.marks), None)
     if event.void:
@@ -83,7 +88,7 @@ def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]
     if "nil" in marks:
         return _nil(numbers, marks, event.bids is not None)
     if "overstrike" in marks:
-        return _overstrike(event, seat, names)
+        return _overstrike(event, seat, within(names, me))
     if "understrike" in marks:
         text = _("From 1 to {below} is an understrike: the points count, but cost a strike.")
         return text.format(below=numbers.quota - 1)
@@ -93,10 +98,12 @@ def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]
 def _beside_slam(numbers: Edition, own: int, name: str) -> str:
     cap = numbers.slam_others_cap
     if own == 0:
-        return _("Beside {name}’s Slam there is no Nil: it scores nothing, and costs nothing.").format(name=name)
+        return _("{name} made a Slam: beside it there is no Nil. It scores nothing, and costs nothing.").format(
+            name=name
+        )
     if own > cap:
-        return _("Beside {name}’s Slam {n} count at most, and nobody strikes.").format(name=name, n=cap)
-    text = _("Beside {name}’s Slam points up to {n} count as they are, and nobody strikes.")
+        return _("{name} made a Slam: beside it {n} count at most, and nobody strikes.").format(name=name, n=cap)
+    text = _("{name} made a Slam: beside it points up to {n} count as they are, and nobody strikes.")
     return text.format(name=name, n=cap)
 
 
@@ -194,11 +201,12 @@ def _struck(event: RoundScored, seat: int) -> str:
     return _("Round {n}: a Nil bid failed, {taken} taken.").format(n=event.number, taken=event.taken[seat])
 
 
-def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str]) -> Explanation:
+def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[str], me: int) -> Explanation:
     """A seat's place in a match that goes on: by points alone."""
     own = totals[seat].points
     best = max(other.points for other in totals)
-    leaders = [names[s] for s, other in enumerate(totals) if other.points == best and s != seat]
+    inside = within(names, me)
+    leaders = [inside[s] for s, other in enumerate(totals) if other.points == best and s != seat]
     if own < best:
         text = ngettext("{n} point behind {names} with {best}.", "{n} points behind {names} with {best}.", best - own)
         line = text.format(n=best - own, names=all_of(leaders), best=plain(best))
@@ -257,7 +265,7 @@ def relative(rules: Rules, totals: Sequence[Total], seat: int, score: float, nam
     lines = [text.format(own=plain(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
     for other, (total, counts) in enumerate(zip(totals, counted, strict=True)):
         if counts < total.points:
-            text = _("{name} is out and counts as {n} here, one less than the winner.")
+            text = _("{name}: out, and counted as {n} here, one less than the winner.")
             lines.append(text.format(name=names[other], n=plain(counts)))
     return Explanation(_("Relative score {n}").format(n=shown), tuple(lines))
 

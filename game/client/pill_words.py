@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.explanations import Explanation
+from game.client.explanations import Explanation, within
 from game.client.i18n import _, all_of, ngettext
 from game.client.status import SLAM_IN_SIGHT
 from game.client.view import SeatView
 from game.engine.ambition.editions import Edition, Rules
 
 
-def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, title: str, bid: bool | None = None) -> Explanation:
-    """A seat's pill, which says `title`. `bid`: whether Nil was bid for it; None where that is a secret or can't be."""
+def pill_words(
+    rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str, bid: bool | None = None
+) -> Explanation:
+    """A seat's pill, which says `title`, for the viewer at seat `me`. `bid`: whether Nil was bid for it; None where that is a
+    secret or can't be."""
     numbers = rules.numbers
     taken = [each.taken for each in seats]
     if seats[seat].strikes >= numbers.strike_limit:
@@ -23,14 +26,14 @@ def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, title: str, b
         return Explanation(title, (line,))
     own = seats[seat].taken
     so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
-    return Explanation(title, (so_far, *_lines(rules, taken, seat, [each.name for each in seats], bid)))
+    return Explanation(title, (so_far, *_lines(rules, taken, seat, within([each.name for each in seats], me), bid)))
 
 
 def _lines(rules: Rules, taken: Sequence[int], seat: int, names: Sequence[str], bid: bool | None) -> list[str]:
     numbers = rules.numbers
     own, most, quota = taken[seat], max(taken), numbers.quota
     if most >= numbers.slam_at:
-        return [_slammed(numbers, own == most, names[taken.index(most)])]
+        return [_slammed(numbers, own == most)]
     if own == 0:
         return [_nil(rules, bid)]
     lines = []
@@ -60,12 +63,11 @@ def _lines(rules: Rules, taken: Sequence[int], seat: int, names: Sequence[str], 
     return lines
 
 
-def _slammed(numbers: Edition, made: bool, name: str) -> str:
+def _slammed(numbers: Edition, made: bool) -> str:
     if made:
         text = _("{slam} or more are a Slam: it scores {worth}, and nobody strikes in this round.")
         return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
-    text = _("{name} has a Slam. For the others points count up to {n}, and nobody strikes.")
-    return text.format(name=name, n=numbers.slam_others_cap)
+    return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=numbers.slam_others_cap)
 
 
 def _nil(rules: Rules, bid: bool | None) -> str:

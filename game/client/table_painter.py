@@ -105,7 +105,7 @@ class TablePainter:
             status = shown_status(seat_view)
             if status is not None:
                 bid = view.bid if seat == view.me else None
-                told = pill_words(rules, view.seats, seat, status.label, bid)
+                told = pill_words(rules, view.seats, seat, view.me, status.label, bid)
                 spots.append(Spot(f"pill{place_of(seat, view.me)}", rect.grown(3), told))
         return spots
 

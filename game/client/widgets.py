@@ -111,7 +111,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
         return
     if button.kind == "contents":
         if button.selected:
-            canvas.rect(rect, 9, theme.row_me)
+            canvas.rect(rect, 9, theme.row_me, 1, theme.line, 1)
             canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
         return
     if not button.enabled:

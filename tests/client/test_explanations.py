@@ -35,7 +35,7 @@ def event(
 
 
 def points(taken: tuple[int, ...], seat: int, **more: object) -> str:
-    told = explanations.points(EDITION_2006, event(taken, **more), seat, NAMES)  # type: ignore[arg-type]
+    told = explanations.points(EDITION_2006, event(taken, **more), seat, NAMES, 0)  # type: ignore[arg-type]
     return " ".join([told.title, *told.lines])
 
 
@@ -47,11 +47,12 @@ def points(taken: tuple[int, ...], seat: int, **more: object) -> str:
         ((41, 0, 28, 43), 2, "so all 28 count"),
         ((41, 0, 28, 43), 3, "0 in round 6 Rowan took 43 points. Nobody took more"),
         ((41, 30, 0, 41), 0, "So did Rowan, and nobody took more"),
+        ((41, 30, 0, 41), 3, "So did you, and nobody took more"),
         ((14, 1, 41, 56), 1, "Hazel took 1 point. From 1 to 13"),
         ((72, 40, 0, 0), 0, "72 or more are a Slam, which scores 40"),
-        ((72, 40, 0, 0), 1, "Beside You’s Slam 14 count at most"),
-        ((40, 72, 0, 0), 2, "Beside Hazel’s Slam there is no Nil"),
-        ((27, 72, 13, 0), 2, "Beside Hazel’s Slam points up to 14 count"),
+        ((72, 40, 0, 0), 1, "You made a Slam: beside it 14 count at most"),
+        ((40, 72, 0, 0), 2, "Hazel made a Slam: beside it there is no Nil"),
+        ((27, 72, 13, 0), 2, "Hazel made a Slam: beside it points up to 14 count"),
         ((28, 28, 28, 28), 2, "so it is void"),
     ],
 )  # fmt: skip
@@ -80,7 +81,7 @@ def test_the_figures_are_those_of_the_engine(cuts: list[int], seat: int, bidding
     taken = (a, b - a, c - b, 112 - c)
     before = (Total(40, 3), Total(-7, 0), Total(), Total(120, 2))
     scored = event(taken, before, (True, False, True, False) if bidding else None)
-    told = explanations.points(EDITION_2006, scored, seat, NAMES)
+    told = explanations.points(EDITION_2006, scored, seat, NAMES, 0)
     assert (str(taken[seat]) if taken[seat] else "no points") in told.lines[0]
     sums = explanations.total(scored, seat).lines[0].split(": ")[1].rstrip(".").replace("−", "-")
     left, right = sums.split(" = ")
@@ -93,11 +94,11 @@ def test_sums_and_tricks() -> None:
     assert added([]) == "0" and added([40, 0, -7]) == "40 + 0 − 7" and added([-21, 14]) == "−21 + 14"
     tricks = [Trick(0, (), 1, 9), Trick(0, (), 0, 0), Trick(0, (), 1, 5), Trick(0, (), 1, 0)]
     scored = event((0, 14, 50, 48))
-    told = [explanations.taken(scored, seat, NAMES, tricks) for seat in range(4)]
+    told = [explanations.taken(scored, seat, NAMES, 0, tricks) for seat in range(4)]
     assert told[1].lines == ("From tricks 1 and 3: 9 + 5.",) and told[1].title == "14 points taken"
-    assert told[0].lines == ("No trick that You won held a point.",)
+    assert told[0].lines == ("No trick that you won held a point.",)
     assert told[2].lines == ("Corvin won no trick.",)
-    assert explanations.taken(scored, 1, NAMES).lines == ()
+    assert explanations.taken(scored, 1, NAMES, 0).lines == ()
     assert explanations.final_score([scored, scored], 1, 28).lines == ("2 rounds: 14 + 14.",)
     assert explanations.final_score([scored], 1, 28).lines == ()
 
@@ -107,17 +108,17 @@ def test_places_and_the_relative_score() -> None:
     result = standing(Rules(), totals)
     told = [explanations.relative(Rules(), totals, seat, result.relative_scores[seat], NAMES) for seat in range(4)]
     assert told[1].lines[0] == "140 less the mean of the other three, 124.3: +15.7."
-    assert told[1].lines[1] == "Hazel is out and counts as 140 here, one less than the winner."
+    assert told[1].lines[1] == "Hazel: out, and counted as 140 here, one less than the winner."
     assert told[0].lines[0] == "125 less the mean of the other three, 129.3: −4.3."
     places = [explanations.final_place(Rules(), totals, result.winners, s, result.places[s]).lines[0] for s in range(4)]
     assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points less" in places[0]
     short = (Total(160), Total(145), Total(20), Total(3))
     assert "150 points or more, and at least 15" in explanations.final_place(Rules(), short, (0,), 0, 1).lines[0]
     running = (Total(40), Total(40), Total(12), Total(-7))
-    lines = [explanations.place(EDITION_2006, running, seat, NAMES).lines[0] for seat in range(4)]
-    assert lines[0] == "Level with Hazel." and lines[2] == "28 points behind You and Hazel with 40."
+    lines = [explanations.place(EDITION_2006, running, seat, NAMES, 0).lines[0] for seat in range(4)]
+    assert lines[0] == "Level with Hazel." and lines[2] == "28 points behind you and Hazel with 40."
     assert (
-        explanations.place(EDITION_2006, (Total(13), *running[2:], Total(1)), 0, NAMES).lines[0]
+        explanations.place(EDITION_2006, (Total(13), *running[2:], Total(1)), 0, NAMES, 0).lines[0]
         == "The most points so far."
     )
 
@@ -130,7 +131,7 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
     seats = [SeatView(name, "fox", taken=points) for name, points in zip(NAMES, taken, strict=True)]
     pills = statuses(EDITION_2006, taken, 0, bid)
     for seat in range(4):
-        told = pill_words(rules, seats, seat, pills[seat].label, bid if seat == 0 else None)
+        told = pill_words(rules, seats, seat, 0, pills[seat].label, bid if seat == 0 else None)
         words = " ".join(told.lines)
         assert told.title == pills[seat].label and str(taken[seat]) in told.lines[0]
         kind = pills[seat].kind
@@ -144,7 +145,7 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
             assert "overstrike" in words or "bid has failed" in words
         elif max(taken) < 72:
             assert "14 or more" in words
-    out = pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, "Out")
+    out = pill_words(rules, [SeatView("You", "you", strikes=4)] * 4, 0, 0, "Out")
     assert "can’t win" in out.lines[0]
 
 

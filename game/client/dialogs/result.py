@@ -101,7 +101,7 @@ def result_data(
                 strike_words(total.strikes, score.strikes, rules.numbers.strike_limit),
                 seat == me,
                 None if event.bids is None else event.bids[seat],
-                _told(rules, event, seat, names, tricks, events or (event,)),
+                _told(rules, event, seat, names, me, tricks, events or (event,)),
             )
         )
     slam = any("slam" in score.marks for score in event.scored)
@@ -125,15 +125,16 @@ def _told(
     event: RoundScored,
     seat: int,
     names: Sequence[str],
+    me: int,
     tricks: Sequence[Trick],
     events: Sequence[RoundScored],
 ) -> dict[str, Explanation]:
     """By column of the dialog."""
     numbers = rules.numbers
-    points = explanations.points(numbers, event, seat, names)
+    points = explanations.points(numbers, event, seat, names, me)
     return {
-        "place": explanations.place(numbers, event.totals, seat, names),
-        "taken": explanations.taken(event, seat, names, tricks),
+        "place": explanations.place(numbers, event.totals, seat, names, me),
+        "taken": explanations.taken(event, seat, names, me, tricks),
         "why": points,
         "add": points,
         "total": explanations.total(event, seat),

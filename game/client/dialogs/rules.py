@@ -51,7 +51,7 @@ def layout_rules(look: Look, book: Book, page: int) -> RulesLayout:
             f"{ENTRY}{i}",
             Rect(rect.x + 24, rect.y + 122 + i * _ENTRY_H, _LIST_W, _ENTRY_H),
             section.title,
-            "entry",
+            "contents",
             selected=i == page,
         )
         for i, section in enumerate(book.sections)

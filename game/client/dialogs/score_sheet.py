@@ -89,7 +89,7 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
     for seat, struck in enumerate(strikes):
         told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
         for i, event in enumerate(events):
-            told["points", i, seat] = explanations.points(rules.numbers, event, seat, names)
+            told["points", i, seat] = explanations.points(rules.numbers, event, seat, names, me)
             told["total", i, seat] = explanations.total(event, seat)
     return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told, rules.edition)
 
