@@ -38,7 +38,13 @@ def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> 
         _stacked(canvas, rect, seat, look)
 
 
-def _portrait(canvas: Canvas, x: float, y: float, seat: SeatView, dealer: bool) -> None:
+def portrait_place(plate: Rect) -> Rect:
+    """Where the portrait stands on a plate."""
+    return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
+
+
+def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, dealer: bool) -> None:
+    x, y, _w, _h = portrait_place(rect)
     canvas.drawing("portraits", seat.portrait, x, y, 56, grey=seat.strikes >= 4)
     if dealer:
         canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
@@ -62,7 +68,7 @@ def _strike_colour(canvas: Canvas, strikes: int) -> str:
 
 def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
-    _portrait(canvas, x + 14, y + 12, seat, look.dealer)
+    _portrait(canvas, rect, seat, look.dealer)
     strikes_x = rect.right - 15 - 4 * 21 - 6
     canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
     end = _score(canvas, x + 84, y + 61, seat)
@@ -85,7 +91,7 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
 
 def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
-    _portrait(canvas, x + 12, y + 10, seat, look.dealer)
+    _portrait(canvas, rect, seat, look.dealer)
     canvas.text(x + 82, y + 34, seat.name, NAME, room=122)
     _score(canvas, x + 82, y + 59, seat)
     paint_strikes(canvas, x + 212, y + 14, seat.strikes)

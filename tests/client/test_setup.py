@@ -10,8 +10,9 @@ import pytest
 
 from game.cli.play import SERVICES, make_player
 from game.client.dialogs.setup import Entry, layout_list
+from game.client.explanations import Explanation
 from game.client.geometry import Rect
-from game.client.intents import Cancel, Confirm, Move, NextFocus, PointerDown, PointerMoved
+from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
 from game.client.look import Look
 from game.client.opponents import Opponent, alike
 from game.client.scenes.menu import MenuScene
@@ -19,7 +20,8 @@ from game.client.scenes.setup import ListScene, SetupScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings, SettingsFile
 from game.client.viewport import Viewport
-from tests.client.harness import Game
+from game.client.who import known
+from tests.client.harness import Game, services
 from tests.client.test_dialogs import SIZES, check, rects, within
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -184,6 +186,33 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
     pick(game, "level0", "club")
     game.send(Cancel())
     assert said() == "Hazel, Corvin and Rowan"
+
+
+def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
+    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
+    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, opponents=three))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
+    assert list(told) == ["who1", "who2", "who3"]
+    assert told["who1"].explanation == Explanation("Tawny", ("Strength: Novice", "Temperament: Loves a Nil"))
+    game.send(PointerMoved(told["who1"].rect.cx, told["who1"].rect.cy))
+    assert game.table.telling.shown == "who1"
+    game.send(PointerMoved(5, 300))
+    for _ in range(16):
+        game.send(NextFocus())
+        if game.table.hand.focus == "who2":
+            break
+    assert game.table.telling.shown == "who2"
+
+
+def test_of_strangers_only_what_is_known_is_said() -> None:
+    assert known({"name": "Zoe", "level": "grandmaster"}, services()) == ()
+    assert known({"name": "Zoe", "level": "novice"}, services()) == ("Strength: Novice",)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")

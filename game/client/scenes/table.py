@@ -51,6 +51,7 @@ from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
 from game.client.view import Note, TableView
+from game.client.who import who_spots
 from game.client.widgets import Button
 from game.engine.ambition.match import deal_hash
 from game.engine.ambition.standing import standing
@@ -231,8 +232,10 @@ class TableScene(Scene):
         return True
 
     def spots(self) -> list[Spot]:
-        """The pills that say what they mean."""
-        return self._painter.spots(self.view, self._rules)
+        """The pills that say what they mean, and the portraits that say who sits there."""
+        players, services = self.controller.match.players, self.shell.services
+        who = who_spots(self._look.grid, self.view, players, services, except_for=ME)
+        return [*self._painter.spots(self.view, self._rules), *who]
 
     def _spot_buttons(self) -> list[Button]:
         return [spot.button for spot in self.spots()]
