@@ -27,12 +27,13 @@ from game.client.lessons.course import LESSONS
 from game.client.lessons.model import Exercise
 from game.client.lessons.table import lesson_controller
 from game.client.look import Look
+from game.client.replay import scored_event
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import ResultScene
 from game.client.scenes.rules import RulesScene
-from game.client.scenes.table import TableScene, scored_event
+from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.widgets import Button
