@@ -13,6 +13,8 @@ cdef class Search:
     cdef unsigned long long[::1] words
     cdef int used
     cdef int room
+    cdef int end
+    cdef int waiting[8]
     cdef double bias
     cdef Worlds worlds
     cdef unsigned long long only
@@ -23,6 +25,8 @@ cdef class Search:
     cdef unsigned long long padding[8]
 
     cdef void iterate_c(self, int n) noexcept nogil
+    cdef int block_c(self, int rank) noexcept nogil
+    cdef void offer_c(self, int node, unsigned long long legal) noexcept nogil
     cdef int add_child_c(self, int node, int action) noexcept nogil
     cdef int best_child_c(self, int node, unsigned long long legal) noexcept nogil
     cdef int guided_child_c(self, int node, unsigned long long legal, unsigned long long total) noexcept nogil

@@ -5,24 +5,22 @@ descends the tree by the actions legal in that world, adds one node, plays on by
 the path what the end is worth to the seat that moved into it. Where the game has a policy it guides the descent (PUCT).
 Moves the observer will not see (others' passes and bids) are drawn from `imagine_c` and leave no node.
 
-One node is one cache line of eight 64-bit words::
+One node is four 64-bit words, and the children of a node lie side by side in a block, so that the choice among them reads a
+cache line or two::
 
-    0 VISITS     how often it was chosen
-    1 AVAILABLE  how often it could have been chosen when its parent was visited
-    2 VALUE      sum of payoffs (2^-32 units) to the seat that moved into it
-    3 ACTION     the action that leads here
-    4 NEXT       index of the next sibling, 0 for none
-    5 FIRST      index of the first child, 0 for none
-    6 KNOWN      mask of the actions that have a child
-    7 -
+    0 COUNTS  how often it was chosen (low 32 bits) and how often it could have been when its parent was visited (high 32)
+    1 VALUE   sum of payoffs (2^-32 units) to the seat that moved into it
+    2 LINK    the action that leads here (low 8 bits), index of the first child (the others)
+    3 KNOWN   mask of the actions that have a child; as many lie in the block
 
-Node 0 is the root. Everything is integers but the choice by upper confidence bound, whose few double operations give the
-same results on every machine; so equal seeds give equal trees, compiled or not.
+A block has room for 2, 4, 8 ... children; a full one is copied into one twice as large, and the old one waits in a list for
+the next node that needs its size. Node 0 is the root. Everything is integers but the choice by upper confidence bound, whose
+few double operations give the same results on every machine; so equal seeds give equal trees, compiled or not.
 """
 
 from __future__ import annotations
 
-from array import array
+from mmap import mmap
 
 import cython
 
@@ -40,13 +38,12 @@ else:
     from cython.cimports.game.engine.state import GameState
     from cython.cimports.libc.math import sqrt
 
-_VISITS = cython.declare(cython.int, 0)
-_AVAILABLE = cython.declare(cython.int, 1)
-_VALUE = cython.declare(cython.int, 2)
-_ACTION = cython.declare(cython.int, 3)
-_NEXT = cython.declare(cython.int, 4)
-_FIRST = cython.declare(cython.int, 5)
-_KNOWN = cython.declare(cython.int, 6)
+_COUNTS = cython.declare(cython.int, 0)
+_VALUE = cython.declare(cython.int, 1)
+_LINK = cython.declare(cython.int, 2)
+_KNOWN = cython.declare(cython.int, 3)
+_NODE = cython.declare(cython.int, 4)
+_LOW = cython.declare(cython.ulonglong, (1 << 32) - 1)
 _DEEPEST = cython.declare(cython.int, 127)
 
 EXPLORATION = 0.234
@@ -98,54 +95,101 @@ class Search:
         self.bias = bias
         self.worlds = worlds
         self.only = only or (1 << 64) - 1
-        self.words = array("Q", bytes(64 * room))
+        # Mapped memory begins at a cache line, is zero and takes no page before it is used. Blocks of 2, 4 ... 64 nodes are
+        # at most twice as many nodes as they hold, and those waiting never more than as many again.
+        self.words = memoryview(mmap(-1, 32 * (4 * room + 64))).cast("Q")
         self.used = 1
         self.room = room
+        self.end = 2
         self.iterations_done = 0
         if not cython.compiled:
+            self.waiting = [0] * 8
             self.prior = [0] * 64
             self.path = [0] * 128
             self.movers = [0] * 128
 
-    @cython.locals(base=cython.Py_ssize_t, child=cython.Py_ssize_t)
-    def add_child_c(self, node: cython.int, action: cython.int) -> cython.int:
-        """A new child of a node; its index."""
-        base = node * 8
-        child = self.used * 8
-        self.used += 1
-        self.words[child + _ACTION] = action
-        self.words[child + _NEXT] = self.words[base + _FIRST]
-        self.words[base + _FIRST] = child >> 3
-        self.words[base + _KNOWN] |= ONE << action
-        return child >> 3
+    @cython.locals(block=cython.int, size=cython.int)
+    def block_c(self, rank: cython.int) -> cython.int:
+        """Index of the first node of a free block of 2^rank nodes."""
+        block = self.waiting[rank]
+        if block != 0:
+            self.waiting[rank] = cython.cast(cython.int, self.words[block * _NODE])
+            return block
+        block = self.end
+        self.end += 1 << rank
+        return block
 
     @cython.locals(
-        base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, share=cython.double,
-        available=cython.ulonglong, shift=cython.int, ln=cython.double,
+        base=cython.Py_ssize_t, old=cython.Py_ssize_t, new=cython.Py_ssize_t, n=cython.int, i=cython.int, block=cython.int,
+        rank=cython.int, link=cython.ulonglong,
+    )  # fmt: skip
+    def add_child_c(self, node: cython.int, action: cython.int) -> cython.int:
+        """A new child of a node; its index."""
+        base = node * _NODE
+        link = self.words[base + _LINK]
+        n = count(self.words[base + _KNOWN])
+        block = cython.cast(cython.int, link >> 8)
+        if n == 0:
+            block = self.block_c(1)
+        elif n > 1 and n & (n - 1) == 0:
+            rank = highest(n)
+            block = self.block_c(rank + 1)
+            old = cython.cast(cython.Py_ssize_t, link >> 8) * _NODE
+            new = block * _NODE
+            for i in range(n * _NODE):
+                self.words[new + i] = self.words[old + i]
+            self.words[old] = self.waiting[rank]
+            self.waiting[rank] = cython.cast(cython.int, link >> 8)
+        self.words[base + _LINK] = (link & 255) | (cython.cast(cython.ulonglong, block) << 8)
+        self.words[base + _KNOWN] |= ONE << action
+        new = (block + n) * _NODE
+        self.words[new + _COUNTS] = ONE << 32
+        self.words[new + _VALUE] = 0
+        self.words[new + _LINK] = action
+        self.words[new + _KNOWN] = 0
+        self.used += 1
+        return block + n
+
+    @cython.locals(base=cython.Py_ssize_t, first=cython.Py_ssize_t)
+    def offer_c(self, node: cython.int, legal: cython.ulonglong) -> None:
+        """Count the legal children of a node as available."""
+        first = cython.cast(cython.Py_ssize_t, self.words[node * _NODE + _LINK] >> 8) * _NODE
+        base = first + count(self.words[node * _NODE + _KNOWN]) * _NODE
+        while base != first:
+            base -= _NODE
+            if (legal >> (self.words[base + _LINK] & 255)) & 1:
+                self.words[base + _COUNTS] += ONE << 32
+
+    @cython.locals(
+        base=cython.Py_ssize_t, first=cython.Py_ssize_t, best=cython.Py_ssize_t, top=cython.double, score=cython.double,
+        share=cython.double, counts=cython.ulonglong, available=cython.ulonglong, shift=cython.int, ln=cython.double,
     )  # fmt: skip
     def best_child_c(self, node: cython.int, legal: cython.ulonglong) -> cython.int:
-        """The child with the highest upper confidence bound among the legal ones; counts the others as available too."""
+        """The child with the highest upper confidence bound among the legal ones, of equals the youngest; counts all of them
+        as available."""
         best = 0
         top = -1.0
-        base = self.words[node * 8 + _FIRST] * 8
-        while base != 0:
-            if (legal >> self.words[base + _ACTION]) & 1:
-                available = self.words[base + _AVAILABLE] + 1
-                self.words[base + _AVAILABLE] = available
+        first = cython.cast(cython.Py_ssize_t, self.words[node * _NODE + _LINK] >> 8) * _NODE
+        base = first + count(self.words[node * _NODE + _KNOWN]) * _NODE
+        while base != first:
+            base -= _NODE
+            if (legal >> (self.words[base + _LINK] & 255)) & 1:
+                counts = self.words[base + _COUNTS] + (ONE << 32)
+                self.words[base + _COUNTS] = counts
+                available = counts >> 32
                 shift = highest(available) - 8
                 ln = _LOG[available] if shift <= 0 else _LOG[available >> shift] + shift * _LN2
-                share = 1.0 / self.words[base + _VISITS]
+                share = 1.0 / (counts & _LOW)
                 score = self.words[base + _VALUE] * 2.3283064365386963e-10 * share + self.exploration * sqrt(ln * share)
                 if score > top:
                     top = score
-                    best = base >> 3
-            base = self.words[base + _NEXT] * 8
-        return best
+                    best = base
+        return cython.cast(cython.int, best >> 2)
 
     @cython.locals(
-        base=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double, visits=cython.double,
-        mean=cython.double, seen=cython.double, worth=cython.double, value=cython.double, scale=cython.double, action=cython.int,
-        fresh=cython.ulonglong, weight=cython.ulonglong,
+        base=cython.Py_ssize_t, first=cython.Py_ssize_t, best=cython.int, top=cython.double, score=cython.double,
+        visits=cython.double, mean=cython.double, seen=cython.double, worth=cython.double, value=cython.double,
+        scale=cython.double, action=cython.int, fresh=cython.ulonglong, weight=cython.ulonglong,
     )  # fmt: skip
     def guided_child_c(self, node: cython.int, legal: cython.ulonglong, total: cython.ulonglong) -> cython.int:
         """The child to descend to when the game has a policy (PUCT: Rosin 2011, Silver et al. 2016): mean payoff plus a bonus
@@ -155,21 +199,22 @@ class Search:
         top = -1.0
         seen = 1.0
         worth = 0.5
-        scale = self.bias / total * sqrt(self.words[node * 8 + _VISITS] + 1.0)
-        base = self.words[node * 8 + _FIRST] * 8
-        while base != 0:
-            action = self.words[base + _ACTION]
+        scale = self.bias / total * sqrt((self.words[node * _NODE + _COUNTS] & _LOW) + 1.0)
+        first = cython.cast(cython.Py_ssize_t, self.words[node * _NODE + _LINK] >> 8) * _NODE
+        base = first + count(self.words[node * _NODE + _KNOWN]) * _NODE
+        while base != first:
+            base -= _NODE
+            action = self.words[base + _LINK] & 255
             if (legal >> action) & 1:
-                visits = self.words[base + _VISITS]
+                visits = self.words[base + _COUNTS] & _LOW
                 value = self.words[base + _VALUE] * 2.3283064365386963e-10
                 seen += visits
                 worth += value
                 score = value / visits + scale * self.prior[action] / (1.0 + visits)
                 if score > top:
                     top = score
-                    best = base >> 3
-            base = self.words[base + _NEXT] * 8
-        fresh = legal & ~self.words[node * 8 + _KNOWN]
+                    best = cython.cast(cython.int, base >> 2)
+        fresh = legal & ~self.words[node * _NODE + _KNOWN]
         if fresh != 0 and self.used < self.room:
             weight = 0
             mean = worth / seen
@@ -210,7 +255,7 @@ class Search:
                 legal = self.world.legal_c()
                 if node == 0:
                     legal &= self.only
-                fresh = legal & ~self.words[node * 8 + _KNOWN]
+                fresh = legal & ~self.words[node * _NODE + _KNOWN]
                 total = 0
                 if self.bias > 0:
                     total = self.world.prior_c(self.prior)
@@ -230,26 +275,21 @@ class Search:
                         x = advance(self.world.random)
                         self.world.random = x
                         fresh = pick(fresh, below(x, count(fresh)))
-                    base = self.words[node * 8 + _FIRST] * 8
-                    while base != 0:
-                        if (legal >> self.words[base + _ACTION]) & 1:
-                            self.words[base + _AVAILABLE] += 1
-                        base = self.words[base + _NEXT] * 8
+                    self.offer_c(node, legal)
                     node = self.add_child_c(node, lowest(fresh))
-                    self.words[node * 8 + _AVAILABLE] = 1
                     grown = True
                 else:
                     node = self.best_child_c(node, legal)
                 self.path[depth] = node
                 self.movers[depth] = turn
                 depth += 1
-                self.world.apply_c(cython.cast(cython.int, self.words[node * 8 + _ACTION]))
+                self.world.apply_c(cython.cast(cython.int, self.words[node * _NODE + _LINK] & 255))
             if self.world.turn_c() >= 0:
                 self.world.rollout_c(self.policy)
-            self.words[_VISITS] += 1
+            self.words[_COUNTS] += 1
             for k in range(depth):
-                base = self.path[k] * 8
-                self.words[base + _VISITS] += 1
+                base = self.path[k] * _NODE
+                self.words[base + _COUNTS] += 1
                 self.words[base + _VALUE] += self.world.payoff_c(self.movers[k])
         self.iterations_done += n
 
@@ -269,13 +309,12 @@ class Search:
     def results(self) -> dict[int, tuple[int, float]]:
         """For each action tried at the root: visits and mean payoff (0..1) to the seat to act."""
         found: dict[int, tuple[int, float]] = {}
-        node: cython.Py_ssize_t = self.words[_FIRST]
-        while node != 0:
-            visits = int(self.words[node * 8 + _VISITS])
-            value = int(self.words[node * 8 + _VALUE])
+        first = int(self.words[_LINK]) >> 8
+        for node in range(first, first + int(self.words[_KNOWN]).bit_count()):
+            visits = int(self.words[node * 4 + _COUNTS]) & 0xFFFFFFFF
+            value = int(self.words[node * 4 + _VALUE])
             if visits:
-                found[int(self.words[node * 8 + _ACTION])] = (visits, value / 4294967296.0 / visits)
-            node = self.words[node * 8 + _NEXT]
+                found[int(self.words[node * 4 + _LINK]) & 255] = (visits, value / 4294967296.0 / visits)
         return dict(sorted(found.items()))
 
 
