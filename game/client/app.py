@@ -139,6 +139,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     finally:
         shell.worker.cancel_all()
         saves.flush()
+        shell.history.close()
         if options.size is None:
             shell.remember(window.remembered())
         window.close()

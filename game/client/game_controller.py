@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,11 @@ FINISHED_NAME = "matches.jsonl"
 HASHES, PRACTISED, AUTOPLAY = "deal_hashes", "practised", "autoplay"
 """Keys of the person's entry in a record: the hash of each deal as it was shown, why a match is but practice, and whether a
 computer player has sat there."""
+BEGUN_AT, SECONDS = "begun_at", "seconds"
+"""Further ones: when the match was begun, and the time at the table since, without long pauses."""
+FINISHED_AT, GIVEN_UP_AT = "finished_at", "given_up_at"
+"""Keys of a record that is kept: when it ended, and how."""
+LONGEST_PAUSE_S = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +95,20 @@ def mark_practised(match: Match, why: str) -> None:
         reasons.append(why)
 
 
+def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[str, Any]:
+    """Append a match that has ended to the records in the data folder, under `key` with when it did. Returns the record.
+
+    A folder that can't be written to loses only that."""
+    record = to_record(match) | {"current": None, key: when.isoformat(timespec="seconds")}
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / FINISHED_NAME).open("ab+") as file:
+            file.seek(max(0, file.seek(0, 2) - 1))
+            cut_off = file.read(1) not in (b"", b"\n")  # the line before, by a crash or a full disk
+            file.write(b"\n" * cut_off + dump_line(record).encode("utf-8"))
+    return record
+
+
 class GameController:
     """One match on its way. With `autoplay` a computer player takes the person's seat too."""
 
@@ -104,7 +124,10 @@ class GameController:
         self._players: dict[int, Player] = {}
         levels = [level for level, _title in services.levels]
         temperaments = [temperament for temperament, _title in services.temperaments]
+        self.on_counted: Callable[[dict[str, Any]], None] = lambda record: None  # the match after each of its rounds
         self._now = services.now
+        self._acted_at = services.now()
+        match.players[ME].setdefault(BEGUN_AT, self._acted_at.isoformat(timespec="seconds"))
         if autoplay:
             match.players[ME][AUTOPLAY] = True
         for seat, player in enumerate(match.players):
@@ -252,21 +275,22 @@ class GameController:
         for event in events:
             if isinstance(event, RoundStarted):
                 _keep_hash(self.match, event.deal_hash)
-        if self.round_over:
-            self.rounds_played += 1
+        self._keep_time()
         if self.match.over:
-            self._keep_finished(self._saves.path.with_name(FINISHED_NAME))
+            record = keep_record(self._saves.path.parent, self.match, FINISHED_AT, self._now())
             self._saves.discard()
         else:
-            self._saves.save(to_record(self.match))
+            record = to_record(self.match)
+            self._saves.save(record)
+        if self.round_over:
+            self.rounds_played += 1
+            self.on_counted(record)
         return Batch(tuple(events), forced)
 
-    def _keep_finished(self, path: Path) -> None:
-        """Append the finished match to the records beside the save; a folder that can't be written to loses only that."""
-        with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            record = to_record(self.match) | {"finished_at": self._now().isoformat(timespec="seconds")}
-            with path.open("ab+") as file:
-                file.seek(max(0, file.seek(0, 2) - 1))
-                cut_off = file.read(1) not in (b"", b"\n")  # the line before, by a crash or a full disk
-                file.write(b"\n" * cut_off + dump_line(record).encode("utf-8"))
+    def _keep_time(self) -> None:
+        """Add the time since the last action to the match's."""
+        now, me = self._now(), self.match.players[ME]
+        since = min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
+        before = me.get(SECONDS)
+        me[SECONDS] = round((before if isinstance(before, int | float) else 0.0) + since, 1)
+        self._acted_at = now

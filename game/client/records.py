@@ -17,7 +17,7 @@ from typing import Any
 import platformdirs
 
 from game.client.files import reason_of, write_atomically
-from game.client.game_controller import AUTOPLAY, FINISHED_NAME, ME, shown_name
+from game.client.game_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME, shown_name
 from game.client.i18n import _
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -239,7 +239,7 @@ def _entry(path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
         players, result = record["players"], record["result"]
         names = tuple(shown_name(player) for player in players)
         place = result["places"][ME] if result["finished"] else None
-        when = str(record.get("finished_at", ""))[:16].replace("T", " ")
+        when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         rules = Rules.from_record(record["rules"])
         if len(names) != 4 or not (place is None or isinstance(place, int)):
             raise ValueError("four players were expected")

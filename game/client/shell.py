@@ -11,6 +11,7 @@ import pygame
 
 from game.client.dialogs.message import paint_toast
 from game.client.director import Pace
+from game.client.history.keeper import History
 from game.client.i18n import _, first_spoken, language, set_language
 from game.client.look import Look
 from game.client.opponents import offered
@@ -45,6 +46,7 @@ class Shell:
         self.settings = settings
         self.saves = saves
         self.records = Records(saves.path.parent, records_folder(options.data_dir))
+        self.history = History(saves.path.parent)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
         self.stack = SceneStack()
@@ -143,6 +145,9 @@ class Shell:
 
     def update(self, dt: float) -> bool:
         """Let time pass for the notices and the top scene. True if the picture changed."""
+        complaint = self.history.complaint()
+        if complaint:
+            self.toast(complaint)
         changed = self._dirty
         self._dirty = False
         if self._toasts:

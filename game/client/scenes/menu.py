@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game import __version__
 from game.client.canvas import Canvas
 from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
-from game.client.game_controller import ME, GameController, mark_practised, new_match
+from game.client.game_controller import GIVEN_UP_AT, ME, GameController, keep_record, mark_practised, new_match
 from game.client.i18n import NAMES, _, all_of, language, languages, listed
 from game.client.intents import Intent, ShowHelp
 from game.client.lessons.course import LESSONS
@@ -216,6 +216,7 @@ class MenuScene(WidgetScene):
         """Start a match with the last used opponents and rules, or with the rules of a code."""
         shell, settings = self.shell, self.shell.settings
         name, opponents = settings.player_name, settings.opponents
+        self._give_up()
         if code is None:
             match = new_match(rules_of(settings), name, opponents, shell.next_seed())
         else:
@@ -223,9 +224,16 @@ class MenuScene(WidgetScene):
             mark_practised(match, "code")
         self._open(match)
 
+    def _give_up(self) -> None:
+        """The unfinished match, if there is one, goes to the records as far as its rounds were counted."""
+        match, shell = self._saved, self.shell
+        if match is not None and not match.over and any(history.scored for history in match.rounds):
+            shell.history.note(keep_record(shell.saves.path.parent, match, GIVEN_UP_AT, shell.services.now()))
+
     def _open(self, match: Match) -> None:
         shell = self.shell
         controller = GameController(match, shell.services, shell.worker, shell.saves, shell.options.autoplay)
+        controller.on_counted = shell.history.note
 
         def menu() -> None:
             shell.stack.replace(MenuScene(shell))

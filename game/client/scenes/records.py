@@ -25,7 +25,9 @@ def entry_row(entry: Entry) -> ListRow:
     title = entry.when or entry.path.name
     if not entry.own and entry.line:
         title = f"{title} · {entry.line + 1}"
-    right = _("unfinished") if entry.place is None else _("Place {n}").format(n=entry.place)
+    right = _("Place {n}").format(n=entry.place) if entry.place is not None else _("given up")
+    if entry.place is None and not entry.own:
+        right = _("unfinished")
     sub = "  ·  ".join((rules_words(entry.rules), rounds, listed(entry.names)))
     return ListRow("scores" if entry.own else "folder", title, sub, right)
 
