@@ -23,9 +23,9 @@ from game.client.dialogs.final import final_data, layout_final, paint_final
 from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
-from game.client.dialogs.options import layout_options, paint_options
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_data
+from game.client.director import Pace
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.lessons.course import LESSONS
 from game.client.look import Look
@@ -33,7 +33,6 @@ from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions
 from game.client.poses import arrange
 from game.client.scenes.menu import course_words
-from game.client.scenes.options import OptionsScene, SettingsScene
 from game.client.settings import Settings
 from game.client.shell import Shell
 from game.client.status import statuses
@@ -293,16 +292,6 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
     return paint
 
 
-def _options(kind: Callable[[Shell], OptionsScene], focus: str, top: int = 0, **settings: Any) -> Scene:
-    """A dialog of rows as its scene fills it."""
-
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        data = kind(shell_for(look, settings)).data()
-        paint_options(look.canvas(surface), layout_options(look, data, top), States(focus=focus))
-
-    return over_table(paint)
-
-
 def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
     """What a dialog asks of its shell; scenes that it pushes are `pushed`."""
     pushed: list[Any] = []
@@ -314,6 +303,7 @@ def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
         language=language(),
         look=look,
         stack=SimpleNamespace(push=pushed.append),
+        pace=Pace(),
         pushed=pushed,
     )
     return cast(Shell, shell)
@@ -339,6 +329,7 @@ def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
     from tools.gallery_review import review_scenes
+    from tools.gallery_settings import settings_scenes
     from tools.gallery_setup import setup_scenes
 
     return {
@@ -367,8 +358,7 @@ def scenes() -> dict[str, Scene]:
         **learning_scenes(),
         "menu-offer": _menu(True, offer=True),
         "last-trick": over_table(_last),
-        "options": _options(SettingsScene, "player_name"),
-        "options-end": _options(SettingsScene, "language=ja", 99),
+        **settings_scenes(),
         "message": over_table(_message),
         "pause": over_table(_pause),
         "table": _table(table_view(), focus="9S"),

@@ -78,6 +78,12 @@ def rasterise(svg: str, w: int, h: int) -> pygame.Surface:
     return surface
 
 
+def _face(folder: str, name: str, w: int, h: int, swaps: dict[str, str]) -> pygame.Surface:
+    svg = assets.recolour(_drawing(folder, name), swaps)
+    surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha()
+    return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
+
+
 def _hexa(colour: str, alpha: float) -> str:
     return f'fill="{colour}" fill-opacity="{alpha:.3f}"'
 
@@ -124,12 +130,13 @@ class Art:
 
         return self.cache.get(("status", name, size, variant), make)
 
-    def face(self, name: str, w: int, h: int, four_colour: bool) -> pygame.Surface:
-        """A card's face, upright. Not kept: whoever asks makes something of it."""
+    def face(self, name: str, w: int, h: int, four_colour: bool, large: bool = False) -> pygame.Surface:
+        """A card's face, upright, if `large` with large indices. Not kept: whoever asks makes something of it."""
         swaps = _table("cards", "four_colour.json").get(name[1], {}) if four_colour else {}
-        svg = assets.recolour(_drawing("cards", name), swaps)
-        surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha()
-        return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
+        surface = _face("cards", name, w, h, swaps)
+        if large:
+            surface.blit(_face("large", name, w, h, swaps), (0, 0))
+        return surface
 
     def vector(self, body: str, box: tuple[float, float, float, float], w: int, h: int) -> pygame.Surface:
         """Free shapes: SVG elements in the coordinates of `box` (left, top, width, height), drawn `w` x `h` big."""

@@ -26,14 +26,16 @@ class Look:
         four_colour: bool = False,
         back: str = "lattice",
         art: Art | None = None,
+        large: bool = False,
     ) -> None:
+        """`back` names a drawing, `large`: with large indices."""
         self.viewport = viewport
         self.grid = grid_for(viewport)
         self.theme = theme
         self.art = art or Art()
         self.art.turned.budget = max(64 << 20, 16 * viewport.width * viewport.height)
         self.words = Type(viewport.scale)
-        self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back)
+        self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A pencil for a surface as large as the window."""

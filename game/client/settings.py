@@ -15,8 +15,11 @@ from game.client.opponents import Opponents, alike, opponents_from
 VERSION = 2
 """1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
-THEMES = ("dark", "light")
+THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
+BACKS = ("lattice", "fan", "steps", "leaf")
 REST_MIN, REST_MAX = 400, 3000
+UNTIL_PRESSED = 3_600_000
+"""As long as a finished trick lies if only a click or key is to end it: an hour."""
 NAME_MAX = 16
 LESSONS_MAX = 99
 UNNAMED = N_("You")
@@ -36,7 +39,9 @@ class Settings:
     trick_rest_ms: int = 900
     reduced_motion: bool = False
     theme: str = "dark"
+    card_back: str = "lattice"
     four_colour: bool = False
+    large_indices: bool = False
     value_badges: bool = True
     tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
@@ -51,8 +56,9 @@ class Settings:
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
     "speed": lambda value: value in SPEEDS,
-    "trick_rest_ms": lambda value: _whole(value) and REST_MIN <= value <= REST_MAX,
+    "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "theme": lambda value: value in THEMES,
+    "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
     "language": lambda value: isinstance(value, str) and len(value) <= 8,
     "window_width": lambda value: _whole(value) and 320 <= value <= 16384,

@@ -19,8 +19,8 @@ from game.client.options import PlayOptions, Services
 from game.client.records import Records, records_folder
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
-from game.client.settings import SPEEDS, UNNAMED, Settings, SettingsFile, damaged
-from game.client.theme import DARK, LIGHT
+from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
+from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.worker import Worker
 
@@ -78,8 +78,7 @@ class Shell:
         if "language" in values:
             self.language = self.settings.language
             self._speak()
-        looks = (before.theme, before.four_colour) != (self.settings.theme, self.settings.four_colour)
-        if looks or language() != spoken:
+        if _looks(before) != _looks(self.settings) or language() != spoken:
             self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
         self._dirty = True
 
@@ -110,19 +109,21 @@ class Shell:
         self._dirty = True
 
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
-        theme = LIGHT if self.settings.theme == "light" else DARK
         art = before.art if before is not None else None
-        look = Look(Viewport(*size), theme, self.settings.four_colour, art=art)
+        theme, four_colour, back, large = _looks(self.settings)
+        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large)
         self.warming = look.warm()
         return look
 
     @property
     def pace(self) -> Pace:
         """How fast things move, by the settings and the command line."""
-        scale = self.options.speed
+        scale, rest = self.options.speed, self.settings.trick_rest_ms
+        if self.options.autoplay:  # nobody presses
+            rest = min(rest, REST_MAX)
         return Pace(
             speed=SPEEDS[self.settings.speed] * scale,
-            rest_ms=float(self.settings.trick_rest_ms),
+            rest_ms=float(rest),
             rest_scale=scale,
             reduced=self.settings.reduced_motion,
         )
@@ -193,3 +194,8 @@ class Shell:
     def you(self) -> str:
         """The person's name on the table."""
         return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
+
+
+def _looks(settings: Settings) -> tuple[str, bool, str, bool]:
+    """What of the settings decides how everything looks."""
+    return settings.theme, settings.four_colour, settings.card_back, settings.large_indices

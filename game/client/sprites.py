@@ -48,22 +48,30 @@ class Sprites:
     """Sprites for one scale, theme and deck. Sizes given in virtual units."""
 
     def __init__(
-        self, art: Art, theme: Theme, scale: float, fan_w: float, four_colour: bool = False, back: str = "lattice"
+        self,
+        art: Art,
+        theme: Theme,
+        scale: float,
+        fan_w: float,
+        four_colour: bool = False,
+        back: str = "lattice",
+        large: bool = False,
     ) -> None:
         self.art = art
         self.theme = theme
         self.scale = scale
         self.four_colour = four_colour
         self.back = back
+        self.large = large
         self._widths = sorted({BACK_W, 56.0, 84.0, TRICK_W, TRAY_CARD_W, fan_w, 236.0})
         self._face_widths = sorted({TRICK_W, fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
 
     # ------------------------------------------------------------------------------------------------ cards
 
     @property
-    def style(self) -> tuple[str, bool, str, float]:
+    def style(self) -> tuple[str, bool, str, bool, float]:
         """What, beside card and size, decides how a card looks."""
-        return self.theme.name, self.four_colour, self.back, self.scale
+        return self.theme.name, self.four_colour, self.back, self.large, self.scale
 
     def card(self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0) -> Sprite:
         """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over."""
@@ -135,7 +143,7 @@ class Sprites:
     def _face(self, card: int | None, w: int, h: int) -> pygame.Surface:
         if card is None:
             return self.art.drawing("backs", self.back, w, h)
-        return self.art.face(card_name(card), w, h, self.four_colour)
+        return self.art.face(card_name(card), w, h, self.four_colour, self.large)
 
     def _ring(self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float) -> None:
         """An ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (winning)."""

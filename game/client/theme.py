@@ -1,4 +1,4 @@
-"""Colours by role: dark, light and high contrast. No pygame; colours are ``#rrggbb``.
+"""Colours by role: three dark tables, two light ones, and high contrast. No pygame; colours are ``#rrggbb``.
 
 Brass means "here, now"; pills, tags, badges and brass buttons look the same in every theme.
 """
@@ -118,6 +118,67 @@ LIGHT = Theme(
     strike_suffix="-light",
 )
 
+NIGHT = replace(
+    DARK,
+    name="night",
+    felt0="#234B6B",
+    felt1="#18374F",
+    felt2="#0D2030",
+    panel="#0D2231",
+    panel2="#142E42",
+    row_me="#1C3C55",
+    line="#33536B",
+    muted="#BAC6D0",
+    faint="#90A1AF",
+    tool="#0B1C2A",
+    bar="#060F17",
+    slot="#0A1B28",
+    shade="#030B12",
+    scrim="#060F17",
+)
+
+PLUM = replace(
+    DARK,
+    name="plum",
+    felt0="#653444",
+    felt1="#4A2331",
+    felt2="#2C131C",
+    panel="#2A131C",
+    panel2="#391B26",
+    row_me="#4A2432",
+    line="#6B4452",
+    muted="#D3C3C4",
+    faint="#AF989D",
+    coral="#F5A08C",
+    tool="#220E16",
+    bar="#16080E",
+    slot="#220E16",
+    shade="#120509",
+    scrim="#150910",
+)
+
+MIST = replace(
+    LIGHT,
+    name="mist",
+    felt0="#E6EBEE",
+    felt1="#D3DDE3",
+    felt2="#B9C7D0",
+    panel="#FAFCFD",
+    panel2="#EDF2F5",
+    line="#AEBCC6",
+    text="#16232C",
+    muted="#3D4C57",
+    faint="#63727D",
+    coral="#AE2F1D",
+    mint="#17633F",
+    sky="#1C568A",
+    accent="#745010",
+    frame="#8A641C",
+    tool="#FAFCFD",
+    shade="#445260",
+    scrim="#242F38",
+)
+
 CONTRAST = replace(
     DARK,
     name="contrast",
@@ -139,7 +200,7 @@ CONTRAST = replace(
     veil=False,
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST)}
+THEMES = {theme.name: theme for theme in (DARK, NIGHT, PLUM, LIGHT, MIST, CONTRAST)}
 
 
 def rgb(colour: str) -> RGB:

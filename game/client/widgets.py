@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.grid import CARD_RATIO
 from game.client.i18n import _, ngettext
 from game.client.text import (
     BODY_SEMI,
@@ -41,7 +42,8 @@ class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
     small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
     (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), row (of a table) or spot (a number that explains itself; nothing is drawn here)."""
+    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table) or spot (a number that
+    explains itself; nothing is drawn here)."""
 
     id: str
     rect: Rect
@@ -109,6 +111,14 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     theme = canvas.theme
     if button.kind == "link":
         return
+    if button.kind == "picture":
+        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * CARD_RATIO)
+        if button.selected:
+            canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
+            badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)
+            canvas.rect(badge, 11, theme.ink, 1, theme.ivory, 1.5)
+            canvas.icon("check", badge.x + 3, badge.y + 3, 16, theme.ivory)
+        return
     if button.kind == "contents":
         if button.selected:
             canvas.rect(rect, 9, theme.row_me, 1, theme.line, 1)
@@ -154,6 +164,8 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
         style = CAPTION_SEMI if button.selected else CAPTION
         colour = theme.text if button.selected or hover else theme.muted
         canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - 24)
+    elif button.kind == "picture":
+        pass  # the drawing says it; the row names the one that is chosen
     elif button.kind == "link":
         bright = hover or button.selected
         canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
@@ -201,6 +213,9 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
     if button.icon and opens:
         canvas.text(x, rect.cy - 8, button.sub, CAPTION, theme.muted, room=right - x)
         canvas.text(x, rect.cy + 20, button.label, NAME, ink, room=right - x)
+        return
+    if opens and not button.sub:
+        canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink, room=right - x)
         return
     if opens:
         x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted) + 16

@@ -49,7 +49,8 @@ def test_the_whole_set_is_there():
     names = {name_of(path) for path in DRAWINGS}
     expected = {f"cards/{face}.svg" for face in FACES}
     expected |= {f"suits/{suit}.svg" for suit in ("spade", "heart", "diamond", "club")}
-    expected |= {f"backs/{back}.svg" for back in ("fan", "lattice")}
+    expected |= {f"backs/{back}.svg" for back in ("fan", "lattice", "leaf", "steps")}
+    expected |= {f"large/{face}.svg" for face in FACES}
     expected |= {f"chips/{view}{value}.svg" for view in ("chip", "flat") for value in (10, 5, 1)}
     expected |= {f"portraits/{who}.svg" for who in ("you", "fox", "hare", "raven", "owl", "stag")}
     marks = ("safe", "under", "over", "nil", "slam", "crown", "flag", "strike", "strike0", "dealer")
@@ -92,7 +93,7 @@ def test_all_faces_look_different():
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == 52
 
 
-@pytest.mark.parametrize("back", ["fan", "lattice"])
+@pytest.mark.parametrize("back", ["fan", "lattice", "leaf", "steps"])
 def test_a_back_looks_the_same_turned(back: str):
     large = pygame.image.load_sized_svg(assets.path("backs", f"{back}.svg"), (1000, 1400))
     small = pygame.transform.smoothscale(large, (50, 70))
@@ -114,6 +115,26 @@ def test_four_colour_deck_recolours_index_and_pips_alone():
             assert len(changed) == 4 + pips, "rank and suit in both corners, and the pips"
             assert not any(old in recoloured for old in swap)
             pygame.image.load_sized_svg(BytesIO(recoloured.encode()), (140, 196))
+
+
+def test_large_indices_fit_the_four_colour_deck():
+    """The swap recolours index and pips, and nothing of a large index is left in the colour of the other deck."""
+    for suit, swap in swaps_of("cards", "four_colour.json").items():
+        for rank in RANKS:
+            text = text_of("large", f"{rank}{suit}.svg")
+            assert all(old in text for old in swap)
+
+
+def test_a_large_index_is_half_as_high_again():
+    """Measured in the column of the index, from the top of the card to the first row without ink, for 8 and K."""
+    for name in ("8H", "KS"):
+        heights = []
+        for folder in ("cards", "large"):
+            picture = pygame.image.load_sized_svg(assets.path(folder, f"{name}.svg"), (500, 700))
+            column = [sum(picture.get_at((x, y))[1] < 90 for x in range(24, 100)) for y in range(20, 200)]
+            first = next(y for y, ink in enumerate(column) if ink)
+            heights.append(next(y for y, ink in enumerate(column) if y > first and not ink) - first)
+        assert heights[1] >= 1.45 * heights[0]
 
 
 def test_the_four_suits_have_four_colours():

@@ -65,6 +65,7 @@ def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp
     game = Game(tmp_path, Settings(language="en"), lang="ja")
     assert language() == "ja" and game.shell.settings.language == "en"
     game.click_button("settings")
+    game.click_button("window")
     game.click_button("language=")  # as the computer: nothing is known of it
     assert language() == "en"
     game.click_button("language=ja")
@@ -81,6 +82,7 @@ def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:
     assert game.scene.layout.data.title == "Round 1" and game.table.view.seats[1].name == "Hazel"
     game.send(Cancel())
     game.click_button("settings")
+    game.click_button("window")
     game.click_button("language=ja")
     game.send(Cancel())
     assert isinstance(game.scene, ResultScene)

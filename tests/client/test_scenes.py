@@ -32,11 +32,11 @@ from game.client.options import PlayOptions
 from game.client.poses import fan_strips
 from game.client.scenes.dialogs import LastTrickScene, PauseScene, QuestionScene, SheetScene
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import FinalScene, ResultScene
 from game.client.scenes.rules import RulesScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
-from game.client.settings import Settings
+from game.client.settings import UNTIL_PRESSED, Settings
 from game.engine.ambition.editions import Rules
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
@@ -420,8 +420,15 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     game.click_button("settings")
     assert isinstance(game.scene, SettingsScene)
     look = game.shell.look
-    game.click_button("theme=light")
+    game.click_button("cards")
+    game.click_button("theme")
+    game.click_button("light")
+    game.frames(2)
     assert game.shell.look is not look and game.shell.look.theme.name == "light"
+    game.click_button("card_back=steps")
+    game.click_button("large_indices")
+    assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.large
+    game.click_button("motion")
     game.click_button("trick_rest_ms=3000")
     game.click_button("speed=slow")
     game.click_button("reduced_motion")
@@ -433,6 +440,42 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     assert game.table.director.pace.reduced
     saved = json.loads((tmp_path / "settings.json").read_text())
     assert saved["theme"] == "light" and saved["trick_rest_ms"] == 3000
+
+
+def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    scene = game.scene
+    assert isinstance(scene, SettingsScene) and scene.page == "play"
+    game.send(NextFocus())
+    assert scene.focus == "play"
+    game.send(Move(0, 1), Move(0, 1))
+    assert scene.focus == scene.page == "motion"
+    game.send(Move(1, 0))
+    assert str(scene.focus).startswith("trick_rest_ms=")
+    game.send(Confirm())
+    assert game.shell.settings.trick_rest_ms == 500
+
+
+def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    game.click_button("motion")
+    assert game.frames(20) == 20
+    game.frames(200)
+    assert game.frames(50) == 0
+    game.click_button("speed=fast")
+    assert game.frames(20) > 10
+    game.click_button("speed=instant")
+    game.click_button("trick_rest_ms=500")
+    game.frames(80)
+    assert game.frames(50) == 0
+
+
+def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Path) -> None:
+    settings = Settings(trick_rest_ms=UNTIL_PRESSED)
+    assert Game(tmp_path, settings).shell.pace.rest_ms == UNTIL_PRESSED
+    assert Game(tmp_path, settings, autoplay=True).shell.pace.rest_ms <= 3000
 
 
 def test_a_name_is_typed(tmp_path: Path) -> None:

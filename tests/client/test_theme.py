@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, contrast, mix
+from game.client.theme import CONTRAST, DARK, THEMES, Theme, contrast, mix
+from tools.drawing.icons import CORAL, FREE_STRIKE, STRIKE_COLOURS
 
 
 def felts(theme: Theme) -> tuple[str, str, str]:
@@ -36,14 +37,39 @@ def test_pills_tags_and_buttons_are_the_same_everywhere(theme: Theme) -> None:
     assert theme.ink == DARK.ink and theme.brass == DARK.brass
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda t: t.name)
+FELTS = [theme for theme in THEMES.values() if theme is not CONTRAST]
+
+
+@pytest.mark.parametrize("theme", FELTS, ids=lambda t: t.name)
 def test_frame_lines_are_seen_on_the_felt(theme: Theme) -> None:
     assert contrast(theme.frame, theme.felt0) >= 3
     assert contrast(theme.frame, theme.felt1) >= 3
 
 
-def test_words_on_the_top_bar_read_on_the_light_theme() -> None:
-    assert contrast(LIGHT.text, mix(LIGHT.bar, LIGHT.felt2, 0.7)) >= 9
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_words_on_the_top_bar_read(theme: Theme) -> None:
+    assert contrast(theme.text, mix(theme.bar, theme.felt2, 0.7)) >= 9
+    assert contrast(theme.muted, mix(theme.bar, theme.felt2, 0.7)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_marks_are_seen_on_plates(theme: Theme) -> None:
+    """Strike lozenges, frames of what is chosen, the knob of a switch that is off, dashed outlines of what is shut."""
+    swaps = STRIKE_COLOURS.get(theme.strike_suffix.lstrip("-"), {})
+    for ground in (theme.panel, theme.panel2):
+        for colour in (
+            theme.frame,
+            theme.muted,
+            theme.faint,
+            *(swaps.get(mark, mark) for mark in (CORAL, FREE_STRIKE)),
+        ):
+            assert contrast(colour, ground) >= 3, (colour, ground)
+
+
+def test_there_are_dark_and_light_tables_to_choose_from() -> None:
+    light = [theme for theme in FELTS if contrast(theme.felt0, "#000000") > contrast(theme.felt0, "#FFFFFF")]
+    assert len(FELTS) - len(light) >= 2 and len(light) >= 2
+    assert len({theme.felt0 for theme in THEMES.values()}) == len(THEMES)
 
 
 def test_high_contrast_has_bright_lines_and_no_veil() -> None:

@@ -1,9 +1,24 @@
-"""The two card backs. Both look the same upside down, so a turned card tells nothing."""
+"""The card backs. All look the same upside down, so a turned card tells nothing."""
 
 from __future__ import annotations
 
+import math
+
 from tools.drawing.cards import HEIGHT, WIDTH, blank
-from tools.drawing.geo import Shape, bar, ellipse, intersect, lozenge, polygon, rays, rect, rotated, subtract, union
+from tools.drawing.geo import (
+    Shape,
+    bar,
+    ellipse,
+    intersect,
+    lozenge,
+    polar,
+    polygon,
+    rays,
+    rect,
+    rotated,
+    subtract,
+    union,
+)
 from tools.drawing.svg import Svg
 
 CX, CY = 125, 175
@@ -103,3 +118,63 @@ def _star(both_sides: bool) -> Shape:
             corners.append((CX - 6, CY - 10))
         points.append(rotated(polygon(*corners), 45 * i, CX, CY))
     return union(*points)
+
+
+def steps_back() -> Svg:
+    """Return stepped frames one within the other, as on a doorway, with a burst in the innermost."""
+    base, dark, line, lite = "#1C4A3D", "#12362C", "#D9B468", "#F0D79C"
+    svg = _framed(base, line)
+    frames = 6
+    for i in range(frames):
+        inset = 27 + i * 13.0
+        area = _stepped(inset, 9.0)
+        svg.path(area, dark if i % 2 == 0 else base, line, 1.1 if i % 2 == 0 else 0.7)
+    heart = _stepped(27 + frames * 13.0, 9.0)
+    svg.path(heart, dark, line, 1.6)
+    burst = rays(CX, CY, 120, 40, start=-90 - 2.25, duty=0.5, inner=26)
+    svg.path(intersect(_stepped(31 + frames * 13.0, 9.0), burst), line, opacity=0.6)
+    svg.path(ellipse(CX, CY, 22), base, line, 1.6)
+    svg.path(lozenge(CX, CY, 9, 14), lite)
+    for corner in range(4):
+        across, down = (1 if corner % 2 else -1), (1 if corner // 2 else -1)
+        svg.path(lozenge(CX + across * 90.5, CY + down * 140.5, 4.5, 6.5), lite)
+    return svg
+
+
+def _stepped(inset: float, step: float) -> Shape:
+    """A frame's area with two steps cut into each corner."""
+    w, h = WIDTH - 2 * inset, HEIGHT - 2 * inset
+    wide = rect(inset, inset + 2 * step, w, h - 4 * step)
+    tall = rect(inset + 2 * step, inset, w - 4 * step, h)
+    return union(wide, tall, rect(inset + step, inset + step, w - 2 * step, h - 2 * step))
+
+
+def leaf_back() -> Svg:
+    """Return a net of hemp leaves in ink on light paper: six-pointed stars whose points meet."""
+    base, dark, line, lite = "#F3ECDB", "#E6DCC3", "#2B4A78", "#8F6A22"
+    svg = _framed(base, line)
+    zone = subtract(rect(27, 27, WIDTH - 54, HEIGHT - 54, 2), ellipse(CX, CY, 48))
+    side = 42.0
+    rise = side * math.sqrt(3) / 2
+    bars = []
+    for row in range(-6, 7):
+        for column in range(-5, 6):
+            x, y = CX + column * side + (row % 2) * side / 2, CY + row * rise
+            for turn in range(0, 360, 60):
+                middle = polar(x, y, side / math.sqrt(3), turn + 30)
+                bars.append(bar(x, y, *middle, 1.1))
+                bars.append(bar(x, y, *polar(x, y, side / 2, turn), 1.1))
+    svg.path(zone, dark, opacity=0.55)
+    svg.path(intersect(zone, union(*bars)), line, opacity=0.85)
+    svg.path(ellipse(CX, CY, 48), base, line, 1.8)
+    svg.path(ellipse(CX, CY, 44), dark, line, 0.9)
+    svg.path(
+        intersect(ellipse(CX, CY, 42), rays(CX, CY, 42, 24, start=-90 - 3.75, duty=0.5, inner=22)), line, opacity=0.3
+    )
+    svg.path(_star(both_sides=True), line)
+    svg.path(_star(both_sides=False), lite)
+    svg.path(ellipse(CX, CY, 6), base, line, 1.4)
+    return svg
+
+
+BACKS = {"lattice": lattice_back, "fan": fan_back, "steps": steps_back, "leaf": leaf_back}

@@ -87,6 +87,40 @@ def face(rank: str, suit: str) -> Svg:
     return svg
 
 
+LARGE_X, LARGE_TOP, LARGE_CAP, LARGE_WIDTH, LARGE_SUIT = 45, 17, 72, 66, 54
+LARGE_PIP, LARGE_DX, LARGE_PIP_TOP, LARGE_PIP_BOTTOM = 31, 27, 92, 258
+_CORNER = 84, 158  # what a large index covers of a court, from the edge of the paper
+
+
+def large(rank: str, suit: str) -> Svg:
+    """Return what is laid over a card for large indices: the index on paper of its own, and for a number card the whole
+    card, with its pips drawn together to make room."""
+    colour = COLOURS[suit]
+    if rank in PIPS:
+        svg = blank()
+        for column, height in PIPS[rank]:
+            y = LARGE_PIP_TOP + height * (LARGE_PIP_BOTTOM - LARGE_PIP_TOP)
+            svg.path(suit_shape(suit, 125 + column * LARGE_DX, y, LARGE_PIP, 180 if height > 0.5 else 0), colour)
+    else:
+        svg = Svg(WIDTH, HEIGHT)
+    text, tracking = ("10", -0.07) if rank == "T" else (rank, 0)
+    base_line = LARGE_TOP + LARGE_CAP
+    figure = centred(
+        lettering("AmbitionIndex-Bold").outline(text, LARGE_CAP, tracking), LARGE_X, base_line, LARGE_WIDTH
+    )
+    sign = suit_shape(suit, LARGE_X, base_line + 9 + LARGE_SUIT / 2, LARGE_SUIT)
+    for turned in (False, True):
+        if turned:
+            svg.open("rotate(180 125 175)")
+        if rank not in PIPS:
+            svg.path(rect(4, 4, *_CORNER, 12), PAPER)
+        svg.path(figure, colour)
+        svg.path(sign, colour)
+        if turned:
+            svg.close()
+    return svg
+
+
 def _index(rank: str, suit: str) -> tuple[Shape, Shape]:
     text, tracking = ("10", -0.045) if rank == "T" else (rank, 0)
     base_line = INDEX_TOP + CAP

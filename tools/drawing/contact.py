@@ -7,7 +7,7 @@ from pathlib import Path
 
 FELT = (22, 62, 52)
 RANKS = "23456789TJQKA"
-ORDER = ("cards", "backs", "suits", "chips", "portraits", "status", "icons")
+ORDER = ("cards", "large", "backs", "suits", "chips", "portraits", "status", "icons")
 SMALL = 0.5  # side of the small drawings, as a part of a card's width
 
 
@@ -23,10 +23,10 @@ def sheet(assets: Path, target: Path, width: int = 120, columns: int = 13) -> No
     page.fill(FELT)
     bottom = gap
     for folder in ORDER:
-        big = folder in ("cards", "backs")
+        big = folder in ("cards", "large", "backs")
         w, h = (width, round(width * 7 / 5)) if big else (round(width * SMALL), round(width * SMALL))
         per_row = columns if big else (page.get_width() - gap) // (w + gap)
-        paths = sorted((assets / folder).glob("*.svg"), key=_by_suit_and_rank if folder == "cards" else None)
+        paths = sorted((assets / folder).glob("*.svg"), key=_by_suit_and_rank if folder in ("cards", "large") else None)
         for i, path in enumerate(paths):
             row, column = divmod(i, per_row)
             picture = pygame.image.load_sized_svg(path, (w, h)).convert_alpha()

@@ -22,8 +22,9 @@ def drawings() -> dict[str, Callable[[], Svg]]:
         add("suits", name, suits.sign, suit)
         for rank in cards.RANKS:
             add("cards", rank + suit, cards.face, rank, suit)
-    add("backs", "fan", backs.fan_back)
-    add("backs", "lattice", backs.lattice_back)
+            add("large", rank + suit, cards.large, rank, suit)
+    for back, draw_back in backs.BACKS.items():
+        add("backs", back, draw_back)
     for value in chips.VALUES:
         add("chips", f"chip{value}", chips.chip, value)
         add("chips", f"flat{value}", chips.flat_chip, value)

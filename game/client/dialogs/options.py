@@ -1,4 +1,5 @@
-"""A dialog of choices: each row a label, a line of explanation and a set of values, a switch or a word to type."""
+"""A dialog of choices: each row a label, a line of explanation and what it is set with; long ones have pages, named at the
+left, and where a page shows what is chosen there is room for a picture below the rows."""
 
 from __future__ import annotations
 
@@ -22,39 +23,49 @@ from game.client.widgets import (
     paint_dialog,
 )
 
-_WIDTH = 980.0
+_WIDTH, _PAGED_WIDTH = 980.0, 1180.0
 _HEAD, _FOOT = 120.0, 92.0
 _ROW_H = 68.0
+_LIST_W, _LIST_STEP = 216.0, 50.0
+_PAGE_ROWS = 7  # every page of a dialog is as high
+_SELECT_W, _PRESS_W = 320.0, 200.0
+_PICTURE_W, _PICTURE_H = 48.0, 62.0
 
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One setting. With `choices` (id, words) one of them is `value`; without, `value` is "on" or "off", or, if `typed`,
-    the words that stand in a field."""
+    """One setting. With `choices` (id, words) one of them is `value`; without, `value` is "on" or "off".
+
+    `kind`: "" for choices side by side or a switch; "typed", where `value` is the words in a field; "list", where the
+    choices open at a press; "backs", where they are card backs; "press", where `value` is the words on a button."""
 
     id: str
     label: str
     note: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     value: str = "off"
-    typed: bool = False
+    kind: str = ""
     enabled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class OptionsData:
-    """A title, rows, and buttons for the foot as (id, words, icon), the main one last."""
+    """A title, rows, and buttons for the foot as (id, words, icon), the main one last. `pages` (id, words), if there are any,
+    and the id of the one that is open, to which the rows belong."""
 
     title: str
     caption: str
     rows: tuple[OptionRow, ...]
     buttons: tuple[tuple[str, str, str | None], ...]
+    pages: tuple[tuple[str, str], ...] = ()
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionsLayout:
     """Where everything stands. Widgets have the id of their row, and ``"row=choice"`` for one of several; rows out of
-    sight have none. `top` is the first row in sight, at most `last_top`."""
+    sight have none. `top` is the first row in sight, at most `last_top`; `contents` name the pages; `room` is what is free
+    below the rows."""
 
     rect: Rect
     rows: tuple[tuple[OptionRow, Rect], ...]
@@ -64,41 +75,63 @@ class OptionsLayout:
     last_top: int
     buttons: tuple[Button, ...]
     data: OptionsData
+    contents: tuple[Button, ...]
+    room: Rect
 
 
 def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout:
     """Places the rows from `top` on; a dialog too long for the window scrolls by rows."""
-    rect = look.grid.dialog(_WIDTH, _HEAD + _ROW_H * len(data.rows) + _FOOT)
+    high = _PAGE_ROWS if data.pages else len(data.rows)
+    rect = look.grid.dialog(_PAGED_WIDTH if data.pages else _WIDTH, _HEAD + _ROW_H * high + _FOOT)
     visible = min(len(data.rows), int((rect.h - _HEAD - _FOOT) // _ROW_H))
     last_top = len(data.rows) - visible
     top = min(max(0, top), last_top)
+    left = rect.x + 24 + (_LIST_W + 16 if data.pages else 0)
     rows, widgets = [], []
     for i, row in enumerate(data.rows[top : top + visible]):
-        box = Rect(rect.x + 24, rect.y + _HEAD + i * _ROW_H, rect.w - 48, _ROW_H)
+        box = Rect(left, rect.y + _HEAD + i * _ROW_H, rect.right - 24 - left, _ROW_H)
         rows.append((row, box))
         widgets += row_widgets(look, row, box)
     sized = [
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons
     ]
-    return OptionsLayout(rect, tuple(rows), tuple(widgets), top, visible, last_top, tuple(footer(rect, sized)), data)
+    contents = tuple(
+        Button(id, Rect(rect.x + 24, rect.y + _HEAD + i * _LIST_STEP, _LIST_W, _LIST_STEP - 8), words, "contents",
+               selected=id == data.page)
+        for i, (id, words) in enumerate(data.pages)
+    )  # fmt: skip
+    below = rect.y + _HEAD + visible * _ROW_H
+    room = Rect(left + 16, below, rect.right - 40 - left - 16, max(0.0, rect.bottom - _FOOT - below))
+    buttons = tuple(footer(rect, sized))
+    return OptionsLayout(rect, tuple(rows), tuple(widgets), top, visible, last_top, buttons, data, contents, room)
 
 
 def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
     """What a row is set with, at its right."""
-    y = box.cy - 21
-    if row.typed:
-        return [Button(row.id, Rect(box.right - 16 - 280, y, 280, 42), row.value, "field", enabled=row.enabled)]
+    y, end = box.cy - 21, box.right - 16
+    words = dict(row.choices)
+    if row.kind == "typed":
+        return [Button(row.id, Rect(end - 280, y, 280, 42), row.value, "field", enabled=row.enabled)]
+    if row.kind == "press":
+        width = max(_PRESS_W, look.words.width(row.value, CAPTION_SEMI) + 32)
+        return [Button(row.id, Rect(end - width, y, width, 42), row.value, "choice", enabled=row.enabled)]
+    if row.kind == "list":
+        return [
+            Button(row.id, Rect(end - _SELECT_W, y, _SELECT_W, 42), words[row.value], "select", enabled=row.enabled)
+        ]
     if not row.choices:
-        rect = Rect(box.right - 16 - 132, y - 2, 132, 46)
+        rect = Rect(end - 132, y - 2, 132, 46)
         return [Button(row.id, rect, "", "toggle", enabled=row.enabled, selected=row.value == "on")]
     made: list[Button] = []
-    right = box.right - 16
-    for choice, words in reversed(row.choices):
-        width = max(64.0, look.words.width(words, CAPTION_SEMI) + 32)
-        rect = Rect(right - width, y, width, 42)
-        made.insert(0, Button(f"{row.id}={choice}", rect, words, "choice", None, "", row.enabled, choice == row.value))
-        right = rect.x - 8
+    for choice, label in reversed(row.choices):
+        kind, icon = ("picture", choice) if row.kind == "backs" else ("choice", None)
+        width = max(64.0, look.words.width(label, CAPTION_SEMI) + 32)
+        rect = Rect(end - width, y, width, 42)
+        if icon is not None:
+            rect = Rect(end - _PICTURE_W, box.cy - _PICTURE_H / 2, _PICTURE_W, _PICTURE_H)
+        made.insert(0, Button(f"{row.id}={choice}", rect, label, kind, icon, "", row.enabled, choice == row.value))
+        end = rect.x - 8
     return made
 
 
@@ -106,20 +139,24 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
     """The dialog; a caret stands in the typed field that has the focus."""
     theme, rect = canvas.theme, layout.rect
     paint_dialog(canvas, rect, layout.data.title, layout.data.caption)
+    if layout.contents:
+        x = layout.contents[0].rect.right + 8
+        canvas.line(x, rect.y + _HEAD, x, rect.bottom - _FOOT, theme.line)
     for i, (row, box) in enumerate(layout.rows):
         if i:
             canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
         left = min((w.rect.x for w in layout.widgets if w.id.split("=")[0] == row.id), default=box.right)
         paint_row_words(canvas, row, box, left)
-    for widget in layout.widgets:
+    for widget in sorted(layout.widgets, key=lambda widget: widget.id == states.focus):
         if widget.kind == "field":
             _field(canvas, widget, states)
         else:
             paint_button(canvas, widget, states)
     if layout.last_top:
         words = _("{a} to {b} of {n}").format(a=layout.top + 1, b=layout.top + layout.visible, n=len(layout.data.rows))
-        canvas.text(rect.x + 40, rect.bottom - 40, words, CAPTION, theme.muted)
-    paint_buttons(canvas, layout.buttons, states)
+        left = layout.rows[0][1].x + 16
+        canvas.text(left, rect.bottom - 40, words, CAPTION, theme.muted)
+    paint_buttons(canvas, [*layout.contents, *layout.buttons], states)
 
 
 def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> None:

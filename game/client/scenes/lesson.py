@@ -30,9 +30,9 @@ from game.client.look import Look
 from game.client.replay import scored_event
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import ResultScene
 from game.client.scenes.rules import RulesScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi

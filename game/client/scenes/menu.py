@@ -18,10 +18,11 @@ from game.client.scenes.base import WidgetScene
 from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.lesson import Course
-from game.client.scenes.options import SettingsScene, rules_of
+from game.client.scenes.options import rules_of
 from game.client.scenes.practice import PracticeScene
 from game.client.scenes.records import RecordsScene
 from game.client.scenes.rules import RulesScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell

@@ -1,4 +1,5 @@
-"""The settings: rows of choices, switches and one typed word; and the rules that are set for the next match."""
+"""Dialogs of rows, in pages or in one piece: choices, lists, switches and typed words; and the rules that are set for the
+next match."""
 
 from __future__ import annotations
 
@@ -7,9 +8,11 @@ from typing import Any
 
 from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow, OptionsData, OptionsLayout, layout_options, paint_options
-from game.client.i18n import NAMES, _, languages
+from game.client.dialogs.setup import Entry
+from game.client.geometry import Rect
 from game.client.intents import Confirm, Erase, Intent, Scroll, ShowScores, Typed
 from game.client.scenes.base import DialogScene
+from game.client.scenes.setup import ListScene
 from game.client.settings import NAME_MAX, Settings
 from game.client.shell import Shell
 from game.client.widgets import Button
@@ -25,7 +28,8 @@ def rules_of(settings: Settings) -> Rules:
     )
 
 
-def _switch(on: bool) -> str:
+def switch(on: bool) -> str:
+    """The value of a switch's row."""
     return "on" if on else "off"
 
 
@@ -53,7 +57,7 @@ class OptionsScene(DialogScene):
         paint_options(canvas, self.layout, self.states)
 
     def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
+        return [*self.layout.contents, *self.layout.widgets, *self.layout.buttons]
 
     def handle(self, intent: Intent) -> bool:
         row = self._typed_row()
@@ -71,7 +75,7 @@ class OptionsScene(DialogScene):
 
     def _typed_row(self) -> OptionRow | None:
         rows: Sequence[OptionRow] = self.layout.data.rows
-        return next((row for row in rows if row.typed and row.id == self.focus), None)
+        return next((row for row in rows if row.kind == "typed" and row.id == self.focus), None)
 
     def _changed_row(self, id: str, value: Any) -> None:
         self.set(id, value)
@@ -80,14 +84,37 @@ class OptionsScene(DialogScene):
     def press(self, id: str) -> None:
         row, _equals, choice = id.partition("=")
         found = next((each for each in self.layout.data.rows if each.id == row), None)
-        if found is None:
+        if id in dict(self.layout.data.pages):
+            self.turn_to(id)
+        elif found is None:
             self.done(id)
-        elif found.typed:
+        elif found.kind == "typed":
             self.focus = id
+        elif found.kind == "list":
+            self._open(found)
+        elif found.kind == "press":
+            self._changed_row(row, found.value)
         elif choice:
             self._changed_row(row, choice)
         else:
             self._changed_row(row, found.value != "on")
+
+    def turn_to(self, page: str) -> None:
+        """Open a page."""
+        self._top = 0
+        self.rebuild()
+
+    def _open(self, row: OptionRow) -> None:
+        """The list of a row's choices."""
+
+        def below() -> Rect:
+            widgets: Sequence[Button] = self.layout.widgets
+            return next((widget.rect for widget in widgets if widget.id == row.id), self.layout.rect)
+
+        entries = [Entry(choice, words) for choice, words in row.choices]
+        by_key = self.focus == row.id
+        picked = lambda choice: self._changed_row(row.id, choice)  # noqa: E731
+        self.shell.stack.push(ListScene(self.shell, below, entries, row.value, picked, by_key))
 
     def done(self, id: str) -> None:
         """A button at the foot."""
@@ -96,6 +123,10 @@ class OptionsScene(DialogScene):
     def move(self, dx: int, dy: int) -> None:
         before = self.focus
         super().move(dx, dy)
+        if self.focus in dict(self.layout.data.pages):
+            if self.focus != self.layout.data.page:
+                self.turn_to(str(self.focus))
+            return
         at_edge = before == self.focus or self.focus in [button.id for button in self.layout.buttons]
         more = self._top < self.layout.last_top if dy > 0 else self._top > 0
         if dy and more and at_edge and before not in [button.id for button in self.layout.buttons]:
@@ -105,72 +136,4 @@ class OptionsScene(DialogScene):
 
     def _scroll(self, rows: int) -> None:
         self._top = min(max(0, self._top + rows), self.layout.last_top)
-        self.rebuild()
-
-
-class SettingsScene(OptionsScene):
-    """How the game looks and moves."""
-
-    default = "done"
-
-    def data(self) -> OptionsData:
-        settings = self.shell.settings
-        rests = ((500, _("0.5 s")), (900, _("0.9 s")), (1500, _("1.5 s")), (3000, _("3 s")))
-        nearest = min(rests, key=lambda rest: abs(rest[0] - settings.trick_rest_ms))[0]
-        speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
-        rows = [
-            OptionRow("player_name", _("Your name"), _("From the next match on"), value=self._name(), typed=True),
-            OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
-            OptionRow(
-                "trick_rest_ms",
-                _("A finished trick lies for"),
-                "",
-                tuple((str(ms), words) for ms, words in rests),
-                str(nearest),
-            ),
-            OptionRow(
-                "reduced_motion",
-                _("Less motion"),
-                _("Cards and chips appear in place"),
-                value=_switch(settings.reduced_motion),
-            ),
-            OptionRow("theme", _("Table"), "", (("dark", _("Dark felt")), ("light", _("Light linen"))), settings.theme),
-            OptionRow(
-                "four_colour",
-                _("Four-colour deck"),
-                _("Diamonds blue, clubs green"),
-                value=_switch(settings.four_colour),
-            ),
-            OptionRow(
-                "value_badges",
-                _("Points on played cards"),
-                _("A small number on every card that counts"),
-                value=_switch(settings.value_badges),
-            ),
-            OptionRow("fullscreen", _("Full screen"), _("Also with F11"), value=_switch(settings.fullscreen)),
-        ]
-        if len(languages()) > 1:
-            spoken = ((code, NAMES.get(code, code)) for code in languages())
-            choices = (("", _("As the computer")), *spoken)
-            rows.append(OptionRow("language", _("Language"), "", choices, self.shell.language))
-        return OptionsData(_("Settings"), "", tuple(rows), (("done", _("Done"), "check"),))
-
-    def _name(self) -> str:
-        return self._typing if self._typing is not None else self.shell.you
-
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._typing: str | None = None  # while the field is being edited it may be empty
-
-    def set(self, row: str, value: Any) -> None:
-        if row == "fullscreen":
-            self.shell.toggle_fullscreen()
-        elif row == "player_name":
-            self._typing = value
-            if value.strip():
-                self.shell.change(player_name=value)
-        else:
-            self.shell.change(**{row: int(value) if row == "trick_rest_ms" else value})
-
-    def resume(self) -> None:
         self.rebuild()

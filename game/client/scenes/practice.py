@@ -12,8 +12,8 @@ from game.client.practice import PracticeController, compared
 from game.client.replay import scored_event
 from game.client.scenes.base import Action
 from game.client.scenes.dialogs import PauseScene
-from game.client.scenes.options import SettingsScene
 from game.client.scenes.results import ResultScene
+from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 

@@ -42,11 +42,11 @@ from game.client.scenes.base import Action
 from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.hand import Hand, Target
-from game.client.scenes.options import SettingsScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.scenes.review import match_actions, open_review
 from game.client.scenes.rules import RulesScene
+from game.client.scenes.settings import SettingsScene
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling

@@ -1,0 +1,102 @@
+"""The pages of the settings and their rows, in the words of the language in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.dialogs.options import OptionRow
+from game.client.i18n import NAMES, _, languages
+from game.client.scenes.options import switch
+from game.client.settings import UNTIL_PRESSED
+from game.client.shell import Shell
+
+RESTS = (500, 900, 1500, 3000)
+
+
+def pages() -> tuple[tuple[str, str], ...]:
+    """Id and name of every page."""
+    return (
+        ("play", _("Play")),
+        ("cards", _("Cards and table")),
+        ("motion", _("Motion")),
+        ("window", _("Window and language")),
+    )
+
+
+def rows_of(page: str, shell: Shell, name: str) -> tuple[OptionRow, ...]:
+    """The rows of a page; `name` is what stands in the field for the person's name."""
+    if page == "play":
+        return _play(shell, name)
+    return _PAGES[page](shell)
+
+
+def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    return (
+        OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow(
+            "value_badges",
+            _("Points on played cards"),
+            _("A small number on every card that counts"),
+            value=switch(settings.value_badges),
+        ),
+    )
+
+
+def _cards(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    themes = (
+        ("dark", _("Green felt")),
+        ("night", _("Blue felt")),
+        ("plum", _("Plum felt")),
+        ("light", _("Linen")),
+        ("mist", _("Pale slate")),
+        ("contrast", _("High contrast")),
+    )
+    backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
+    return (
+        OptionRow(
+            "theme", _("Table"), _("Three dark, two light, one of high contrast"), themes, settings.theme, "list"
+        ),
+        OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow(
+            "large_indices",
+            _("Large indices"),
+            _("Bigger ranks and suits in the corners"),
+            value=switch(settings.large_indices),
+        ),
+        OptionRow(
+            "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
+        ),
+    )
+
+
+def _motion(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
+    rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
+    seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
+    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until pressed")))
+    speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
+    return (
+        OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
+        OptionRow("trick_rest_ms", _("A finished trick lies for"), "", rests, str(rest)),
+        OptionRow(
+            "reduced_motion",
+            _("Less motion"),
+            _("Cards and chips appear in place"),
+            value=switch(settings.reduced_motion),
+        ),
+    )
+
+
+def _window(shell: Shell) -> tuple[OptionRow, ...]:
+    spoken = ((code, NAMES.get(code, code)) for code in languages())
+    choices = (("", _("As the computer")), *spoken)
+    return (
+        OptionRow("language", _("Language"), "", choices, shell.language),
+        OptionRow("fullscreen", _("Full screen"), _("Also with F11"), value=switch(shell.settings.fullscreen)),
+    )
+
+
+_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {"cards": _cards, "motion": _motion, "window": _window}

@@ -1,0 +1,68 @@
+"""The settings, page by page. Every press is in force at once; below the rows a picture shows what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.canvas import Canvas
+from game.client.dialogs.options import OptionsData
+from game.client.dialogs.preview import Moving, paint_cards, paint_motion
+from game.client.i18n import _
+from game.client.scenes.options import OptionsScene
+from game.client.scenes.setting_pages import pages, rows_of
+from game.client.shell import Shell
+
+NUMBERS = ("trick_rest_ms",)
+"""Settings whose choices are whole numbers."""
+
+
+class SettingsScene(OptionsScene):
+    """How the game looks, moves, sounds and is played."""
+
+    default = "done"
+
+    def __init__(self, shell: Shell, page: str = "play") -> None:
+        super().__init__(shell)
+        self.page = page
+        self._typing: str | None = None  # while the field is being edited it may be empty
+        self._moving: Moving | None = None
+        self._show_motion()
+
+    def data(self) -> OptionsData:
+        name = self._typing if self._typing is not None else self.shell.you
+        rows = rows_of(self.page, self.shell, name)
+        return OptionsData(_("Settings"), "", rows, (("done", _("Done"), "check"),), pages(), self.page)
+
+    def turn_to(self, page: str) -> None:
+        self.page = page
+        self._show_motion()
+        super().turn_to(page)
+
+    def set(self, row: str, value: Any) -> None:
+        if row == "fullscreen":
+            self.shell.toggle_fullscreen()
+        elif row == "player_name":
+            self._typing = value
+            if value.strip():
+                self.shell.change(player_name=value)
+        else:
+            self.shell.change(**{row: int(value) if row in NUMBERS else value})
+        self._show_motion()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _show_motion(self) -> None:
+        self._moving = Moving(self.shell.pace) if self.page == "motion" else None
+
+    def update(self, dt: float) -> bool:
+        moved = self._moving is not None and self._moving.advance(dt)
+        return super().update(dt) or moved
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, room = self.shell.look, self.layout.room
+        if self.page == "cards":
+            paint_cards(canvas, look, room)
+        elif self._moving is not None:
+            paint_motion(canvas, look, room, self._moving)
