@@ -6,12 +6,19 @@ those on the table. What nobody would do is left out (`blunders`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ai.blunders import sensible
-from ai.levels import Level
+from ai.levels import STEADY, Level, Temperament
 from ai.models import play_tables
 from game.engine.ambition.observation import Observation
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
+
+ALONE = 15
+"""Points that one has alone, nobody else any, from which on a Slam-hunter plays for the Slam."""
+MANY, FEW = 7, 3
+"""Jacks and higher among the thirteen cards with which a Slam-hunter goes for the Slam, and a friend of Nils for a Nil."""
 
 
 def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
@@ -32,7 +39,27 @@ def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
     return gone, voids
 
 
-def card_by_feel(observation: Observation, level: Level, stream: Stream) -> int:
+def _high(cards: Iterable[int]) -> int:
+    return sum(card % 13 >= 9 for card in cards)
+
+
+def moods(observation: Observation, temperament: Temperament) -> list[int]:
+    """For each of the ten ways to stand (Choice.bracket_c) the one that the temperament plays like: who loves a Nil guards it
+    as if it were bid when the hand is low, who hunts the Slam sees one with a high hand or as soon as it alone has points,
+    who fears strikes feels the danger of the most earlier than it is there."""
+    like = list(range(10))
+    seat, taken = observation.seat, observation.taken
+    high = _high([*observation.hand, *(card for player, card in observation.played() if player == seat)])
+    if temperament.nil > 0 and high <= FEW:
+        like[1] = 0
+    if temperament.slam > 0 and sum(taken) == taken[seat] and (taken[seat] >= ALONE or high >= MANY):
+        like[1:9] = [9] * 8
+    if temperament.strike < 0:
+        like[4:6] = [5, 6]
+    return like
+
+
+def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY) -> int:
     """A card as the level plays it."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
@@ -40,17 +67,23 @@ def card_by_feel(observation: Observation, level: Level, stream: Stream) -> int:
         return cards[stream.below(len(cards))]
     state = observation.state()
     state.equip(tables)
-    opinion = state.opinion(*remembered(observation, level.memory))
+    opinion = state.opinion(*remembered(observation, level.memory), moods(observation, temperament))
     return _drawn({card: opinion[card] for card in cards}, stream)
 
 
-def pass_by_feel(observation: Observation, level: Level, stream: Stream) -> tuple[int, ...]:
-    """Three cards: the high ones and the dear ones, the more surely the sharper the level."""
+def pass_by_feel(
+    observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY
+) -> tuple[int, ...]:
+    """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
+    many high ones."""
     points = observation.rules.numbers.card_points
+    sharpness = level.sharpness
+    if temperament.slam > 0 and _high(observation.hand) >= MANY:
+        sharpness = -sharpness
     left = list(observation.hand)
     chosen = []
     for _ in range(3):
-        weights = {card: int(1000 * 2.0 ** (level.sharpness * (card % 13 + points[card] / 2) / 4)) for card in left}
+        weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in left}
         chosen.append(_drawn(weights, stream))
         left.remove(chosen[-1])
     return tuple(chosen)

@@ -94,7 +94,7 @@ class SearchPlayer:
         self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
             if not self.level.playouts:
-                return Pass(pass_by_feel(observation, self.level, stream))
+                return Pass(pass_by_feel(observation, self.level, stream, self.temperament))
             return Pass(self._choose_pass(observation, stream, cancelled))
         if observation.phase == "bid":
             if not self.level.playouts:
@@ -106,7 +106,7 @@ class SearchPlayer:
             if len(cards) == 1:
                 return Play(cards[0])
             if not self.level.iterations:
-                return Play(card_by_feel(observation, self.level, stream))
+                return Play(card_by_feel(observation, self.level, stream, self.temperament))
             return Play(self._search(observation, cards, stream, cancelled))
         raise ValueError(f"nothing is decided in the phase {observation.phase}")
 

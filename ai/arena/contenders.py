@@ -1,8 +1,8 @@
 """Who plays in the arena, read from a few words.
 
 ``expert`` a level; ``club:iterations=2000`` with overrides; ``module:factory`` a Python callable that takes a seed and
-returns a player; ``cmd:PROGRAM ARGS`` a program that speaks the bot protocol. Two overrides are not of the level: ``ms``
-caps the time of a decision, ``threads`` is another word for its trees (unless a level has fields of these names).
+returns a player; ``cmd:PROGRAM ARGS`` a program that speaks the bot protocol. Three overrides are not of the level: ``ms``
+caps the time of a decision, ``threads`` is another word for its trees, ``temperament`` is what the player likes.
 ``open=1`` is for research only: that player sees all four hands. Nothing but the arena reads it.
 """
 
@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ai.arena.open_hands import open_player
-from ai.levels import LEVELS, REFERENCES, Level
+from ai.levels import LEVELS, REFERENCES, STEADY, Level, Temperament, temperament
 from ai.players import SearchPlayer
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
@@ -40,6 +40,7 @@ class Contender:
     level: Level | None = None
     limit: float | None = None
     open_hands: bool = False
+    temperament: Temperament = STEADY
     factory: str | None = None
     command: tuple[str, ...] = ()
 
@@ -72,7 +73,7 @@ class Contender:
             if truth is None:
                 raise ValueError(f"{self.spec}: only the arena shows all hands")
             return open_player(self.level, seed, clock, self.limit, truth)
-        return SearchPlayer(self.level, seed, clock, self.limit)
+        return SearchPlayer(self.level, seed, clock, self.limit, self.temperament)
 
 
 class RandomPlayer:
@@ -148,6 +149,7 @@ def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
     changes: dict[str, Any] = {}
     limit: float | None = None
     open_hands = False
+    likes = STEADY
     for override in overrides:
         name, equals, text = override.partition("=")
         if not equals:
@@ -163,16 +165,21 @@ def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
             changes["trees"] = _value(where, int, text)
         elif name == "open":
             open_hands = _value(where, bool, text)
+        elif name == "temperament":
+            try:
+                likes = temperament(text)
+            except ValueError as error:
+                raise ValueError(f"{spec}: {error}") from None
         else:
             raise ValueError(
-                f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'open'])}"
+                f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'temperament', 'open'])}"
             )
     if changes.get("trees", 1) < 1:
         raise ValueError(f"{spec}: one thread at least was expected")
     changed = dataclasses.replace(level, **changes)
     if open_hands and not (changed.iterations and changed.playouts):
         raise ValueError(f"{spec}: open: only a level that searches can make use of the hands")
-    return Contender(spec, changed, limit, open_hands)
+    return Contender(spec, changed, limit, open_hands, likes)
 
 
 def _value(where: str, kind: Any, text: str) -> Any:

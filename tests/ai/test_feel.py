@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 from ai.blunders import sensible
-from ai.feel import card_by_feel, remembered
-from ai.levels import LEVELS
+from ai.feel import card_by_feel, moods, pass_by_feel, remembered
+from ai.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.players import SearchPlayer, representatives
 from ai.runner import play_match
 from game.engine.ambition.editions import Rules
@@ -111,3 +111,41 @@ def test_cards_that_are_alike_are_one_choice() -> None:
     assert representatives(hand) == list(cards("3C 6C JC KC 2H 3H"))
     between = dataclasses.replace(hand, tricks=(Trick(1, cards("5D 5C 7D 8D"), 0, 8),))
     assert representatives(between) == list(cards("3C JC KC 2H 3H"))
+
+
+def _share(observation: Observation, likes: str, card: str) -> float:
+    """How often the novice of a temperament plays a card."""
+    drawn = [
+        card_by_feel(observation, LEVELS["novice"], Stream("temperament", seed), TEMPERAMENTS[likes])
+        for seed in range(300)
+    ]
+    return drawn.count(parse_card(card)) / len(drawn)
+
+
+def alone_with_points() -> Observation:
+    """Seat 0 has taken 19 points, nobody else any, and is last to a trick of hearts."""
+    tricks = (Trick(3, cards("JS AS 5S 6S"), 0, 19), Trick(0, cards("3C 9C 4C 5C"), 1, 0))
+    return dataclasses.replace(seen("9H AH KC AC AD", "TH 3H 7H", (19, 0, 0, 0), "9H AH"), tricks=tricks)
+
+
+def test_a_temperament_shows_also_without_search() -> None:
+    clean = seen("9H JH", "TH 3C 4C", (0, 20, 20, 10))
+    assert _share(clean, "nil", "9H") > _share(clean, "steady", "9H") + 0.05
+    alone = alone_with_points()
+    assert _share(alone, "slam", "AH") > _share(alone, "steady", "AH") + 0.05
+    assert TEMPERAMENTS["steady"] == STEADY and moods(alone, STEADY) == list(range(10))
+
+
+def test_who_hunts_the_slam_keeps_a_high_hand() -> None:
+    high = dataclasses.replace(
+        seen("3C 4C 5D 6D 7H 8H KC AC KD AD KH AH AS", "", (0, 0, 0, 0)), phase="pass", direction="left"
+    )
+    lows = {
+        likes: sum(
+            card % 13 < 9
+            for seed in range(100)
+            for card in pass_by_feel(high, LEVELS["casual"], Stream("pass", seed), TEMPERAMENTS[likes])
+        )
+        for likes in ("steady", "slam")
+    }
+    assert lows["slam"] > 250 and lows["steady"] < 50

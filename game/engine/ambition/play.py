@@ -294,15 +294,20 @@ class TrickPlay(GameState):
         """Play rollouts and weigh cards by these tables; None: by no policy at all."""
         self.tables = _BLANK if tables is None else tables
 
-    def opinion(self, gone: int, voids: Sequence[int]) -> dict[int, int]:
+    def opinion(self, gone: int, voids: Sequence[int], moods: Sequence[int] = range(10)) -> dict[int, int]:
         """The tables' weight of each legal card for a player that knows only these cards as gone and only these suits (bits
-        by seat) as void, whatever was played."""
+        by seat) as void, whatever was played, and that in each of the ten ways to stand plays like that one of `moods`
+        (Choice.bracket_c counts them)."""
         mask: cython.ulonglong = self.legal_play_c()
         self.see_c(mask)
         self.choice.gone = gone
         for seat in range(4):
             self.choice.voids[seat] = voids[seat]
+        for standing in range(10):
+            self.choice.moods[standing] = moods[standing]
         self.tables.weigh_c(self.choice)
+        for standing in range(10):
+            self.choice.moods[standing] = standing
         return {card: int(self.choice.weight[card]) for card in cards_of(mask)}
 
     def features(self) -> dict[int, list[int]]:

@@ -18,6 +18,7 @@ cdef class Choice:
     cdef int taken[4]
     cdef int voids[4]
     cdef int worth[52]
+    cdef int moods[10]
     cdef int logit[52]
     cdef unsigned long long weight[52]
     cdef unsigned long long total

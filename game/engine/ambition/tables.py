@@ -85,7 +85,8 @@ class Choice:
     In: `mask` (legal cards), `own` (its hand), `gone` (cards played, those on the table too), `led` (mask of the led suit),
     `trick` (cards of that suit on the table), `lying`, `points` (in the trick), `seat`, `winner` (of the trick so far),
     `tricks` (complete), `quota`, `taken[4]`, `voids[4]` (4 bits each: out of a suit), `nil` (whether a Nil it has bid is
-    alive), `worth[52]` (the class of each card's points, 0..7). Out: `weight[52]` for the legal cards, `total` their sum;
+    alive), `worth[52]` (the class of each card's points, 0..7), `moods[10]` (for each way to stand the one it plays like;
+    themselves at first). Out: `weight[52]` for the legal cards, `total` their sum;
     with `recording` also `index[52 * 6]`, their table entries."""
 
     def __init__(self, points: Sequence[int], quota: int) -> None:
@@ -95,9 +96,11 @@ class Choice:
         self.nil = self.recording = False
         self.quota = quota
         if not cython.compiled:
-            self.taken, self.voids = [0] * 4, [0] * 4
+            self.taken, self.voids, self.moods = [0] * 4, [0] * 4, [0] * 10
             self.worth, self.logit, self.weight = [0] * 52, [0] * 52, [0] * 52
             self.index = [0] * 312
+        for standing in range(10):
+            self.moods[standing] = standing
         for card in range(52):
             self.worth[card] = sum(points[card] > limit for limit in (0, 1, 2, 4, 6, 8, 12))
 
@@ -204,7 +207,7 @@ class PlayTables:
     )  # fmt: skip
     def weigh_c(self, choice: Choice) -> None:
         """Fill in the weights of a choice."""
-        choice.bracket = choice.bracket_c()
+        choice.bracket = choice.moods[choice.bracket_c()]
         choice.phase = 0 if choice.tricks < 4 else 1 if choice.tricks < 9 else 2
         choice.most = -1000000
         standing = choice.standing_c(choice.winner)

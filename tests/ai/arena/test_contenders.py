@@ -25,6 +25,8 @@ def test_a_level_and_its_overrides() -> None:
     assert (changed.level.iterations, changed.level.trees, changed.limit) == (2000, 2, 0.05)
     assert changed.open_hands and changed.level.playouts == level("club").playouts
     assert isinstance(plain.player(1, time.perf_counter), SearchPlayer)
+    hunter = parse_contender("novice:temperament=slam").player(1, time.perf_counter)
+    assert isinstance(hunter, SearchPlayer) and hunter.temperament.id == "slam"
 
 
 def test_references_may_be_named_but_are_no_levels() -> None:
@@ -60,6 +62,7 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
         ("club:ms=nan", "milliseconds above 0"),
         ("club:threads=0", "one thread"),
         ("club:title=x", "there is no title"),
+        ("club:temperament=wild", "there are steady, nil, slam, careful"),
         ("cmd:", "a program was expected"),
         ("cmd:'x", "No closing quotation"),
         ("no.such.module:make", "No module named"),
