@@ -278,6 +278,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
         ]
         small = [
             MenuItem("records", _("Records"), "", "folder"),
+            MenuItem("statistics", _("Statistics"), "", "stats"),
             MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
@@ -331,10 +332,12 @@ def scenes() -> dict[str, Scene]:
     from tools.gallery_review import review_scenes
     from tools.gallery_settings import settings_scenes
     from tools.gallery_setup import setup_scenes
+    from tools.gallery_statistics import statistics_scenes
 
     return {
         **review_scenes(),
         **setup_scenes(),
+        **statistics_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ class Settings:
     value_badges: bool = True
     tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
+    statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
     window_width: int = 1280
@@ -60,6 +62,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
+    "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
     "language": lambda value: isinstance(value, str) and len(value) <= 8,
     "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
     "window_height": lambda value: _whole(value) and 200 <= value <= 16384,
@@ -70,6 +73,15 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
 
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _moment(value: str) -> bool:
+    """Whether it is a time as ISO 8601 writes it."""
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
 
 
 def from_json(data: Any) -> tuple[Settings, list[str]]:

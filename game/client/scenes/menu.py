@@ -24,6 +24,7 @@ from game.client.scenes.records import RecordsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
+from game.client.scenes.statistics import StatisticsScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.words import placing
@@ -119,6 +120,7 @@ class MenuScene(WidgetScene):
         ]
         small = [
             MenuItem("records", _("Records"), "", "folder"),
+            MenuItem("statistics", _("Statistics"), "", "stats"),
             MenuItem("code", _("Deal code"), "", "code"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
@@ -144,6 +146,7 @@ class MenuScene(WidgetScene):
             "new": self._new,
             "match": lambda: self.shell.stack.push(SetupScene(self.shell, self._new)),
             "records": lambda: self.shell.stack.push(RecordsScene(self.shell)),
+            "statistics": lambda: self.shell.stack.push(StatisticsScene(self.shell)),
             "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "learn": self._learn,
