@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.chips import Holdings
 from game.client.flights import Flights
 from game.client.fold import fold
 from game.client.grid import Grid
-from game.client.poses import Key, Pose, arrange, chips_of
+from game.client.poses import Z_FLYING, Key, Pose, arrange, chips_of
 from game.client.stage import Stage
 from game.client.timeline import Parallel, Step, Timeline, Wait
 from game.client.view import TableView
@@ -51,6 +51,7 @@ class Director:
         self.focus: int | None = None
         self.hover: int | None = None
         self.hurry = False
+        self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
         self.on_fold: Callable[[Event], None] = lambda event: None  # right after an event was folded into the view
         self.halt_after: Callable[[Event | None], bool] = lambda event: (
@@ -100,7 +101,19 @@ class Director:
 
     def targets(self) -> dict[Key, Pose]:
         """Where everything belongs as the view is."""
-        return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
+        poses = arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
+        if self.carried is not None:
+            card, x, y = self.carried
+            pose = poses.get(("card", card))
+            if pose is not None:
+                poses["card", card] = replace(pose, x=x, y=y, turn=0.0, z=pose.z + Z_FLYING)
+        return poses
+
+    def carry(self, card: int | None, x: float = 0.0, y: float = 0.0) -> None:
+        """The pointer holds a card of the viewer's at a point; None: it holds none any more."""
+        self.carried = None if card is None else (card, x, y)
+        if card is not None:
+            self.stage.hold(("card", card), self.targets()["card", card])
 
     def attend(self, focus: int | None, hover: int | None) -> None:
         """The card with the keyboard's focus and the one under the pointer."""
@@ -120,6 +133,7 @@ class Director:
     def regrid(self, grid: Grid) -> None:
         """The window has another shape: everything is put where it belongs, and what was under way is over."""
         self._grid = grid
+        self.carried = None
         if self._script is not None:
             self._end_script()
         self.stage.place(self.targets())

@@ -127,3 +127,10 @@ def card_note(card: int, numbers: Edition) -> Note:
 def refusal_note(card: int, reason: str) -> Note:
     """Why a card can't be played; `reason` as the engine gives it."""
     return Note(_("Not the {card}").format(card=card_words(card)), (_(reason),))
+
+
+def confirm_note(card: int) -> Note:
+    """A card waits for a second click or Enter."""
+    return Note(
+        _("The {card}?").format(card=card_words(card)), (_("Once more plays it; any other card takes its place."),)
+    )

@@ -16,6 +16,7 @@ from game.client.opponents import Opponents, alike, opponents_from
 VERSION = 2
 """1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+PLAY_BY = ("both", "click", "drag")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 BACKS = ("lattice", "fan", "steps", "leaf")
 REST_MIN, REST_MAX = 400, 3000
@@ -36,6 +37,8 @@ class Settings:
     nil_bidding: bool = False
     short_game: bool = False
     short_game_not_in_strike_round: bool = False
+    play_by: str = "both"
+    confirm_play: bool = False
     speed: str = "normal"
     trick_rest_ms: int = 900
     reduced_motion: bool = False
@@ -59,6 +62,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
+    "play_by": lambda value: value in PLAY_BY,
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,

@@ -60,6 +60,11 @@ class Stage:
             self._glides.pop(key, None)
             self.flying.discard(key)
 
+    def hold(self, key: Key, pose: Pose) -> None:
+        """Something is held in place: it doesn't glide on."""
+        self._glides.pop(key, None)
+        self.poses[key] = pose
+
     def flight(
         self,
         key: Key,

@@ -7,7 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.intents import Cancel, Confirm, PickCard
+from game.client.input import NOWHERE
+from game.client.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
+from game.client.passing import tray_slots
+from game.client.poses import fan_strips
 from game.client.scenes.dialogs import PauseScene
 from game.client.scenes.rules import RulesScene
 from game.client.settings import Settings
@@ -48,6 +51,107 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game.frames(1)
     assert table.view.seats[1].name != "Hazel"
     game.shell.change(language="en")
+
+
+def my_turn(folder: Path, **settings: object) -> Game:
+    """A table at which the person is to play a card."""
+    game = start(folder, Settings(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
+    for _ in range(3):
+        game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
+    game.click_button("pass")
+    for _ in range(200):
+        game.settle()
+        if game.table.view.legal:
+            return game
+        game.frames(5, 40)
+    raise AssertionError("it is never the person's turn")
+
+
+def middle(game: Game, card: int) -> tuple[float, float]:
+    """A point on a card of the fan where no other covers it."""
+    polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
+    return polygon[0][0] + 12, polygon[0][1] + 30
+
+
+def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
+    game = my_turn(tmp_path)
+    table, card = game.table, next(iter(game.table.view.legal))
+    x, y = middle(game, card)
+    held = len(table.view.hand)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, y - 60))
+    pose = table.director.stage.poses["card", card]
+    assert (pose.x, pose.y, pose.turn) == (x, y - 60, 0)
+    game.send(PointerMoved(x + 40, y - 20), PointerUp(x + 40, y - 20))  # not far enough: it goes back
+    game.frames(30)
+    assert len(table.view.hand) == held
+    assert table.director.stage.poses == table.director.targets()
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), PointerUp(700, 400))
+    game.frames(2)
+    assert card not in table.controller.match.hand(0)
+
+
+def test_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
+    game = my_turn(tmp_path)
+    table, card = game.table, next(iter(game.table.view.legal))
+    x, y = middle(game, card)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), NOWHERE, PointerUp(700, 400))
+    game.frames(30)
+    assert card in table.controller.match.hand(0) and table.director.carried is None
+
+
+def test_cards_are_dragged_into_the_tray_and_back(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table, card = game.table, game.table.view.hand[4]
+    x, y = middle(game, card)
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(640, 400), PointerUp(640, 400))
+    assert table.view.in_tray == [card]
+    game.settle()
+    x, y = tray_slots(game.shell.look.grid)[0]
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x + 50, y + 9), PointerUp(x + 50, y + 9))
+    assert table.view.in_tray == [card]  # within the table it only lies elsewhere for a moment
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, 800), PointerUp(x, 800))
+    assert table.view.in_tray == []
+
+
+@pytest.mark.parametrize(
+    ("way", "clicked", "dragged"), [("click", True, False), ("drag", False, True), ("both", True, True)]
+)
+def test_cards_are_played_the_way_that_is_set(tmp_path: Path, way: str, clicked: bool, dragged: bool) -> None:
+    for drag, plays in ((False, clicked), (True, dragged)):
+        game = my_turn(tmp_path / str(drag), play_by=way)
+        card = next(iter(game.table.view.legal))
+        x, y = middle(game, card)
+        if drag:
+            if way == "click":
+                continue  # the press has played it already
+            game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(700, 400), PointerUp(700, 400))
+        else:
+            game.click(x, y)
+        assert (card not in game.table.controller.match.hand(0)) == plays
+
+
+def test_a_card_can_be_confirmed_before_it_is_played(tmp_path: Path) -> None:
+    game = my_turn(tmp_path, confirm_play=True)
+    table, hand = game.table, game.table.controller.match
+    legal = sorted(table.view.legal)
+    game.click(*middle(game, legal[0]))
+    assert legal[0] in hand.hand(0) and table.hand.armed == legal[0]
+    note = table._note()
+    assert note is not None and note.heading.endswith("?")
+    if len(legal) > 1:  # another card takes its place
+        game.click(*middle(game, legal[1]))
+        assert table.hand.armed == legal[1] and legal[1] in hand.hand(0)
+        game.click(*middle(game, legal[0]))
+    assert table.hand.armed == legal[0]
+    game.click(*middle(game, legal[0]))
+    assert legal[0] not in hand.hand(0)
+    game = my_turn(tmp_path / "keys", confirm_play=True)
+    game.send(Confirm())
+    card = game.table.hand.focus
+    game.send(Confirm())
+    assert card in game.table.controller.match.hand(0)  # type: ignore[operator]
+    game.send(Confirm())
+    assert card not in game.table.controller.match.hand(0)  # type: ignore[operator]
 
 
 def test_a_card_taken_back_leaves_its_place_empty(tmp_path: Path) -> None:

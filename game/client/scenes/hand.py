@@ -1,5 +1,7 @@
 """The person's hand on the table: pointer and keyboard become choices of cards and presses of buttons.
 
+A card is chosen by a click or by being dragged over the edge between hand and table, as the player has set it.
+
 What has the keyboard's focus is a card (an int) or a button (its id). While something is still to be shown, a press ends
 the wait and does nothing else.
 """
@@ -7,6 +9,7 @@ the wait and does nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from game.client.director import Director
 from game.client.focus import following, neighbour
@@ -32,11 +35,25 @@ Target = int | str
 PROMPTS = ("coach", "pass", "bid", "no_bid")
 """Buttons that ask for something: next to the cards in the order of the Tab key."""
 _STRIP = 30.0
+_DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
+_EDGE_ABOVE_FAN = 24.0
+ANY_WAY, CLICK, DRAG = "both", "click", "drag"
+
+
+@dataclass(slots=True)
+class _Grip:
+    """A card under the pressed pointer: where the press was, and whether it has become a drag."""
+
+    card: int
+    x: float
+    y: float
+    drags: bool = False
 
 
 class Hand:
     """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now, and `spots`
-    the marks that only explain themselves: the arrow keys never stray to them from a card."""
+    the marks that only explain themselves: the arrow keys never stray to them from a card. `ways` tells how cards are
+    played: by click, drag or both, and whether a second click or Enter is asked for; `armed` is the card that waits for it."""
 
     def __init__(
         self,
@@ -46,10 +63,14 @@ class Hand:
         choose: Callable[[int], None],
         press: Callable[[str], None],
         spots: Callable[[], Sequence[Button]] = tuple,
+        ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
     ) -> None:
         self.focus: Target | None = None
         self.hover: Target | None = None
         self.pressed: str | None = None
+        self.armed: int | None = None
+        self._grip: _Grip | None = None
+        self._ways = ways
         self._director = director
         self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
         self._spots = spots
@@ -101,6 +122,8 @@ class Hand:
                 self._point_at(x, y)
             case PointerDown(x, y):
                 self._down(x, y)
+            case PointerUp(x, y) if self._grip is not None:
+                self._release(self._grip, x, y)
             case PointerUp(x, y):
                 at = button_at(self._buttons(), x, y)
                 pressed, self.pressed = self.pressed, None
@@ -123,6 +146,8 @@ class Hand:
     def refocus(self) -> None:
         """Things have moved: a focus that is gone goes to its neighbour in the fan, hover to nothing."""
         view = self.view
+        if self.armed not in view.legal:
+            self.armed = None
         if isinstance(self.hover, int) and self.hover not in view.hand:
             self.hover = None
         if isinstance(self.focus, int) and self.focus not in view.hand:
@@ -155,18 +180,23 @@ class Hand:
             self._set(cards[min(self._index, len(cards) - 1)])
 
     def _attend(self) -> None:
-        focus = self.focus if isinstance(self.focus, int) else None
+        focus = self.focus if isinstance(self.focus, int) else self.armed
         hover = self.hover if isinstance(self.hover, int) else None
         self._director.attend(focus, hover)
 
     def _set(self, target: Target | None) -> None:
         self.focus = target
+        if isinstance(target, int) and target != self.armed:
+            self.armed = None
         cards = in_fan(self.view)
         if isinstance(target, int) and target in cards:
             self._index = cards.index(target)
         self._attend()
 
     def _point_at(self, x: float, y: float) -> None:
+        if self._grip is not None:
+            self._drag(self._grip, x, y)
+            return
         button = button_at(self._buttons(), x, y)
         self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
         if self.hover is None:
@@ -176,15 +206,57 @@ class Hand:
 
     def _down(self, x: float, y: float) -> None:
         button = button_at(self._buttons(), x, y)
+        card = card_at(self.view, self._grid(), x, y) if button is None and self._director.idle else None
+        if card != self.armed:
+            self.armed = None
         self._set(None)
         if button is not None:
             self.pressed = button.id
-        elif self._director.idle:
-            card = card_at(self.view, self._grid(), x, y)
-            if card is not None:
-                self._choose(card)
-        else:
+        elif not self._director.idle:
             self._director.skip()
+        elif card is not None and self._ways()[0] == CLICK:
+            self._offer(card)
+        elif card is not None:
+            self._grip = _Grip(card, x, y)
+
+    def _drag(self, grip: _Grip, x: float, y: float) -> None:
+        """The pointer moves with a card; out of the window it loses it."""
+        if x < 0 or y < 0 or not self._director.idle:
+            self._let_go()
+        elif grip.drags or abs(x - grip.x) + abs(y - grip.y) > _DRAG_FROM:
+            grip.drags = True
+            self._director.carry(grip.card, x, y)
+
+    def _release(self, grip: _Grip, x: float, y: float) -> None:
+        """A press on a card ends: a click, or a card that is laid where it belongs or goes back."""
+        self._let_go(settle=False)
+        crossed = self._on_table(y) != (grip.card in self.view.chosen)
+        if grip.drags and crossed:
+            self.armed = None
+            self._choose(grip.card)
+        elif not grip.drags and self._ways()[0] != DRAG:
+            self._offer(grip.card)
+        self._director.rearrange()
+
+    def _let_go(self, settle: bool = True) -> None:
+        self._grip = None
+        self._director.carry(None)
+        if settle:
+            self._director.rearrange()
+
+    def _on_table(self, y: float) -> bool:
+        """Whether a height is above the fan, where the table begins."""
+        fan = self._grid().fan
+        return y < fan.y - fan.card_w * CARD_RATIO / 2 - _EDGE_ABOVE_FAN
+
+    def _offer(self, card: int) -> None:
+        """A card was clicked or confirmed: it is chosen, or if that is asked for waits for being confirmed."""
+        if self._ways()[1] and self.view.phase == "play" and card in self.view.legal and card != self.armed:
+            self.armed = card
+            self._attend()
+        else:
+            self.armed = None
+            self._choose(card)
 
     def _confirm(self) -> None:
         if isinstance(self.focus, str):
@@ -192,7 +264,7 @@ class Hand:
         elif not self._director.idle:
             self._director.skip()
         elif isinstance(self.focus, int):
-            self._choose(self.focus)
+            self._offer(self.focus)
         else:
             ready = next((b.id for b in self._buttons() if b.id == "pass" and b.enabled), None)
             if ready is not None:
@@ -236,4 +308,4 @@ class Hand:
         cards = in_fan(self.view)
         if index < len(cards):
             self._set(cards[index])
-            self._choose(cards[index])
+            self._offer(cards[index])

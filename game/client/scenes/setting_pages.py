@@ -32,8 +32,16 @@ def rows_of(page: str, shell: Shell, name: str) -> tuple[OptionRow, ...]:
 
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     settings = shell.settings
+    ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow("play_by", _("Cards are played"), _("Keys work always"), ways, settings.play_by),
+        OptionRow(
+            "confirm_play",
+            _("Confirm before playing"),
+            _("A second click or Enter plays the card"),
+            value=switch(settings.confirm_play),
+        ),
         OptionRow(
             "value_badges",
             _("Points on played cards"),

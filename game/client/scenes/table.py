@@ -35,7 +35,7 @@ from game.client.intents import (
     ShowScores,
 )
 from game.client.look import Look
-from game.client.notes import card_note, refusal_note, table_note
+from game.client.notes import card_note, confirm_note, refusal_note, table_note
 from game.client.replay import scored_event
 from game.client.scene import Scene
 from game.client.scenes.base import Action
@@ -84,7 +84,13 @@ class TableScene(Scene):
         self.director.push(start)
         self.telling = Telling()
         self.hand = Hand(
-            self.director, lambda: self.shell.look.grid, self.buttons, self.choose, self.press, self._spot_buttons
+            self.director,
+            lambda: self.shell.look.grid,
+            self.buttons,
+            self.choose,
+            self.press,
+            self._spot_buttons,
+            lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
         )
         if shell.options.screenshots is not None:
             self.director.halt_after = Pictures(shell, self.director).after
@@ -409,6 +415,8 @@ class TableScene(Scene):
         if self.director.passing:  # which cards are new is said once they are there
             return table_note(replace(self.view, received=[]), self._numbers)
         card = self.hand.card
+        if self.hand.armed is not None:
+            return confirm_note(self.hand.armed)
         if self.view.phase == "pass" and card is not None:
             return card_note(card, self._numbers)
         return None
