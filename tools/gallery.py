@@ -385,8 +385,9 @@ def scenes() -> dict[str, Scene]:
 @click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
 @click.option("--lang", type=click.Choice(list(languages())), default="en", help="The language of the words.")
 @click.option("--four-colour", is_flag=True)
+@click.option("--text", default=100, help="Size of small words in percent.")
 @click.option("--only", default="", help="Draw only scenes whose name holds this.")
-def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, only: str) -> None:
+def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, text: int, only: str) -> None:
     """Draw the scenes into OUT as <scene>-<size>.png."""
     set_language(lang)
     pygame.display.init()
@@ -395,7 +396,7 @@ def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: 
     for size in sizes:
         width, height = (int(part) for part in size.split("x"))
         pygame.display.set_mode((width, height))
-        look = Look(Viewport(width, height), THEMES[theme], four_colour)
+        look = Look(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100)
         for name, paint in scenes().items():
             if only in name:
                 surface = pygame.Surface((width, height)).convert()

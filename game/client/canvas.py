@@ -146,6 +146,7 @@ class Canvas:
         if not text:
             return 0.0
         if room is not None:
+            style = self.words.shrunk(text, style, room)
             text = self.words.fit(text, style, room)
         image = self.words.render(text, style, colour or self.theme.text)
         width = image.get_width()

@@ -27,14 +27,15 @@ class Look:
         back: str = "lattice",
         art: Art | None = None,
         large: bool = False,
+        zoom: float = 1.0,
     ) -> None:
-        """`back` names a drawing, `large`: with large indices."""
+        """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words."""
         self.viewport = viewport
         self.grid = grid_for(viewport)
         self.theme = theme
         self.art = art or Art()
         self.art.turned.budget = max(64 << 20, 16 * viewport.width * viewport.height)
-        self.words = Type(viewport.scale)
+        self.words = Type(viewport.scale, zoom)
         self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
 
     def canvas(self, surface: pygame.Surface) -> Canvas:

@@ -61,7 +61,9 @@ def paint_pass(canvas: Canvas, look: Look, view: TableView) -> None:
     canvas.text(cx, grid.heading, _heading(view, ready), H2_PASS, anchor="middle", room=640)
     caption = _caption(view, ready)
     if grid.caption is not None:
-        canvas.text(cx, grid.caption, caption, CAPTION, theme.muted, "middle", 640)
+        note = look.grid.note
+        room = 640 if note.y > grid.caption + 24 or note.bottom < grid.caption - 24 else 2 * (note.x - cx) - 24
+        canvas.text(cx, grid.caption, caption, CAPTION, theme.muted, "middle", room)
     canvas.rect(grid.tray, 18, theme.slot, 0.55, theme.frame, 1.6)
     for i, (x, y) in enumerate(tray_slots(look.grid)):
         if i >= len(view.chosen) or view.chosen[i] is None:

@@ -19,6 +19,7 @@ SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 PLAY_BY = ("both", "click", "drag")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 BACKS = ("lattice", "fan", "steps", "leaf")
+TEXT_PERCENTS = (100, 115, 130)
 REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000
 """As long as a finished trick lies if only a click or key is to end it: an hour."""
@@ -47,6 +48,7 @@ class Settings:
     four_colour: bool = False
     large_indices: bool = False
     value_badges: bool = True
+    text_percent: int = 100
     tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
@@ -63,6 +65,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
+    "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,

@@ -110,8 +110,8 @@ class Shell:
 
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
-        theme, four_colour, back, large = _looks(self.settings)
-        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large)
+        theme, four_colour, back, large, percent = _looks(self.settings)
+        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100)
         self.warming = look.warm()
         return look
 
@@ -196,6 +196,12 @@ class Shell:
         return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
 
 
-def _looks(settings: Settings) -> tuple[str, bool, str, bool]:
+def _looks(settings: Settings) -> tuple[str, bool, str, bool, int]:
     """What of the settings decides how everything looks."""
-    return settings.theme, settings.four_colour, settings.card_back, settings.large_indices
+    return (
+        settings.theme,
+        settings.four_colour,
+        settings.card_back,
+        settings.large_indices,
+        settings.text_percent,
+    )

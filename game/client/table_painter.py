@@ -256,9 +256,9 @@ class TablePainter:
         slot, theme = self.look.grid.slots[0], canvas.theme
         rect = centred(slot.x, slot.y, TRICK_W, TRICK_W * CARD_RATIO)
         canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
-        lines = canvas.words.wrap(_("Your card"), BODY_SEMI, TRICK_W - 40, 2)
+        style, lines = canvas.words.wrapped(_("Your card"), BODY_SEMI, TRICK_W - 40, 2)
         for i, line in enumerate(lines):
-            canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, BODY_SEMI, anchor="middle")
+            canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
 
     def _note(self, canvas: Canvas, note: Note | None) -> None:
         if note is None:
@@ -266,8 +266,9 @@ class TablePainter:
         rect = self.look.grid.note
         canvas.panel(rect)
         canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
-        for i, line in enumerate(note_lines(canvas, note, rect.w - 36)):
-            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, CAPTION, canvas.theme.muted)
+        style, lines = note_lines(canvas.words, note, rect.w - 36)
+        for i, line in enumerate(lines):
+            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, style, canvas.theme.muted)
 
     # ------------------------------------------------------------------------------------------------ objects
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.canvas import Canvas
 from game.client.i18n import _
 from game.client.plates import PlateLook
-from game.client.text import CAPTION
+from game.client.text import CAPTION, Style, Type
 from game.client.view import Note, TableView
 
 
@@ -22,11 +21,11 @@ def runs_of(flags: list[bool]) -> list[range]:
     return runs
 
 
-def note_lines(canvas: Canvas, note: Note, room: float) -> list[str]:
-    """The note's lines as they stand where they fit, else set anew in two."""
-    if len(note.lines) <= 2 and all(canvas.width(line, CAPTION) <= room for line in note.lines):
-        return list(note.lines)
-    return canvas.words.wrap(" ".join(note.lines), CAPTION, room, 2)
+def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
+    """The note's lines as they stand where they fit, else set anew in two; and how large."""
+    if len(note.lines) <= 2 and all(words.width(line, CAPTION) <= room for line in note.lines):
+        return CAPTION, list(note.lines)
+    return words.wrapped(" ".join(note.lines), CAPTION, room, 2)
 
 
 def round_words(view: TableView) -> str:

@@ -2,7 +2,7 @@
 
 No text is set under 12 real pixels; below 14 the regular cut gives way to the semibold, which reads better that small.
 Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits between
-them stay in theirs.
+them stay in theirs. What is as large as a heading already keeps its size when somebody asks for larger text.
 """
 
 from __future__ import annotations
@@ -34,15 +34,19 @@ _UNITS = re.compile(f"[{_EAST}]|[^{_EAST}]+")
 _NOT_FIRST = frozenset(
     "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
 )
+_LARGE = 26.0  # from here on words are large without being enlarged
+_SHARES = (1.0, 0.5, 0.0)  # of the enlargement, tried until words fit
 _STUB, _NARROWER = 4, (0.92, 0.84, 0.76)  # so few characters don't stand alone in a last line: the others give some
 _NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 
 
 class Style(NamedTuple):
-    """A face (display, regular, semibold, bold) and a size in virtual units."""
+    """A face (display, regular, semibold, bold) and a size in virtual units; `share` is how much of the player's enlargement
+    it takes, 0 to 1."""
 
     face: str
     size: float
+    share: float = 1.0
 
 
 TITLE = Style("display", 104)
@@ -55,7 +59,7 @@ NAME = Style("semibold", 22)
 LEAD = Style("regular", 22)
 ITEM = Style("semibold", 21)
 MAIN_ITEM = Style("bold", 24)
-BUTTON = Style("bold", 20)
+BUTTON = Style("bold", 20, 0.5)
 BODY = Style("regular", 19)
 BODY_SEMI = Style("semibold", 19)
 FIGURE = Style("bold", 18)
@@ -65,10 +69,11 @@ CAPTION_BOLD = Style("bold", 17)
 
 
 class Type:
-    """Rendered words and their widths at one scale (real pixels to a virtual unit)."""
+    """Rendered words and their widths at one scale (real pixels to a virtual unit), small ones `zoom` times their size."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, zoom: float = 1.0) -> None:
         self.scale = scale
+        self.zoom = zoom
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
@@ -78,15 +83,18 @@ class Type:
         return self._font(*self._cut(style))
 
     def _cut(self, style: Style) -> tuple[str, int]:
-        px = max(MIN_PX, round(style.size * self.scale))
+        px = max(MIN_PX, round(style.size * self._enlarged(style) * self.scale))
         return ("semibold" if style.face == "regular" and px < 14 else style.face), px
+
+    def _enlarged(self, style: Style) -> float:
+        return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
         """Stretches of text that have one font, in order."""
         latin = self._font(*self._cut(style))
         if text.isascii():
             return [(text, latin)]
-        size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE)
+        size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
         japanese = "ja" if style.face == "regular" else "ja-bold", max(MIN_PX, round(size * self.scale))
         return [(run, self._font(*japanese) if _is_east(run[0]) else latin) for run in _RUNS.findall(text)]
 
@@ -135,6 +143,13 @@ class Type:
         """Pixels from the top of a rendered line to its base line."""
         return self.font(style).get_ascent()
 
+    def shrunk(self, text: str, style: Style, room: float) -> Style:
+        """The style with as much of the enlargement as lets the words fit in `room`; none of it if nothing does."""
+        if self.zoom == 1.0 or style.size > _LARGE:
+            return style
+        smaller = (style._replace(share=share) for share in _SHARES if share <= style.share)
+        return next((each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0))
+
     def fit(self, text: str, style: Style, room: float) -> str:
         """The words, shortened with an ellipsis where they are wider than `room`."""
         if self.width(text, style) <= room:
@@ -160,6 +175,15 @@ class Type:
                 break
             wrapped = narrower
         return [self.fit(each, style, room) for each in wrapped]
+
+    def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
+        """Like `wrap`, and the style with as much of the enlargement as lets all the words stand in `lines`."""
+        for share in _SHARES:
+            each = style._replace(share=share)
+            broken = self._broken(list(_pieces(text)), each, room, lines + 1)
+            if self.zoom == 1.0 or (len(broken) <= lines and all(self.width(line, each) <= room for line in broken)):
+                return each, self.wrap(text, each, room, lines)
+        return each, self.wrap(text, each, room, lines)
 
     def _broken(self, pieces: list[tuple[str, str]], style: Style, room: float, lines: int) -> list[str]:
         wrapped: list[str] = []

@@ -149,11 +149,12 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
     elif button.kind in ("item", "item_main"):
         _item(canvas, button, rect, ink)
     elif button.kind == "small":
-        w = canvas.width(button.label, CAPTION_SEMI)
+        style = canvas.words.shrunk(button.label, CAPTION_SEMI, rect.w - (44 if button.icon else 16))
+        w = canvas.width(button.label, style)
         x = rect.cx - w / 2 + (14 if button.icon else 0)
         if button.icon:
             canvas.icon(button.icon, x - 28, rect.cy - 10, 20, ink)
-        canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink)
+        canvas.text(x, rect.cy + 6, button.label, style, ink)
     elif button.kind == "choice":
         canvas.text(rect.cx, rect.cy + 6, button.label, CAPTION_SEMI, ink, "middle", rect.w - 16)
     elif button.kind == "toggle":
@@ -218,7 +219,8 @@ def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
         canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink, room=right - x)
         return
     if opens:
-        x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted) + 16
+        least = canvas.width(button.label, CAPTION_SEMI._replace(share=0.0))
+        x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted, room=right - x - 16 - least) + 16
         canvas.text(right, rect.cy + 6, button.label, CAPTION_SEMI, ink, "end", right - x)
         return
     x += canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink) + 16
@@ -304,11 +306,12 @@ def paint_dialog(
     canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
     width = canvas.text(rect.x + 40, rect.y + 66, title, H2)
     right = rect.right - 40 - inset
+    x, plain = rect.x + 40 + width + 20, BODY_SEMI._replace(face="regular")
     if corner:
-        right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end") + 24
+        least = canvas.width(caption, plain._replace(share=0.0)) if caption else 0.0
+        right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end", right - 24 - x - least) + 24
     if caption:
-        x = rect.x + 40 + width + 20
-        canvas.text(x, rect.y + 64, caption, BODY_SEMI._replace(face="regular"), theme.muted, room=right - x)
+        canvas.text(x, rect.y + 64, caption, plain, theme.muted, room=right - x)
 
 
 def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:

@@ -49,6 +49,8 @@ class Trace(Canvas):
     ) -> float:
         if not text:
             return 0.0
+        if room is not None:
+            style = self.words.shrunk(text, style, room)
         shown = self.words.fit(text, style, room) if room is not None else text
         if shown != text and text not in CUT_ON_PURPOSE:
             self.cut.append(text)
@@ -134,6 +136,35 @@ def test_words_are_whole_and_free_in_every_scene(
             words = {words for _box, words in look.words_seen}
             found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
     assert found == []
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("percent", [115, 130])
+@pytest.mark.parametrize("size", [(1280, 720), (1200, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_larger_words_are_whole_and_free_too(
+    size: tuple[int, int], percent: int, lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
+    found = []
+    for name, paint in scenes().items():
+        look = TracedLook(Viewport(*size), art=arts[size], zoom=percent / 100)
+        paint(look, pygame.Surface(size).convert())
+        found += [f"{name}: {what}" for what in look.clashes]
+        found += [f"{name}: {what!r} is cut off" for what in look.cut]
+    assert found == []
+
+
+def test_larger_words_shrink_only_as_far_as_they_must() -> None:
+    words, style = Type(1.0, 1.3), Style("regular", 17)
+    text = "A line of words"
+    full = words.width(text, style)
+    assert full == pytest.approx(1.3 * Type(1.0).width(text, style), rel=0.03)
+    assert words.shrunk(text, style, full) == style
+    half = words.shrunk(text, style, full - 2)
+    assert half.share == 0.5 and words.width(text, half) < full
+    assert words.shrunk(text, style, 10).share == 0.0
+    assert words.width("Heading", Style("display", 42)) == Type(1.0).width("Heading", Style("display", 42))
+    broken, lines = words.wrapped(text * 3, style, 1.5 * full, 2)
+    assert broken.share < 1 and len(lines) == 2 and "".join(lines).count("line") == 3
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)

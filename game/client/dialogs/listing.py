@@ -87,9 +87,9 @@ def paint_list(canvas: Canvas, layout: ListLayout, states: States = REST) -> Non
     _scroll_bar(canvas, layout)
     if data.foot:
         room = layout.buttons[0].rect.x - rect.x - 64
-        lines = canvas.words.wrap(data.foot, CAPTION, room, 2)
+        style, lines = canvas.words.wrapped(data.foot, CAPTION, room, 2)
         for i, line in enumerate(lines):
-            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, CAPTION, theme.muted)
+            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, style, theme.muted)
     for button in layout.rows:
         if button.id == states.focus:
             focus_ring(canvas, button.rect, 12)

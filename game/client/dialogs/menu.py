@@ -124,9 +124,10 @@ def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = 
     canvas.line(x, top + 246, x + wide / 2 - 16, top + 246, theme.frame, 2)
     canvas.line(x + wide / 2 + 16, top + 246, x + wide, top + 246, theme.frame, 2)
     canvas.shape(f'<path d="M7 0L14 7L7 14L0 7Z" fill="{theme.frame}"/>', Rect(x + wide / 2 - 7, top + 239, 14, 14))
-    lines = canvas.words.wrap(_("A trick-taking game of aiming for neither too little nor too much."), LEAD, _W, 2)
+    aim = _("A trick-taking game of aiming for neither too little nor too much.")
+    style, lines = canvas.words.wrapped(aim, LEAD, _W, 2)
     for i, line in enumerate(lines):
-        canvas.text(x, top + 290 + 29 * i, line, LEAD, theme.muted)
+        canvas.text(x, top + 290 + 29 * i, line, style, theme.muted)
     if layout.offer is not None:
         canvas.panel(layout.offer, 14)
         for (line, style), dy in zip(OFFER, (34, 57), strict=True):

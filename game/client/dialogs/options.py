@@ -163,10 +163,8 @@ def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> 
     """The label of a row and its line of explanation, as far as `right`, where its widgets begin."""
     theme, room = canvas.theme, right - box.x - 40
     colour = theme.text if row.enabled else theme.faint
-    lines = canvas.words.wrap(row.note, CAPTION, room, 1) if row.note else []
-    canvas.text(box.x + 16, box.cy + (-4 if lines else 7), row.label, BODY_SEMI, colour, room=room)
-    for line in lines:
-        canvas.text(box.x + 16, box.cy + 21, line, CAPTION, theme.muted if row.enabled else theme.faint)
+    canvas.text(box.x + 16, box.cy + (-4 if row.note else 7), row.label, BODY_SEMI, colour, room=room)
+    canvas.text(box.x + 16, box.cy + 21, row.note, CAPTION, theme.muted if row.enabled else theme.faint, room=room)
 
 
 def _field(canvas: Canvas, widget: Button, states: States) -> None:

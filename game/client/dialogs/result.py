@@ -171,8 +171,9 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
         last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
     wanted = (first, ("review", _("Review"), "review"), last)
     least = {"next": 220.0}
+    plain = BUTTON._replace(share=0.0)  # the words at the left need the room more
     sized = [
-        (id, label, icon, max(least.get(id, 0.0), footer_width(look.words.width(label, BUTTON), True)))
+        (id, label, icon, max(least.get(id, 0.0), footer_width(look.words.width(label, plain), True)))
         for id, label, icon in wanted
     ]
     buttons = [*footer(rect, sized), rules_tool(rect)]
@@ -251,6 +252,6 @@ def _reason(canvas: Canvas, text: str, x: float, b: float, room: float) -> None:
     if canvas.width(text, BODY) <= room:
         canvas.text(x, b + 28, text, BODY)
         return
-    lines = canvas.words.wrap(text, CAPTION, room, 2)
+    style, lines = canvas.words.wrapped(text, CAPTION, room, 2)
     for i, line in enumerate(lines):
-        canvas.text(x, b + (26 if len(lines) == 1 else 17 + 22 * i), line, CAPTION)
+        canvas.text(x, b + (26 if len(lines) == 1 else 17 + 22 * i), line, style)

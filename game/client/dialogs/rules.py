@@ -110,7 +110,7 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
             case Keys(lines):
                 for i, (key, words) in enumerate(lines):
                     y = placed.rect.y + _KEY_LINE * i + 22
-                    canvas.text(placed.rect.x, y, key, BODY_SEMI)
+                    canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
                     canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
             case _:
                 paint_picture(canvas, look, placed.block, placed.rect, book.rules)

@@ -87,8 +87,9 @@ def _trick(canvas: Canvas, look: Look, cards: list[int], words: str, rect: Rect,
     x = rect.x + 8 + 4 * 82 + 22
     winner = _("{card} wins").format(card=card_words(cards[won]))
     canvas.text(x, rect.y + 36, winner[0].upper() + winner[1:], BODY_SEMI)
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.right - x, 3)):
-        canvas.text(x, rect.y + 62 + 23 * i, line, CAPTION, canvas.theme.muted)
+    style, lines = canvas.words.wrapped(words, CAPTION, rect.right - x, 3)
+    for i, line in enumerate(lines):
+        canvas.text(x, rect.y + 62 + 23 * i, line, style, canvas.theme.muted)
 
 
 def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
@@ -222,9 +223,9 @@ def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:
         pill = paint_pill(canvas, at["why"], y + 8, status.kind, status.label)
         points = signed(score.points)
         room = at["points"] - canvas.width(points, H3) - 16 - pill.right - 14
-        lines = canvas.words.wrap(reason, CAPTION, room, 2)
+        style, lines = canvas.words.wrapped(reason, CAPTION, room, 2)
         for i, line in enumerate(lines):
-            canvas.text(pill.right + 14, base - 2 + (0 if len(lines) == 1 else 22 * i - 10), line, CAPTION, theme.muted)
+            canvas.text(pill.right + 14, base - 2 + (0 if len(lines) == 1 else 22 * i - 10), line, style, theme.muted)
         canvas.text(at["points"], base, points, H3, theme.mint if score.points > 0 else theme.text, "end")
         paint_strikes(canvas, at["strikes"], y + 14, totals[seat].strikes, 22, 3)
 

@@ -182,9 +182,9 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
     _scroll_bar(canvas, layout)
     if layout.rows:
         words = _("A round’s number opens it again; any other number says how it came about.")
-        lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - rect.x - 64, 2)
+        style, lines = canvas.words.wrapped(words, CAPTION, layout.buttons[0].rect.x - rect.x - 64, 2)
         for i, line in enumerate(lines):
-            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, CAPTION, theme.muted)
+            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, style, theme.muted)
     for button in layout.rows:
         if button.id == states.focus:
             focus_ring(canvas, button.rect.grown(-6, -4), 8)

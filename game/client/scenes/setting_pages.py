@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.dialogs.options import OptionRow
 from game.client.i18n import NAMES, _, languages
 from game.client.scenes.options import switch
-from game.client.settings import UNTIL_PRESSED
+from game.client.settings import TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.shell import Shell
 
 RESTS = (500, 900, 1500, 3000)
@@ -101,7 +101,9 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
     choices = (("", _("As the computer")), *spoken)
+    sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     return (
+        OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),
         OptionRow("language", _("Language"), "", choices, shell.language),
         OptionRow("fullscreen", _("Full screen"), _("Also with F11"), value=switch(shell.settings.fullscreen)),
     )

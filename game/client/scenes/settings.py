@@ -12,7 +12,7 @@ from game.client.scenes.options import OptionsScene
 from game.client.scenes.setting_pages import pages, rows_of
 from game.client.shell import Shell
 
-NUMBERS = ("trick_rest_ms",)
+NUMBERS = ("trick_rest_ms", "text_percent")
 """Settings whose choices are whole numbers."""
 
 
