@@ -24,7 +24,7 @@ from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
 from game.client.dialogs.result import layout_result, paint_result, result_data
-from game.client.dialogs.score_sheet import layout_sheet, paint_sheet, sheet_data
+from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.director import Pace
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.lessons.course import LESSONS
@@ -34,6 +34,7 @@ from game.client.options import PlayOptions
 from game.client.poses import arrange
 from game.client.scenes.menu import course_words
 from game.client.settings import Settings
+from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi

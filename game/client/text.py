@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 import assets
+from game.client.breaking import EAST, broken, is_east
 from game.client.theme import rgb
 
 MIN_PX = 12
@@ -28,16 +28,9 @@ _FILES = {
     "ja": "AmbitionJapanese-Regular.otf",
     "ja-bold": "AmbitionJapanese-Bold.otf",
 }
-_EAST = "\u2e80-\uffef"  # kana, kanji, their punctuation and full-width forms
-_RUNS = re.compile(f"[{_EAST}]+|[^{_EAST}]+")
-_UNITS = re.compile(f"[{_EAST}]|[^{_EAST}]+")
-_NOT_FIRST = frozenset(
-    "、。，．・：；？！）］｝」』】〕〉》ーゝゞヽヾ々〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ’”…%,.:;?!)]}"
-)
+_RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
 _LARGE = 26.0  # from here on words are large without being enlarged
 _SHARES = (1.0, 0.5, 0.0)  # of the enlargement, tried until words fit
-_STUB, _NARROWER = 4, (0.92, 0.84, 0.76)  # so few characters don't stand alone in a last line: the others give some
-_NOT_LAST = frozenset("（［｛「『【〔〈《‘“([{")
 
 
 class Style(NamedTuple):
@@ -96,7 +89,7 @@ class Type:
             return [(text, latin)]
         size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
         japanese = "ja" if style.face == "regular" else "ja-bold", max(MIN_PX, round(size * self.scale))
-        return [(run, self._font(*japanese) if _is_east(run[0]) else latin) for run in _RUNS.findall(text)]
+        return [(run, self._font(*japanese) if is_east(run[0]) else latin) for run in _RUNS.findall(text)]
 
     def _font(self, face: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((face, px))
@@ -165,59 +158,14 @@ class Type:
 
     def wrap(self, text: str, style: Style, room: float, lines: int = 99) -> list[str]:
         """The words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
-        pieces = list(_pieces(text))
-        wrapped = self._broken(pieces, style, room, lines)
-        for share in _NARROWER:
-            if len(wrapped) < 2 or not _is_east(wrapped[-1][-1]) or len(wrapped[-1]) > _STUB:
-                break
-            narrower = self._broken(pieces, style, room * share, lines)
-            if len(narrower) > len(wrapped):
-                break
-            wrapped = narrower
+        wrapped = broken(text, lambda part: self.width(part, style), room, lines)
         return [self.fit(each, style, room) for each in wrapped]
 
     def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
         """Like `wrap`, and the style with as much of the enlargement as lets all the words stand in `lines`."""
         for share in _SHARES:
             each = style._replace(share=share)
-            broken = self._broken(list(_pieces(text)), each, room, lines + 1)
-            if self.zoom == 1.0 or (len(broken) <= lines and all(self.width(line, each) <= room for line in broken)):
+            parts = broken(text, partial(self.width, style=each), room, lines + 1)
+            if self.zoom == 1.0 or (len(parts) <= lines and all(self.width(line, each) <= room for line in parts)):
                 return each, self.wrap(text, each, room, lines)
         return each, self.wrap(text, each, room, lines)
-
-    def _broken(self, pieces: list[tuple[str, str]], style: Style, room: float, lines: int) -> list[str]:
-        wrapped: list[str] = []
-        line = ""
-        for i, (gap, piece) in enumerate(pieces):
-            longer = line + gap + piece if line else piece
-            if not line or self.width(longer, style) <= room:
-                line = longer
-                continue
-            if len(wrapped) == lines - 1:
-                line += "".join(gap + piece for gap, piece in pieces[i:])
-                break
-            wrapped.append(line)
-            line = piece
-        return [*wrapped, line] if line else wrapped
-
-
-def _is_east(character: str) -> bool:
-    return "\u2e80" <= character <= "\uffef"
-
-
-def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """What a line may not break within, each with what stands before it in a line: a space, or nothing.
-
-    Latin text breaks at spaces, Japanese between any two characters, except before closing and after opening ones; a
-    number stays with the word for what it counts."""
-    for i, word in enumerate(text.split(" ") if text else ()):
-        gap = " " if i else ""
-        piece = ""
-        for unit in _UNITS.findall(word):
-            if piece and unit[0] not in _NOT_FIRST and piece[-1] not in _NOT_LAST and not piece[-1].isdigit():
-                yield gap, piece
-                gap, piece = "", unit
-            else:
-                piece += unit
-        if piece:
-            yield gap, piece

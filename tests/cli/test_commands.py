@@ -185,3 +185,29 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert figures["playouts_per_s"]["cards_52"] > 0 and figures["iterations_per_s"]["cards_26"] > 0
     assert set(figures["iterations_per_s_threads"]) == {"1", "2"}
     assert len(figures["signature"]) == 16
+
+
+def test_slips_and_sheets_go_where_they_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["slips"]) == 0
+    assert capsys.readouterr().out == "ambition-slips-2006.pdf\n"
+    assert Path("ambition-slips-2006.pdf").read_bytes().startswith(b"%PDF")
+    assert run(["simulate", "--games", "1", "--level", "novice", "-o", "games.jsonl"]) == 0
+    assert run(["scoresheet", "--record", "games.jsonl", "--lang", "ja", "--paper", "letter"]) == 0
+    assert Path("games-1.pdf").read_bytes().startswith(b"%PDF")
+    assert run(["scoresheet", "--names", "A,B,C,D", "-o", "mine.pdf"]) == 0
+    assert Path("mine.pdf").exists()
+    capsys.readouterr()
+    for arguments, says in (
+        (["scoresheet", "--names", "A,B"], "4 names"),
+        (["scoresheet", "--names", "A,B,C,D", "--record", "games.jsonl"], "names of its own"),
+        (["scoresheet", "--record", "games.jsonl", "--match", "2"], "there is no record 2"),
+        (["scoresheet", "--record", "mine.pdf"], "mine.pdf: "),
+        (["slips", "-o", str(tmp_path / "none" / "a.pdf")], "No such file"),
+        (["slips", "--paper", "a5"], "--paper"),
+    ):
+        assert run(arguments) == 2
+        captured = capsys.readouterr().err
+        assert says in captured and captured.count("\n") == 1, captured

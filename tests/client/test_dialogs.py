@@ -14,9 +14,10 @@ from game.client.dialogs.menu import MenuItem, layout_menu
 from game.client.dialogs.message import layout_message, toast_rect
 from game.client.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
 from game.client.dialogs.result import layout_result, result_data
-from game.client.dialogs.score_sheet import layout_sheet, sheet_data
+from game.client.dialogs.score_sheet import layout_sheet
 from game.client.geometry import Rect
 from game.client.look import Look
+from game.client.sheet import sheet_data
 from game.client.viewport import Viewport
 from game.client.widgets import Button
 from game.engine.ambition.editions import Rules

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.dialogs.score_sheet import sheet_data
 from game.client.game_controller import ME
 from game.client.intents import (
     Cancel,
@@ -37,6 +36,7 @@ from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.settings import UNTIL_PRESSED, Settings
+from game.client.sheet import sheet_data
 from game.engine.ambition.editions import Rules
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game

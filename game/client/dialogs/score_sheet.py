@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from game.client import explanations
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
-from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.i18n import _, pgettext
 from game.client.look import Look
+from game.client.sheet import SheetData, SheetRound
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.view import SeatView
 from game.client.widgets import (
     REST,
     Button,
@@ -27,8 +25,6 @@ from game.client.widgets import (
     rules_tool,
 )
 from game.client.words import signed
-from game.engine.ambition.editions import Rules
-from game.engine.events import RoundScored
 
 _WIDTH, _HEIGHT = 1120.0, 780.0
 _ROW_H = 40.0
@@ -36,62 +32,6 @@ _MIN_ROWS = 6
 _FIRST_COLUMN = 150.0
 ROUND = "round="
 """What the ids of rounds that can be opened begin with; the index from 0 follows."""
-
-
-@dataclass(frozen=True, slots=True)
-class SheetRound:
-    """One round: number, the letter of its pass, and for each seat points, new strikes and running total."""
-
-    number: int
-    letter: str
-    points: tuple[int, ...]
-    strikes: tuple[int, ...]
-    totals: tuple[int, ...]
-    void: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetData:
-    """All rounds and the players they belong to; `strikes` are those of the match. `told`: how each number came about, by
-    (column, round from 0, seat); round -1 for what stands in the head."""
-
-    names: tuple[str, ...]
-    portraits: tuple[str, ...]
-    rounds: tuple[SheetRound, ...]
-    strikes: tuple[int, ...]
-    me: int = 0
-    told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
-    edition: str = ""
-
-
-def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
-    """The sheet of the rounds scored so far."""
-    letters = {
-        "left": pgettext("pass, one letter", "L"),
-        "right": pgettext("pass, one letter", "R"),
-        "across": pgettext("pass, one letter", "A"),
-        "scatter": pgettext("pass, one letter", "S"),
-    }
-    rounds = tuple(
-        SheetRound(
-            event.number,
-            letters.get(rules.direction(event.number), "\u2013"),
-            tuple(score.points for score in event.scored),
-            tuple(score.strikes for score in event.scored),
-            tuple(total.points for total in event.totals),
-            event.void,
-        )
-        for event in events
-    )
-    names = tuple(seat.name for seat in seats)
-    strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
-    told: dict[tuple[str, int, int], Explanation] = {}
-    for seat, struck in enumerate(strikes):
-        told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
-        for i, event in enumerate(events):
-            told["points", i, seat] = explanations.points(rules.numbers, event, seat, names, me)
-            told["total", i, seat] = explanations.total(event, seat)
-    return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told, rules.edition)
 
 
 @dataclass(frozen=True, slots=True)

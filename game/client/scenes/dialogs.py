@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from game.client.canvas import Canvas
 from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
 from game.client.dialogs.message import MessageLayout, layout_message, paint_message
-from game.client.dialogs.score_sheet import ROUND, SheetData, SheetLayout, layout_sheet, paint_sheet
+from game.client.dialogs.score_sheet import ROUND, SheetLayout, layout_sheet, paint_sheet
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
 from game.client.scenes.base import Action, DialogScene
 from game.client.scenes.explained import ExplainedScene
+from game.client.sheet import SheetData
 from game.client.shell import Shell
 from game.client.view import TableView
 from game.client.widgets import Button

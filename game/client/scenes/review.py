@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.client.deals import code_facts, deal_code, match_code, open_facts
 from game.client.dialogs.facts import Block, FactsData
-from game.client.dialogs.score_sheet import sheet_data
 from game.client.game_controller import ME, seats_of
 from game.client.i18n import _
 from game.client.practice import again
@@ -14,6 +13,7 @@ from game.client.scenes.base import Action
 from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.replay import ReplayScene, replay_of
+from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.view import SeatView
 from game.engine.ambition.match import Match, deal_hash, deal_text

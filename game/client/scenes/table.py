@@ -14,7 +14,6 @@ from game.client.bubbles import Spot, paint_spots, spot_at
 from game.client.deals import sealed_facts
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
-from game.client.dialogs.score_sheet import sheet_data
 from game.client.director import Director
 from game.client.fold import new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController, shown_hash
@@ -47,6 +46,7 @@ from game.client.scenes.results import FinalScene, ResultScene, rounds_played_da
 from game.client.scenes.review import match_actions, open_review
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
+from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling

@@ -1,0 +1,46 @@
+"""What the commands that make PDFs share: paper, language, and where the file goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from game.cli.main import UsageProblem
+from game.client.i18n import languages, set_language
+from game.client.paper.page import SIZES
+from game.engine.ambition.editions import EDITIONS
+
+Command = Callable[..., Any]
+
+
+def paper_options(command: Command) -> Command:
+    """The options --edition, --paper, --lang and -o."""
+    for option in (
+        click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write."),
+        click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Its language."),
+        click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="The paper."),
+        click.option(
+            "--edition",
+            type=click.Choice(list(EDITIONS)),
+            default="2006",
+            show_default=True,
+            help="The rules' edition.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: str) -> int:
+    """Write a document in a language to the file, or to one of this name in the current folder, and say where it is."""
+    set_language(lang)
+    path = output or Path(f"{name}.pdf")
+    try:
+        path.write_bytes(make())
+    except OSError as error:
+        raise UsageProblem(f"{path}: {error.strerror}") from None
+    print(path)
+    return 0

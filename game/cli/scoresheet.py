@@ -1,0 +1,73 @@
+"""``ambition scoresheet``: a score sheet to write on, or that of a played match."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from game.cli.main import UsageProblem
+from game.cli.paper import paper_options, write_pdf
+from game.client.paper.score_sheet import empty_sheet, match_sheet
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.record import RecordError, from_record
+
+_SEATS = 4
+
+
+@click.command("scoresheet")
+@paper_options
+@click.option("--names", help="The players' names, with commas between them, from the first seat on.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Fill in a match of this file of records.",
+)
+@click.option(
+    "--match", "number", type=click.IntRange(1), default=1, show_default=True, help="Which match of the file, from 1."
+)
+def command(
+    edition: str, paper: str, lang: str, output: Path | None, names: str | None, record: Path | None, number: int
+) -> int:
+    """Make a score sheet as PDF: to write on, or with the rounds of a played match (then the edition is the match's)."""
+    if record is None:
+        rules = Rules(edition)
+        return write_pdf(
+            lambda: empty_sheet(rules, paper, _names(names)), lang, output, f"ambition-scoresheet-{edition}"
+        )
+    if names is not None:
+        raise UsageProblem("--names: a record has names of its own")
+    match = _match(record, number)
+    return write_pdf(lambda: match_sheet(match, paper), lang, output, f"{record.stem}-{number}")
+
+
+def _names(text: str | None) -> Sequence[str]:
+    if text is None:
+        return ("",) * _SEATS
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != _SEATS:
+        raise UsageProblem(f"--names: {_SEATS} names with commas between them were expected, not {len(names)}")
+    return names
+
+
+def _match(path: Path, number: int) -> Match:
+    """The match of that number among the file's records, replayed by the rules."""
+    try:
+        with open(path, encoding="utf-8") as stream:
+            line = next(islice((line for line in stream if line.strip()), number - 1, None), None)
+    except OSError as error:
+        raise UsageProblem(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UsageProblem(f"{path}: not a text file in UTF-8; JSON Lines of game records were expected") from None
+    if line is None:
+        raise UsageProblem(f"{path}: there is no record {number} in it")
+    try:
+        return from_record(json.loads(line))
+    except RecordError as error:
+        raise UsageProblem(f"{path}: record {number}: {error}") from None
+    except (ValueError, RecursionError):
+        raise UsageProblem(f"{path}: record {number}: not JSON") from None
