@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from functools import partial
 from typing import NamedTuple
 
 import pygame
