@@ -22,6 +22,8 @@ cdef class Search:
     cdef int path[128]
     cdef int movers[128]
     cdef long long iterations_done
+    cdef bint telling
+    cdef unsigned long long[::1] told # by action of the root: eight sums
     cdef unsigned long long padding[8]
 
     cdef void iterate_c(self, int n) noexcept nogil

@@ -69,7 +69,8 @@ _LN2 = cython.declare(cython.double, _LOG[2])
 class Search:
     """A search for `seat` from `root` (whose hidden cards don't matter). `policy`: a rollout policy of the state; `room`: the
     most nodes; `seed` 1..2^64-1. `bias`: weight of the state's own policy as prior, 0 for none; `worlds`: a pool to take the
-    hidden cards from, else each iteration deals them anew; `only`: a mask of the actions to choose among, 0 for all."""
+    hidden cards from, else each iteration deals them anew; `only`: a mask of the actions to choose among, 0 for all;
+    `telling`: whether it keeps what the ends brought the seat, for `outcomes`."""
 
     def __init__(
         self,
@@ -82,6 +83,7 @@ class Search:
         bias: cython.double = 0.0,
         worlds: Worlds | None = None,
         only: cython.ulonglong = 0,
+        telling: cython.bint = False,
     ) -> None:
         if root.turn() < 0:
             raise ValueError("there is nothing to search: the round is over")
@@ -102,6 +104,8 @@ class Search:
         self.room = room
         self.end = 2
         self.iterations_done = 0
+        self.telling = telling
+        self.told = array("Q", bytes(8 * 8 * 64 if telling else 8))
         if not cython.compiled:
             self.waiting = [0] * 8
             self.prior = [0] * 64
@@ -232,7 +236,7 @@ class Search:
     @cython.locals(
         i=cython.int, k=cython.int, node=cython.int, depth=cython.int, turn=cython.int, legal=cython.ulonglong,
         fresh=cython.ulonglong, base=cython.Py_ssize_t, x=cython.ulonglong, grown=cython.bint,
-        total=cython.ulonglong, child=cython.int,
+        total=cython.ulonglong, child=cython.int, end=cython.ulonglong,
     )  # fmt: skip
     def iterate_c(self, n: cython.int) -> None:
         """n iterations."""
@@ -291,6 +295,11 @@ class Search:
                 base = self.path[k] * _NODE
                 self.words[base + _COUNTS] += 1
                 self.words[base + _VALUE] += self.world.payoff_c(self.movers[k])
+            if self.telling and depth > 0:
+                end = self.world.outcome_c(self.seat)
+                base = self.words[self.path[0] * 8 + _ACTION] * 8
+                for k in range(8):
+                    self.told[base + k] += (end >> (8 * k)) & 255
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
@@ -316,6 +325,16 @@ class Search:
             if visits:
                 found[int(self.words[node * 4 + _LINK]) & 255] = (visits, value / 4294967296.0 / visits)
         return dict(sorted(found.items()))
+
+    def outcomes(self) -> dict[int, tuple[float, ...]]:
+        """For each action tried at the root: the means of the eight numbers by which the game tells an end (`outcome_c`).
+        Only of a search that is `telling`."""
+        if not self.telling:
+            raise ValueError("this search keeps no outcomes")
+        return {
+            action: tuple(int(self.told[action * 8 + k]) / visits for k in range(8))
+            for action, (visits, _value) in self.results().items()
+        }
 
 
 def merge(results: list[dict[int, tuple[int, float]]]) -> dict[int, tuple[int, float]]:

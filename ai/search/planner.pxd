@@ -19,6 +19,7 @@ cdef class Planner:
     cdef int cursor
     cdef int seat
     cdef long long iterations_done
+    cdef unsigned long long[::1] told # by plan: eight sums
     cdef unsigned long long padding[8]
 
     cdef void iterate_c(self, int n) noexcept nogil

@@ -49,8 +49,9 @@ class Planner:
         self.living = self.plans
         self.cursor = 0
         self.iterations_done = 0
+        self.told = array("Q", bytes(8 * 8 * self.plans))
 
-    @cython.locals(i=cython.int, k=cython.int, plan=cython.int)
+    @cython.locals(i=cython.int, k=cython.int, plan=cython.int, end=cython.ulonglong)
     def iterate_c(self, n: cython.int) -> None:
         """n playouts, the living plans in turn."""
         for i in range(n):
@@ -68,6 +69,9 @@ class Planner:
             self.world.rollout_c(self.policy)
             self.visits[plan] += 1
             self.value[plan] += self.world.payoff_c(self.seat)
+            end = self.world.outcome_c(self.seat)
+            for k in range(8):
+                self.told[plan * 8 + k] += (end >> (8 * k)) & 255
         self.iterations_done += n
 
     def run(self, iterations: cython.int) -> None:
@@ -93,6 +97,11 @@ class Planner:
         """Mean payoff of a plan, 0..1; 0 if it was never played out."""
         visits = int(self.visits[plan])
         return int(self.value[plan]) / 4294967296.0 / visits if visits else 0.0
+
+    def outcome(self, plan: int) -> tuple[float, ...]:
+        """The means of the eight numbers by which the game tells an end (`outcome_c`); zeros if it was never played out."""
+        visits = int(self.visits[plan])
+        return tuple(int(self.told[plan * 8 + k]) / visits if visits else 0.0 for k in range(8))
 
     def alive_count(self) -> int:
         """How many plans are still in."""

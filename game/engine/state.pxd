@@ -15,4 +15,5 @@ cdef class GameState:
     cdef int imagine_c(self) noexcept nogil
     cdef void rollout_c(self, int policy) noexcept nogil
     cdef unsigned long long payoff_c(self, int seat) noexcept nogil
+    cdef unsigned long long outcome_c(self, int seat) noexcept nogil
     cdef unsigned long long prior_c(self, unsigned long long *weights) noexcept nogil

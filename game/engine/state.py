@@ -98,6 +98,11 @@ class GameState:
         """What the end is worth to `seat`, 0..2^32 (PAYOFF_ONE); only at the end."""
         return 0
 
+    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        """What the end brought `seat`, for people: eight numbers 0..255, the first in the lowest byte. What they are says the
+        game; only at the end."""
+        return 0
+
     # What everybody else calls.
 
     def prepare(self, seat: int) -> None:

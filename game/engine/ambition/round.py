@@ -19,6 +19,7 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.ambition.play import BID, PLAY
+from game.engine.ambition.scoring import MARKS
 from game.engine.cards import SUIT_NAMES, card_name, mask_of, words
 from game.engine.state import IllegalAction, check_seat
 
@@ -47,6 +48,17 @@ _PLAY = cython.declare(cython.int, 2)
 _OVER = cython.declare(cython.int, 3)
 _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
+
+OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "taken")
+"""What `outcome_c` tells: points scored (from -64 on), strikes, whether that was an overstrike or an understrike, whether the
+seat made a Nil or a Slam, whether another made a Slam, points taken."""
+POINTS_FROM = 64
+
+_POINTS_FROM = cython.declare(cython.int, POINTS_FROM)
+_SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
+_OVERSTRIKE = cython.declare(cython.int, 1 << MARKS.index("overstrike"))
+_UNDERSTRIKE = cython.declare(cython.int, 1 << MARKS.index("understrike"))
+_NIL_MARK = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 
@@ -160,6 +172,22 @@ class Round(TrickPlay):
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
+
+    @cython.locals(marks=cython.int, others=cython.int, i=cython.int, told=cython.ulonglong)
+    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        marks = self.tally.marks[seat]
+        others = 0
+        for i in range(1, 4):
+            others |= self.tally.marks[(seat + i) & 3]
+        told = self.tally.points[seat] + _POINTS_FROM
+        told |= (ONE * self.tally.strikes[seat]) << 8
+        told |= (ONE * ((marks & _OVERSTRIKE) != 0)) << 16
+        told |= (ONE * ((marks & _UNDERSTRIKE) != 0)) << 24
+        told |= (ONE * ((marks & _NIL_MARK) != 0)) << 32
+        told |= (ONE * ((marks & _SLAM) != 0)) << 40
+        told |= (ONE * ((others & _SLAM) != 0)) << 48
+        told |= (ONE * self.taken[seat]) << 56
+        return told
 
     # ---- the rules
 
