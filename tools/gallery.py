@@ -329,6 +329,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
+    from tools.gallery_help import help_scenes
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
     from tools.gallery_review import review_scenes
     from tools.gallery_settings import settings_scenes
@@ -339,6 +340,7 @@ def scenes() -> dict[str, Scene]:
         **review_scenes(),
         **setup_scenes(),
         **statistics_scenes(),
+        **help_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

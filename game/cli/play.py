@@ -9,10 +9,12 @@ from pathlib import Path
 import click
 
 from ai.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS, level, temperament
+from ai.opinion import Adviser
 from ai.players import SearchPlayer
 from game.client.options import PlayOptions, Services
 from game.engine.rng import Stream
 
+STRONGEST = list(LEVELS)[-1]
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
@@ -24,8 +26,15 @@ def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer
     return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
 
 
+def make_adviser(seat: int, seed: int) -> Adviser:
+    """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
+    own = Stream("adviser", seed, seat).next64()
+    return Adviser(level(STRONGEST), own, clock=time.perf_counter, limit=PATIENCE)
+
+
 SERVICES = Services(
     make_player=make_player,
+    make_adviser=make_adviser,
     levels=tuple((item.id, item.title) for item in LEVELS.values()),
     default_level=DEFAULT_LEVEL,
     temperaments=tuple((item.id, item.title) for item in TEMPERAMENTS.values()),

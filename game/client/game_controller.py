@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.client.help.advice import Advice
 from game.client.i18n import _
 from game.client.opponents import NAMES, USUAL_TEMPERAMENT, Opponents, portraits
 from game.client.options import Services
@@ -88,11 +89,19 @@ def _keep_hash(match: Match, shown: str) -> None:
     kept.append(shown)
 
 
+HINT, UNDO, SEEN, CHECK = "hint", "undo", "cards", "check"
+"""Why a match is but practice: help that was taken. Another is "code", where the deals were known beforehand."""
+
+
 def mark_practised(match: Match, why: str) -> None:
     """Note in a match's record that it was played with help (hint, undo) or with known cards (code)."""
-    reasons = match.players[ME].setdefault(PRACTISED, [])
-    if why not in reasons:
-        reasons.append(why)
+    match.players[ME][PRACTISED] = [*practised(match), *([why] if why not in practised(match) else [])]
+
+
+def practised(match: Match) -> tuple[str, ...]:
+    """Why a match is but practice; nothing for one that was played without help and with unknown cards."""
+    reasons = match.players[ME].get(PRACTISED)
+    return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
 
 
 def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[str, Any]:
@@ -128,6 +137,8 @@ class GameController:
         self._now = services.now
         self._acted_at = services.now()
         match.players[ME].setdefault(BEGUN_AT, self._acted_at.isoformat(timespec="seconds"))
+        adviser = services.make_adviser(ME, match.seed or 0) if services.make_adviser is not None else None
+        self.advice = Advice(worker, None if autoplay else adviser)
         if autoplay:
             match.players[ME][AUTOPLAY] = True
         for seat, player in enumerate(match.players):
@@ -167,6 +178,18 @@ class GameController:
         """Whether the round was counted."""
         return self.match.phase in ("scored", "over")
 
+    @property
+    def helped(self) -> tuple[str, ...]:
+        """The help that was taken in this match, and why else it is but practice."""
+        return practised(self.match)
+
+    def mark(self, help: str) -> None:
+        """Help was taken: the match and its save say so from now on."""
+        if help not in self.helped:
+            mark_practised(self.match, help)
+            if not self.match.over:
+                self._saves.save(to_record(self.match))
+
     # ---- the course of the match
 
     def begin(self) -> Batch:
@@ -181,6 +204,8 @@ class GameController:
         """Let computer players act whose answers have come, and ask those who are to act now."""
         batches = []
         for result in self._worker.poll():
+            if self.advice.take(result):
+                continue
             seat = result.ticket.seat
             if self._asked.get(seat) is not result.ticket:
                 continue  # of another match
@@ -190,13 +215,17 @@ class GameController:
         for seat in self.match.waiting:
             asked = self._asked.get(seat)
             if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
+                self.advice.make_way()
                 self._asked[seat] = self._worker.ask(seat, self._players[seat], self.match.observation(seat))
+        if not self._asked:
+            self.advice.go_on()
         return batches
 
     def close(self) -> None:
         """Leave the match: nobody thinks any more, and what was done is on disk."""
         self._worker.cancel_all()
         self._asked.clear()
+        self.advice.close()
         self._saves.flush()
 
     # ---- the person's decisions

@@ -76,6 +76,13 @@ def listed(items: Sequence[str]) -> str:
     return text
 
 
+def or_of(items: Sequence[str]) -> str:
+    """Items as a choice: ``"a, b or c"``."""
+    if len(items) < 2:
+        return listed(items)
+    return _("{items} or {last}").format(items=listed(items[:-1]), last=items[-1])
+
+
 def all_of(items: Sequence[str]) -> str:
     """Items as one phrase: ``"a, b and c"``."""
     if len(items) < 2:

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.client.intents import (
+    AskHint,
     Cancel,
     Confirm,
     Copy,
+    EndRound,
     Erase,
     Exposed,
     Far,
@@ -33,6 +35,8 @@ from game.client.intents import (
     ShowHelp,
     ShowLastTrick,
     ShowScores,
+    ShowSeen,
+    TakeBack,
     ToggleFullScreen,
     Typed,
 )
@@ -53,6 +57,9 @@ _KEYS: dict[int, Intent] = {
     pygame.K_s: ShowScores(),
     pygame.K_l: ShowLastTrick(),
     pygame.K_F1: ShowHelp(),
+    pygame.K_h: AskHint(),
+    pygame.K_c: ShowSeen(),
+    pygame.K_e: EndRound(),
     pygame.K_F11: ToggleFullScreen(),
     pygame.K_AC_BACK: Cancel(),
     pygame.K_BACKSPACE: Erase(),
@@ -72,7 +79,7 @@ _CARD_KEYS = (
     pygame.K_EQUALS,
 )
 _KEYS.update({key: PickCard(index) for index, key in enumerate(_CARD_KEYS)})
-_CLIPBOARD: dict[int, Intent] = {pygame.K_c: Copy(), pygame.K_v: Paste()}
+_WITH_CTRL: dict[int, Intent] = {pygame.K_c: Copy(), pygame.K_v: Paste(), pygame.K_z: TakeBack()}
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 
 
@@ -124,7 +131,7 @@ def _key(event: pygame.event.Event) -> Iterator[Intent]:
         yield Confirm(space=True)
     elif event.key == pygame.K_TAB:
         yield PrevFocus() if event.mod & pygame.KMOD_SHIFT else NextFocus()
-    elif event.key in _CLIPBOARD and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        yield _CLIPBOARD[event.key]
+    elif event.key in _WITH_CTRL and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        yield _WITH_CTRL[event.key]
     elif event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
         yield _KEYS[event.key]

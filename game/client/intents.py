@@ -125,6 +125,26 @@ class ShowHelp:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """H: a hint, or none any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Ctrl (or Command) and Z: take the latest decision back."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSeen:
+    """C: the cards played so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """E: end a round in which nothing can change any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
     """F11, or Alt and Enter."""
 
@@ -174,6 +194,10 @@ Intent = (
     | ShowScores
     | ShowLastTrick
     | ShowHelp
+    | AskHint
+    | TakeBack
+    | ShowSeen
+    | EndRound
     | ToggleFullScreen
     | Hurry
     | Resized

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.client.help.opinion import Adviser
 from game.client.i18n import N_
 from game.client.opponents import USUAL_TEMPERAMENT
 from game.client.worker import Player
@@ -44,7 +45,8 @@ def _local_time() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the composition root provides: AI players by (level id, temperament id, seat, seed), levels and temperaments as
+    """What the composition root provides: AI players by (level id, temperament id, seat, seed), somebody who judges
+    decisions by (seat, seed), levels and temperaments as
     (id, title), weakest and usual first, seeds, and the time of day, which stands beside finished matches and decides
     nothing."""
 
@@ -54,3 +56,4 @@ class Services:
     new_seed: Callable[[], int] = _fresh_seed
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     now: Callable[[], datetime] = _local_time
+    make_adviser: Callable[[int, int], Adviser] | None = None

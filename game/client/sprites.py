@@ -34,7 +34,7 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card is shown: `ring` none, focus or win; `veil` 0..1; `shadow` in parts of that of a lying card."""
+    """How a card is shown: `ring` none, focus, hint or win; `veil` 0..1; `shadow` in parts of that of a lying card."""
 
     ring: str = ""
     veil: float = 0.0
@@ -146,16 +146,19 @@ class Sprites:
         return self.art.face(card_name(card), w, h, self.four_colour, self.large)
 
     def _ring(self, surface: pygame.Surface, ring: str, w: int, h: int, m: int, unit: float, radius: float) -> None:
-        """An ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (winning)."""
+        """An ink gap of 4 and around it a white line of 3 (focus) or a brass line of 4 (winning; dashed: hint)."""
 
-        def outline(reach: float, width: float, colour: str) -> None:
+        def outline(reach: float, width: float, colour: str, dash: tuple[float, float] | None = None) -> None:
             d = round(reach * unit)
-            box = self.art.box(w + 2 * d, h + 2 * d, radius + d, stroke=colour, width=width * unit)
+            dashes = (dash[0] * unit, dash[1] * unit) if dash is not None else None
+            box = self.art.box(w + 2 * d, h + 2 * d, radius + d, stroke=colour, width=width * unit, dash=dashes)
             surface.blit(box.premul_alpha(), (m - d, m - d), special_flags=pygame.BLEND_PREMULTIPLIED)
 
         outline(4.5, 5, self.theme.ink)
         if ring == "focus":
             outline(7, 3, self.theme.focus)
+        elif ring == "hint":
+            outline(8, 4, self.theme.brass, (12, 7))
         else:
             outline(8, 4, self.theme.brass)
 

@@ -52,6 +52,7 @@ class TableUi:
     landed: bool = True  # the cards just received are in the hand
     past: bool = False  # the trick was taken long ago and is looked at again
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
+    hinted: frozenset[int] = field(default_factory=frozenset)  # cards of the hand that a hint means
 
 
 class TablePainter:
@@ -161,7 +162,16 @@ class TablePainter:
     def _key(self, view: TableView, ui: TableUi) -> Hashable:
         """Everything the still layer shows."""
         seats = tuple((s.name, s.portrait, s.score, s.strikes, s.taken, s.status, s.ready, s.chips) for s in view.seats)
-        table = (view.me, view.phase, view.round_number, view.dealer, view.direction, view.trick_number, view.deal_hash)
+        table = (
+            view.me,
+            view.phase,
+            view.round_number,
+            view.dealer,
+            view.direction,
+            view.trick_number,
+            view.deal_hash,
+            view.helped,
+        )
         tray = tuple(card is not None for card in view.chosen)
         turn = (view.turn, tray, view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
         return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
@@ -311,6 +321,8 @@ class TablePainter:
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
+        elif card in ui.hinted:
+            ring = "hint"
         elif self._ring(key, pose, view, ui) >= 1:
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0

@@ -42,7 +42,7 @@ def round_words(view: TableView) -> str:
         "across": _("Passed across"),
         "scatter": _("Passed one to each"),
     }
-    parts = [_("Practice")] if view.practice else []
+    parts = [_("Practice")] if view.practice else [_("With help")] if view.helped else []
     if view.phase == "pass":
         return "  ·  ".join([*parts, ahead.get(view.direction, ""), _("choose three cards")])
     if view.phase == "idle":  # the cards are being dealt

@@ -70,6 +70,7 @@ class TableView:
     direction: str = "left"
     deal_hash: str = ""
     practice: bool = False  # a round that doesn't count
+    helped: bool = False  # help was taken in this match, or its cards were known
     trick_number: int = 0
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)

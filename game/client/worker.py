@@ -62,6 +62,10 @@ class Worker:
             self._thread.start()
         return ticket
 
+    def forget(self, ticket: Ticket) -> None:
+        """Call one question off; a player that thinks about it is told through `cancelled()`."""
+        self._live.discard(ticket.id)
+
     def cancel_all(self) -> None:
         """Forget every question; players that think now are told through `cancelled()`."""
         self._live.clear()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Pass, Play
@@ -54,3 +55,74 @@ class RandomPlayer:
         if observation.phase == "bid":
             return Bid(False)
         return Play(self._rng.choice(observation.legal))
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A prospect with made-up figures: the higher the card, the worse."""
+
+    choice: tuple[int, ...]
+
+    @property
+    def _height(self) -> float:
+        return sum(card % 13 for card in self.choice) / (12 * len(self.choice))
+
+    samples = 100
+    win: float | None = None
+
+    @property
+    def worth(self) -> float:
+        return 60 - 20 * self._height
+
+    @property
+    def points(self) -> float:
+        return 24 - 12 * self._height
+
+    @property
+    def taken(self) -> float:
+        return 20 + 20 * self._height
+
+    @property
+    def strike(self) -> float:
+        return self.over + self.under
+
+    @property
+    def over(self) -> float:
+        return 0.5 * self._height
+
+    @property
+    def under(self) -> float:
+        return 0.1
+
+    nil = slam = slammed = 0.0
+
+
+@dataclass(frozen=True)
+class Guesses:
+    """An opinion of guesses."""
+
+    prospects: tuple[Guess, ...]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        return self.prospects[0].choice
+
+    def of(self, choice: tuple[int, ...]) -> Guess | None:
+        return next((each for each in self.prospects if sorted(each.choice) == sorted(choice)), None)
+
+
+class RandomAdviser:
+    """An adviser that needs no AI: low cards are best."""
+
+    asked = 0
+
+    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Guesses:
+        """From the observation's legal cards alone."""
+        RandomAdviser.asked += 1
+        low = sorted(observation.legal, key=lambda card: (card % 13, card))
+        if observation.phase == "pass":
+            plans = [tuple(low[:3]), tuple(chosen)] if len(chosen) == 3 else [tuple(low[:3])]
+            return Guesses(tuple(Guess(plan) for plan in plans))
+        if observation.phase == "bid":
+            return Guesses((Guess((52,)), Guess((53,))))
+        return Guesses(tuple(Guess((card,)) for card in low))

@@ -19,7 +19,7 @@ from game.client.settings import Settings, SettingsFile
 from game.client.shell import Shell
 from game.client.window import Window
 from game.client.worker import Player, Result, Ticket
-from tests.client.client_matches import RandomPlayer
+from tests.client.client_matches import RandomAdviser, RandomPlayer
 
 
 class InlineWorker:
@@ -49,11 +49,14 @@ class InlineWorker:
         results, self._results = self._results, []
         return results
 
+    def forget(self, ticket: Ticket) -> None:
+        self._results = [result for result in self._results if result.ticket is not ticket]
+
     def cancel_all(self) -> None:
         self._results.clear()
 
 
-def services(player: type = RandomPlayer) -> Services:
+def services(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> Services:
     """Two levels and temperaments of the same random player, and a fixed seed."""
     return Services(
         make_player=lambda level, temperament, seat, seed: player(seed * 4 + seat),
@@ -61,6 +64,7 @@ def services(player: type = RandomPlayer) -> Services:
         default_level="club",
         new_seed=lambda: 11,
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
+        make_adviser=None if adviser is None else lambda seat, seed: adviser(),
     )
 
 

@@ -29,7 +29,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> Non
     for _ in range(60_000):
         if game.scene is None:
             break
-        if any(type(scene).__name__ == "TableScene" for scene in game.shell.stack.scenes):
+        if any(type(scene).__name__ == "HelpedScene" for scene in game.shell.stack.scenes):
             tables.add(game.table.controller.match.seed)
         game.loop.frame(16)
     assert game.scene is None and len(tables) > 1

@@ -17,6 +17,7 @@ from game.client.practice import from_code
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.helped import HelpedScene
 from game.client.scenes.lesson import Course
 from game.client.scenes.options import rules_of
 from game.client.scenes.practice import PracticeScene
@@ -25,7 +26,6 @@ from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.statistics import StatisticsScene
-from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.words import placing
 from game.engine.ambition.codes import DealCode, MatchCode
@@ -242,4 +242,4 @@ class MenuScene(WidgetScene):
         def menu() -> None:
             shell.stack.replace(MenuScene(shell))
 
-        shell.stack.replace(TableScene(shell, controller, menu, self.start_match))
+        shell.stack.replace(HelpedScene(shell, controller, menu, self.start_match))

@@ -12,13 +12,13 @@ from game.client.practice import PracticeController, compared
 from game.client.replay import scored_event
 from game.client.scenes.base import Action
 from game.client.scenes.dialogs import PauseScene
+from game.client.scenes.helped import HelpedScene
 from game.client.scenes.results import ResultScene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 
 
-class PracticeScene(TableScene):
+class PracticeScene(HelpedScene):
     """One practice round; `make` gives it, as often as it is played."""
 
     def __init__(self, shell: Shell, make: Callable[[], PracticeController]) -> None:

@@ -1,0 +1,156 @@
+"""The table of a match with help: hints and whatever else is offered to the person beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.client.explanations import Explanation, within
+from game.client.game_controller import HINT, ME, Batch, GameController
+from game.client.help.advice import Question
+from game.client.help.hint import (
+    figures,
+    hint_words,
+    paint_figures,
+    paint_hint_bubble,
+    paint_hint_tags,
+    paint_hinted_button,
+)
+from game.client.help.opinion import NIL, Opinion
+from game.client.helped_painter import HelpedPainter, Tool
+from game.client.i18n import _
+from game.client.intents import AskHint, Cancel, Intent
+from game.client.look import Look
+from game.client.scenes.table import TableScene
+from game.client.shell import Shell
+from game.client.table_painter import TableUi
+from game.client.view import Note
+from game.engine.events import Event
+
+
+class HelpedScene(TableScene):
+    """A table with help."""
+
+    def __init__(
+        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        self._hint: Question | None = None  # what was asked, while it stands on the table
+        self._shown: tuple[Opinion | None, bool] = (None, False)  # as drawn last: the answer, and whether there is none
+        super().__init__(shell, controller, menu, again)
+        self.view.helped = bool(controller.helped)
+
+    def new_painter(self, look: Look) -> HelpedPainter:
+        return HelpedPainter(look, self.help_tools)
+
+    def help_tools(self) -> list[Tool]:
+        """The tools for help, from the right."""
+        return [("hint", "hint", _("Hint"))] if self.controller.advice.can_ask else []
+
+    # ---- hints
+
+    @property
+    def hint(self) -> Opinion | None:
+        """The answer of the hint that stands on the table, once it is there."""
+        return self.controller.advice.found(self._hint) if self._hint is not None else None
+
+    def _ask_hint(self) -> None:
+        """Show a hint, or take the one that is shown away."""
+        if self._hint is not None:
+            self._hint = None
+            return
+        if not self.controller.advice.can_ask:
+            return
+        if not self.controller.my_turn or not self.director.idle:
+            self._refusal = Note(_("No hint now"), (_("There is one when it is your turn to decide."),))
+            return
+        tray = self.view.in_tray if self.view.phase == "pass" else []
+        self._hint = Question(self.controller.match.observation(ME), tuple(tray) if len(tray) == 3 else ())
+        self.controller.advice.ask(self._hint, at_once=True)
+        self._used(HINT)
+
+    def _used(self, help: str) -> None:
+        """Help was taken: the match says so from now on."""
+        self.controller.mark(help)
+        self.view.helped = True
+
+    def hint_cards(self) -> tuple[int, ...]:
+        """The cards that the hint means."""
+        opinion = self.hint
+        return opinion.best if opinion is not None and self.view.phase in ("pass", "play") else ()
+
+    def hint_explanation(self) -> Explanation | None:
+        """What the hint says; None if none is shown."""
+        if self._hint is None:
+            return None
+        names = within([seat.name for seat in self.view.seats], ME)
+        return hint_words(self._hint, self.hint, names, self.controller.advice.failed(self._hint))
+
+    # ---- life
+
+    def update(self, dt: float) -> bool:
+        changed = super().update(dt)
+        if self._hint is not None:
+            shown = self.hint, self.controller.advice.failed(self._hint)
+            changed |= shown != self._shown
+            self._shown = shown
+        return changed
+
+    def show(self, batch: Batch) -> None:
+        super().show(batch)
+        if not self.controller.my_turn:
+            self._hint = None
+
+    def _on_fold(self, event: Event) -> None:
+        super()._on_fold(event)
+        self._hint = None
+
+    # ---- the person acts
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case AskHint():
+                self.press("hint")
+            case Cancel() if self._hint is not None:
+                self._hint = None
+                self._changed = True
+            case _:
+                return super().handle(intent)
+        return True
+
+    def press(self, id: str) -> None:
+        if id == "hint":
+            self._ask_hint()
+            self._changed = True
+        else:
+            super().press(id)
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        words = self.hint_explanation()
+        if words is None:
+            return
+        canvas, look, poses = self._look.canvas(surface), self._look, self.director.stage.poses
+        opinion, cards = self.hint, self.hint_cards()
+        buttons = {button.id: button for button in self.buttons()}
+        if opinion is not None and self.view.phase == "play":
+            paint_figures(canvas, self.view, poses, figures(opinion, sorted(self.view.legal)), cards)
+        if opinion is not None and self.view.phase == "bid":
+            meant = buttons.get("bid" if opinion.best == (NIL,) else "no_bid")
+            if meant is not None:
+                paint_hinted_button(canvas, meant)
+        paint_hint_tags(canvas, look, self.view, poses, cards)
+        paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
+
+    def _ui(self) -> TableUi:
+        return replace(super()._ui(), hinted=frozenset(self.hint_cards()))
+
+    def _note(self) -> Note | None:
+        """What a tool for help is for, while it is pointed at."""
+        target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
+        if self._refusal is None and target == "hint" and self._hint is None:
+            return Note(_("Hint"), (_("What the strongest player would do. Key H."),))
+        return super()._note()
