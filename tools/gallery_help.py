@@ -104,7 +104,9 @@ def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = ()) -> Sce
         words = hint_words(Question(seen_by(view), tuple(chosen)), said, names)
         canvas, buttons = look.canvas(surface), {button.id: button for button in painter.buttons(view)}
         if said is not None and view.phase == "play":
-            paint_figures(canvas, view, poses, figures(said, sorted(view.legal)), best)
+            paint_figures(
+                canvas, view, poses, figures(said, sorted(view.legal)), best, look.grid.fan.step(len(view.hand))
+            )
         if said is not None and view.phase == "bid":
             paint_hinted_button(canvas, buttons["no_bid"])
         paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())

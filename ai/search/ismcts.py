@@ -20,6 +20,7 @@ few double operations give the same results on every machine; so equal seeds giv
 
 from __future__ import annotations
 
+from array import array
 from mmap import mmap
 
 import cython
@@ -297,7 +298,7 @@ class Search:
                 self.words[base + _VALUE] += self.world.payoff_c(self.movers[k])
             if self.telling and depth > 0:
                 end = self.world.outcome_c(self.seat)
-                base = self.words[self.path[0] * 8 + _ACTION] * 8
+                base = (self.words[self.path[0] * _NODE + _LINK] & 255) * 8
                 for k in range(8):
                     self.told[base + k] += (end >> (8 * k)) & 255
         self.iterations_done += n

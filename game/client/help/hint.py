@@ -101,23 +101,31 @@ def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
 
 
 def paint_figures(
-    canvas: Canvas, view: TableView, poses: Mapping[Key, Pose], found: Mapping[int, Prospect], best: Sequence[int]
+    canvas: Canvas,
+    view: TableView,
+    poses: Mapping[Key, Pose],
+    found: Mapping[int, Prospect],
+    best: Sequence[int],
+    step: float,
 ) -> None:
-    """Points and strike on the visible strip of each card in the fan, below its index."""
+    """Points and strike on the visible strip of each card in the fan, which is `step` wide, below its index."""
     theme = canvas.theme
+    width = min(_PLATE_W, step - 4)
     for card in in_fan(view):
         pose = poses.get(("card", card))
         if card not in found or pose is None:
             continue
         corner = Pose(pose.x, pose.y, pose.w, pose.turn)
-        x, y = _on_card(corner, 2 + _PLATE_W / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _PLATE_H / 2)
-        rect = centred(x, y, _PLATE_W, _PLATE_H)
+        x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _PLATE_H / 2)
+        rect = centred(x, y, width, _PLATE_H)
         canvas.rect(rect, 8, theme.ink, 0.94, theme.brass if card in best else theme.ivory, 2 if card in best else 1)
         canvas.text(x, rect.y + 19, number(found[card].points), CAPTION_BOLD, theme.ivory, "middle")
         words = percent(found[card].strike)
-        width = 14 + canvas.width(words, CAPTION_SEMI)
-        canvas.status("strike", x - width / 2, rect.y + 25, 13)
-        canvas.text(x - width / 2 + 14, rect.y + 39, words, CAPTION_SEMI, theme.ivory)
+        wide = canvas.width(words, CAPTION_SEMI)
+        mark = 14 if wide + 18 <= width else 0  # the lozenge of a strike, where there is room for it
+        if mark:
+            canvas.status("strike", x - (wide + mark) / 2, rect.y + 25, 13)
+        canvas.text(x - (wide + mark) / 2 + mark, rect.y + 39, words, CAPTION_SEMI, theme.ivory)
 
 
 def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.client.card_words import card_words, suit_word, suit_words
 from game.client.fold import trick_winner
-from game.client.help.opinion import NIL, NO_BID, Opinion, Prospect
+from game.client.help.opinion import NIL, NO_BID, Prospect
 from game.client.i18n import _, all_of, ngettext
 from game.engine.ambition.observation import Observation
 from game.engine.cards import suit_of

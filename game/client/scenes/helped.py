@@ -137,7 +137,14 @@ class HelpedScene(TableScene):
         opinion, cards = self.hint, self.hint_cards()
         buttons = {button.id: button for button in self.buttons()}
         if opinion is not None and self.view.phase == "play":
-            paint_figures(canvas, self.view, poses, figures(opinion, sorted(self.view.legal)), cards)
+            paint_figures(
+                canvas,
+                self.view,
+                poses,
+                figures(opinion, sorted(self.view.legal)),
+                cards,
+                look.grid.fan.step(len(self.view.hand)),
+            )
         if opinion is not None and self.view.phase == "bid":
             meant = buttons.get("bid" if opinion.best == (NIL,) else "no_bid")
             if meant is not None:
