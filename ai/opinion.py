@@ -18,8 +18,8 @@ from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
-from game.engine.ambition.round import OUTCOME, POINTS_FROM
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
 from game.engine.state import BID_NIL, NO_BID, compiled

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -26,6 +27,7 @@ from game.client.dialogs.message import layout_message, paint_message, paint_scr
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.director import Pace
+from game.client.help.marks import helped_words
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.lessons.course import LESSONS
 from game.client.look import Look
@@ -251,11 +253,12 @@ def _sheet(rounds: int, told: str = "") -> Scene:
     return over_table(paint)
 
 
-def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "") -> Scene:
+def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = ()) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        layout, canvas = layout_final(look, final_data(Rules(), event, totals, seats(), 0)), look.canvas(surface)
+        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
+        layout, canvas = layout_final(look, data), look.canvas(surface)
         paint_final(canvas, layout, States(focus="new"))
         paint_spots(canvas, look, layout.spots, States(), told)
 
@@ -358,6 +361,7 @@ def scenes() -> dict[str, Scene]:
         "sheet-long": _sheet(23),
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
+        "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
         "final-head": _final((0,), (1, 3, 2, 4), "relative"),

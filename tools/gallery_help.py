@@ -67,7 +67,7 @@ class Said:
 
 def help_tools() -> list[Tool]:
     """All the tools for help there are."""
-    return [("hint", "hint", _("Hint"))]
+    return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]
 
 
 def seen_by(view: TableView) -> Observation:

@@ -28,6 +28,7 @@ BOT_PAUSE_MS = (350.0, 800.0)
 FORCED_PAUSE_MS = 200.0
 HOVER_MS, SETTLE_MS, FADE_MS = 90.0, 120.0, 80.0
 SHAKE_MS, SHAKE_REACH = 240.0, 6.0
+RESTART_MS = 200.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,17 @@ class Director:
         if self._script is not None:
             self._end_script()
         self.stage.place(self.targets())
+
+    def restart(self, view: TableView) -> None:
+        """Show another table from now on: what was under way and what waited is given up, and everything glides there."""
+        self._queue.clear()
+        self._script = self._step = self._event = None
+        self._waited = 0.0
+        self.view = view
+        self._holdings = chips_of(view, self._holdings)
+        self.shown_taken = [float(seat.taken) for seat in view.seats]
+        self.stage.flying.clear()
+        self.stage.glide(self.targets(), RESTART_MS)
 
     # ---- time
 

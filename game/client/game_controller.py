@@ -24,6 +24,7 @@ from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
+from game.engine.ambition.rewind import rewound
 from game.engine.events import Event, RoundStarted
 from game.engine.record import dump_line, from_record, to_record
 from game.engine.state import IllegalAction
@@ -277,6 +278,18 @@ class GameController:
         if reason is not None:
             return reason
         return self._act(ME, Play(card))
+
+    def take_back(self) -> bool:
+        """Go back to before the person's latest decision of this round that left a choice. False if there is none."""
+        earlier = rewound(self.match, ME) if ME not in self._players else None
+        if earlier is None:
+            return False
+        self._worker.cancel_all()
+        self._asked.clear()
+        self.match, self.chosen = earlier, []
+        mark_practised(self.match, UNDO)
+        self._saves.save(to_record(self.match))
+        return True
 
     @property
     def _choosing(self) -> bool:

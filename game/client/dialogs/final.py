@@ -13,7 +13,7 @@ from game.client.explanations import Explanation
 from game.client.geometry import Rect, centred
 from game.client.i18n import _
 from game.client.look import Look
-from game.client.text import BODY, BUTTON, CAPTION_SEMI, H2, H3, NAME, NUM
+from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
 from game.client.view import SeatView
 from game.client.widgets import (
     REST,
@@ -53,13 +53,15 @@ class FinalRow:
 
 @dataclass(frozen=True, slots=True)
 class FinalData:
-    """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won."""
+    """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won; `helped`: with what
+    help it was played."""
 
     headline: str
     reason: str
     rows: tuple[FinalRow, ...]
     finished: bool = True
     edition: str = ""
+    helped: str = ""
 
 
 def final_data(
@@ -147,6 +149,9 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
         canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
     for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
         _row(canvas, row, box)
+    room = min(button.rect.x for button in layout.buttons if button.rect.y > rect.cy) - rect.x - 64
+    for i, line in enumerate(canvas.words.wrap(data.helped, CAPTION, room, 2) if data.helped else []):
+        canvas.text(rect.x + 40, rect.bottom - 50 + 22 * i, line, CAPTION, theme.muted)
     paint_buttons(canvas, layout.buttons, states)
 
 

@@ -21,7 +21,7 @@ from game.client.help.hint import (
 from game.client.help.opinion import NIL, Opinion
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent
+from game.client.intents import AskHint, Cancel, Intent, TakeBack
 from game.client.look import Look
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
@@ -46,7 +46,10 @@ class HelpedScene(TableScene):
 
     def help_tools(self) -> list[Tool]:
         """The tools for help, from the right."""
-        return [("hint", "hint", _("Hint"))] if self.controller.advice.can_ask else []
+        tools = [("undo", "undo", _("Take back"))]
+        if self.controller.advice.can_ask:
+            tools.append(("hint", "hint", _("Hint")))
+        return tools
 
     # ---- hints
 
@@ -87,6 +90,20 @@ class HelpedScene(TableScene):
         names = within([seat.name for seat in self.view.seats], ME)
         return hint_words(self._hint, self.hint, names, self.controller.advice.failed(self._hint))
 
+    # ---- taking back
+
+    def _take_back(self) -> None:
+        """Back to before the latest decision, whatever is under way."""
+        if not self.controller.take_back():
+            self._refusal = Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
+            return
+        view, _events = self._first_view()
+        view.practice, view.helped = self.view.practice, True
+        self._hint = self._refusal = None
+        self._result_shown = False
+        self.director.restart(view)
+        self.hand.refocus()
+
     # ---- life
 
     def update(self, dt: float) -> bool:
@@ -112,6 +129,8 @@ class HelpedScene(TableScene):
         match intent:
             case AskHint():
                 self.press("hint")
+            case TakeBack():
+                self.press("undo")
             case Cancel() if self._hint is not None:
                 self._hint = None
                 self._changed = True
@@ -120,11 +139,14 @@ class HelpedScene(TableScene):
         return True
 
     def press(self, id: str) -> None:
-        if id == "hint":
-            self._ask_hint()
-            self._changed = True
-        else:
-            super().press(id)
+        match id:
+            case "hint":
+                self._ask_hint()
+            case "undo":
+                self._take_back()
+            case _:
+                super().press(id)
+        self._changed = True
 
     # ---- drawing
 
@@ -158,6 +180,11 @@ class HelpedScene(TableScene):
     def _note(self) -> Note | None:
         """What a tool for help is for, while it is pointed at."""
         target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
-        if self._refusal is None and target == "hint" and self._hint is None:
-            return Note(_("Hint"), (_("What the strongest player would do. Key H."),))
-        return super()._note()
+        told = self._tool_notes().get(str(target)) if self._refusal is None else None
+        return super()._note() if told is None else told
+
+    def _tool_notes(self) -> dict[str, Note]:
+        return {
+            "hint": Note(_("Hint"), (_("What the strongest player would do. Key H."),)),
+            "undo": Note(_("Take back"), (_("To before your latest decision. Ctrl and Z."),)),
+        }

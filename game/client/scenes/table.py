@@ -17,6 +17,7 @@ from game.client.dialogs.result import ResultData, result_data
 from game.client.director import Director
 from game.client.fold import new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController, shown_hash
+from game.client.help.marks import helped_words
 from game.client.intents import (
     PRESSES,
     Cancel,
@@ -381,6 +382,7 @@ class TableScene(Scene):
         result = match.result or standing(self._rules, match.totals)
         event = MatchEnded(result.winners, result.places, result.relative_scores)
         data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted())
+        data = replace(data, helped=helped_words(self.controller.helped))
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)

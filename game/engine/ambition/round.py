@@ -18,6 +18,7 @@ from collections.abc import Sequence
 
 import cython
 
+from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.play import BID, PLAY
 from game.engine.ambition.scoring import MARKS
 from game.engine.cards import SUIT_NAMES, card_name, mask_of, words
@@ -48,11 +49,6 @@ _PLAY = cython.declare(cython.int, 2)
 _OVER = cython.declare(cython.int, 3)
 _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
-
-OUTCOME = ("points", "strikes", "over", "under", "nil", "slam", "slammed", "taken")
-"""What `outcome_c` tells: points scored (from -64 on), strikes, whether that was an overstrike or an understrike, whether the
-seat made a Nil or a Slam, whether another made a Slam, points taken."""
-POINTS_FROM = 64
 
 _POINTS_FROM = cython.declare(cython.int, POINTS_FROM)
 _SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
