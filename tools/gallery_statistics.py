@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.game_controller import HASHES
 from game.client.history.keeper import Unavailable
 from game.client.history.rows import MatchRow, match_row
 from game.client.i18n import _
@@ -18,7 +19,7 @@ from game.client.look import Look
 from game.client.scenes.statistics import StatisticsScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
-from game.engine.ambition.match import Match
+from game.engine.ambition.match import Match, deal_hash
 from game.engine.record import to_record
 from tools.gallery import Scene, over_table, shell_for
 
@@ -38,6 +39,7 @@ def _match(seed: int, nil_bidding: bool) -> MatchRow:
             match.next_round()
         for seat in match.waiting:
             match.act(seat, fallback(match.observation(seat)))
+    match.players[0][HASHES] = [deal_hash(history.deal) for history in match.rounds]
     row = match_row(to_record(match))
     assert row is not None
     return row
@@ -48,9 +50,7 @@ def matches(count: int) -> tuple[MatchRow, ...]:
     """So many matches, one a day; the sixth was given up, the ninth is practice."""
     made = []
     for i in range(count):
-        row = replace(
-            _match(i % 24, i % 3 == 0), key=str(i), begun_at=f"2026-{1 + i // 28:02d}-{1 + i % 28:02d}T20:00:00"
-        )
+        row = replace(_match(i, i % 3 == 0), key=str(i), begun_at=f"2026-{1 + i // 28:02d}-{1 + i % 28:02d}T20:00:00")
         if i == 5:
             row = replace(row, state="given up", place=None, winners=None, relative=None)
         made.append(replace(row, practised=("undo",)) if i == 8 else row)
@@ -96,6 +96,8 @@ def statistics_scenes() -> dict[str, Scene]:
     return {
         "statistics": _statistics("figures", 70, "rules"),
         "statistics-charts": _statistics("charts", 70, "page:charts"),
+        "statistics-deals": _statistics("fairness", 70, "records"),
+        "statistics-deals-few": _statistics("fairness", 2, "close"),
         "statistics-few": _statistics("charts", 1, "close"),
         "statistics-none": _statistics("figures", 0, "close"),
         "statistics-locked": _statistics("figures", None, "again"),

@@ -19,6 +19,7 @@ from game.client.i18n import set_language
 from game.client.intents import Cancel, Confirm, Move, NextFocus
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.records import RecordsScene
 from game.client.scenes.setup import ListScene
 from game.client.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.settings import Settings, SettingsFile
@@ -180,6 +181,16 @@ def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
     assert isinstance(game.scene, MenuScene)
 
 
+def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
+    scene = opened(game)
+    game.click_button("page:fairness")
+    rounds = sum(len(record(seed)["rounds"]) for seed in (1, 2, 4, 5, 6))
+    assert scene.report is not None and scene.report.fairness.deals == rounds
+    assert scene.data().caption == f"{rounds} deals" and "no hash was kept" in scene.data().foot
+    game.click_button("records")
+    assert isinstance(game.scene, RecordsScene)
+
+
 def test_until_it_is_counted_it_says_so(game: Game) -> None:
     scene = StatisticsScene(game.shell)
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value, assignment]
@@ -193,8 +204,8 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
     game.click_button("practice")
     scene = answered(game)
     assert scene.selection.practised and scene.report is not None and scene.report.summary.matches == 1
-    game.send(NextFocus(), NextFocus(), NextFocus(), NextFocus())
-    assert scene.focus == "opponents"
+    while scene.focus != "opponents":
+        game.send(NextFocus())
     game.send(Confirm())
     assert isinstance(game.scene, ListScene)
     game.send(Move(0, 1), Confirm())

@@ -8,31 +8,37 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.game_controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
+from game.client.game_controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
+from game.engine.ambition.match import deal_hash
+from game.engine.cards import parse_card
 
 RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat's round: points taken and scored, strikes, marks as in records, and its Nil bid (None where bidding is off)."""
+    """A seat's round: points taken and scored, strikes, marks as in records, its Nil bid (None where bidding is off), and the
+    hand that was dealt as a mask of cards (0: not known)."""
 
     taken: int
     points: int
     strikes: int
     marks: tuple[str, ...]
     bid: bool | None
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """A counted round; `index` counts from 0, `number` is the one that decides the pass. Seats as in the record."""
+    """A counted round; `index` counts from 0, `number` is the one that decides the pass. Seats as in the record. `hash_fits`:
+    whether the deal has the hash that was shown before the pass; None where none was kept."""
 
     index: int
     number: int
     direction: str
     void: bool
     seats: tuple[SeatRow, ...]
+    hash_fits: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,7 @@ def match_row(record: Mapping[str, Any]) -> MatchRow | None:
         opponents=tuple(
             OpponentRow(*(str(player.get(key) or "") for key in ("name", "level", "temperament"))) for player in others
         ),
-        rounds=tuple(_round(index, data) for index, data in enumerate(record["rounds"])),
+        rounds=tuple(_round(index, data, me.get(HASHES)) for index, data in enumerate(record["rounds"])),
     )
 
 
@@ -117,16 +123,26 @@ def _key(record: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def _round(index: int, data: Mapping[str, Any]) -> RoundRow:
+def _round(index: int, data: Mapping[str, Any], hashes: Any) -> RoundRow:
     bids: Sequence[bool | None] = data["bids"] or (None,) * len(data["scored"])
-    seats = zip(data["taken"], data["scored"], bids, strict=True)
+    hands = [[parse_card(name) for name in hand] for hand in data["deal"]]
+    seats = zip(data["taken"], data["scored"], bids, hands, strict=True)
+    shown = hashes[index] if isinstance(hashes, list) and index < len(hashes) else None
     return RoundRow(
         index,
         int(data["number"]),
         str(data["pass"]),
         bool(data["void"]),
         tuple(
-            SeatRow(int(taken), int(score["points"]), int(score["strikes"]), tuple(map(str, score["marks"])), bid)
-            for taken, score, bid in seats
+            SeatRow(
+                int(taken),
+                int(score["points"]),
+                int(score["strikes"]),
+                tuple(map(str, score["marks"])),
+                bid,
+                sum(1 << card for card in hand),
+            )
+            for taken, score, bid, hand in seats
         ),
+        None if not isinstance(shown, str) else shown == deal_hash(hands),
     )

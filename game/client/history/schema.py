@@ -26,6 +26,10 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE TABLE read_records (one INTEGER PRIMARY KEY CHECK (one = 1), bytes INTEGER NOT NULL, digest TEXT NOT NULL);
     """,
+    """
+    ALTER TABLE seats ADD COLUMN hand INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE rounds ADD COLUMN hash_fits INTEGER;
+    """,
 )
 """One script a version. What a script adds is filled in by reading the records again."""
 

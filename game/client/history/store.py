@@ -165,13 +165,13 @@ def _put(db: sqlite3.Connection, match: MatchRow) -> None:
         [(match.key, seat, who.name, who.level, who.temperament) for seat, who in enumerate(match.opponents, 1)],
     )
     db.executemany(
-        "INSERT INTO rounds (match, idx, number, direction, void) VALUES (?, ?, ?, ?, ?)",
-        [(match.key, each.index, each.number, each.direction, each.void) for each in match.rounds],
+        "INSERT INTO rounds (match, idx, number, direction, void, hash_fits) VALUES (?, ?, ?, ?, ?, ?)",
+        [(match.key, each.index, each.number, each.direction, each.void, each.hash_fits) for each in match.rounds],
     )
     db.executemany(
-        "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid, hand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (match.key, each.index, seat, row.taken, row.points, row.strikes, " ".join(row.marks), row.bid)
+            (match.key, each.index, seat, row.taken, row.points, row.strikes, " ".join(row.marks), row.bid, row.hand)
             for each in match.rounds
             for seat, row in enumerate(each.seats)
         ],
@@ -180,15 +180,16 @@ def _put(db: sqlite3.Connection, match: MatchRow) -> None:
 
 def _all(db: sqlite3.Connection) -> list[MatchRow]:
     seats: dict[tuple[str, int], list[SeatRow]] = defaultdict(list)
-    rows = db.execute("SELECT match, idx, taken, points, strikes, marks, bid FROM seats ORDER BY match, idx, seat")
-    for match, idx, taken, points, strikes, marks, bid in rows:
-        held = None if bid is None else bool(bid)
-        seats[match, idx].append(SeatRow(taken, points, strikes, tuple(marks.split()), held))
+    rows = db.execute(
+        "SELECT match, idx, taken, points, strikes, marks, bid, hand FROM seats ORDER BY match, idx, seat"
+    )
+    for match, idx, taken, points, strikes, marks, bid, hand in rows:
+        seats[match, idx].append(SeatRow(taken, points, strikes, tuple(marks.split()), _truth(bid), hand))
     rounds: dict[str, list[RoundRow]] = defaultdict(list)
-    for match, idx, number, direction, void in db.execute(
-        "SELECT match, idx, number, direction, void FROM rounds ORDER BY match, idx"
+    for match, idx, number, direction, void, fits in db.execute(
+        "SELECT match, idx, number, direction, void, hash_fits FROM rounds ORDER BY match, idx"
     ):
-        rounds[match].append(RoundRow(idx, number, direction, bool(void), tuple(seats[match, idx])))
+        rounds[match].append(RoundRow(idx, number, direction, bool(void), tuple(seats[match, idx]), _truth(fits)))
     others: dict[str, list[OpponentRow]] = defaultdict(list)
     for match, *who in db.execute("SELECT match, name, level, temperament FROM opponents ORDER BY match, seat"):
         others[match].append(OpponentRow(*who))
@@ -216,3 +217,7 @@ def _all(db: sqlite3.Connection) -> list[MatchRow]:
         head = (key, begun, ended, state, edition, options, practised)
         matches.append(MatchRow(*head, place, winners, relative, points, strikes, seconds, with_whom, played))
     return sorted(matches, key=lambda match: (match.at, match.key))
+
+
+def _truth(kept: int | None) -> bool | None:
+    return None if kept is None else bool(kept)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from statistics import fmean
 
 from game.client.game_controller import ME
+from game.client.history.fairness import Fairness, fairness
 from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, RoundRow, SeatRow
 
 LEVEL, NAME, MIXED = "level:", "name:", "level:*"
@@ -109,10 +110,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A selection's numbers, and what can be selected at all: each with how many matches it has, most first. `total` counts all
-    matches, whatever is selected; `left_out` those before `since`."""
+    """A selection's numbers and deals, and what can be selected at all: each with how many matches it has, most first. `total`
+    counts all matches, whatever is selected; `left_out` those before `since`."""
 
     summary: Summary
+    fairness: Fairness
     rules: tuple[tuple[str, int], ...]
     opponents: tuple[tuple[str, int], ...]
     practised: int
@@ -125,8 +127,10 @@ def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
     since = Selection(since=selection.since)
     counted = [match for match in matches if not since.since or _moment(match.at) >= _moment(since.since)]
     kind = [match for match in counted if bool(match.practised) == selection.practised]
+    taken = [match for match in counted if selection.takes(match)]
     return Report(
-        summary([match for match in counted if selection.takes(match)]),
+        summary(taken),
+        fairness(taken),
         _choices(key for match in kind for key in rules_keys(match)),
         _choices(key for match in kind for key in dict.fromkeys(opponents_keys(match))),
         sum(bool(match.practised) for match in counted),

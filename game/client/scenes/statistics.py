@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.client.canvas import Canvas
+from game.client.dialogs.fairness_page import hash_words, paint_fairness
 from game.client.dialogs.setup import Entry
 from game.client.dialogs.statistics import (
     PAGE,
@@ -26,13 +27,15 @@ from game.client.i18n import N_, _, ngettext
 from game.client.opponents import NAMES
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.records import RecordsScene
 from game.client.scenes.setup import ListScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 from game.client.words import rules_words
 from game.engine.ambition.editions import Rules
 
-PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")))
+FAIRNESS = "fairness"
+PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")), (FAIRNESS, N_("The deals")))
 _MOST_ENTRIES = 14
 
 
@@ -129,6 +132,10 @@ class StatisticsScene(DialogScene):
             if found is not None and found.left_out:
                 text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", found.left_out)
                 foot = _("{one} {two}").format(one=foot, two=text.format(n=found.left_out))
+        if found is not None and self.page == FAIRNESS and not words:
+            deals = found.fairness.deals
+            caption = ngettext("{n} deal", "{n} deals", deals).format(n=deals)
+            foot = hash_words(found.fairness)
         pages = tuple((id, _(name)) for id, name in PAGES)
         return StatisticsData(
             caption, pages, self.page, selects, None if words else self._painter(), words, foot, self._buttons()
@@ -141,8 +148,10 @@ class StatisticsScene(DialogScene):
         found = self.report
         if found is None:
             return (_("Counting …"),)
-        if found.summary.rounds:
+        if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
             return ()
+        if found.summary.rounds:
+            return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
         if found.total:
             return (_("No match fits what is selected above."),)
         return (
@@ -154,6 +163,8 @@ class StatisticsScene(DialogScene):
         found = self.report
         if found is None:
             return None
+        if self.page == FAIRNESS:
+            return lambda canvas, rect: paint_fairness(canvas, rect, found.fairness)
         paint = paint_charts if self.page == "charts" else paint_figures
         return lambda canvas, rect: paint(canvas, rect, found.summary)
 
@@ -161,6 +172,8 @@ class StatisticsScene(DialogScene):
         made: list[tuple[str, str, str | None]] = []
         if self._problem:
             made.append(("again", _("Try again"), "again"))
+        elif self.page == FAIRNESS:
+            made.append(("records", _("Check a deal"), "code"))
         elif self.selection.since:
             made.append(("all", _("Count everything"), "again"))
         elif self.report is not None and self.report.total:
@@ -188,6 +201,8 @@ class StatisticsScene(DialogScene):
             self._ask()
         elif id == "reset":
             self._reset()
+        elif id == "records":
+            self.shell.stack.push(RecordsScene(self.shell))
         elif id == "all":
             self._since("")
         else:
