@@ -186,6 +186,7 @@ def review_scenes() -> dict[str, Scene]:
         "files": over_table(_files),
         "record-wrong": _facts(_problem, "close"),
         "record-written": _facts(lambda: written_facts("/1/2-3/4.5/" * 12), "close"),
+        "records-written": _facts(lambda: written_facts("/1/2-3/4.5/1.2", "/1/2-3/4.5/2.2"), "copy"),
         "code-enter": _enter(""),
         "code-good": _enter(whole, "play"),
         "code-bad": _enter(whole.replace("M", "m").replace("0", "1", 1), "field"),

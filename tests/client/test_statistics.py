@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,18 +13,21 @@ import pytest
 
 from game.client.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
 from game.client.game_controller import FINISHED_NAME
-from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow
+from game.client.history.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
+from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
 from game.client.history.store import NAME
 from game.client.history.summary import EDITION, LEVEL, MIXED, OPTIONS, STEPS, Selection, relative, report, summary
 from game.client.history.summary import NAME as WITH
 from game.client.i18n import set_language
 from game.client.intents import Cancel, Confirm, Move, NextFocus
 from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.facts import FactsScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.records import RecordsScene
 from game.client.scenes.setup import ListScene
 from game.client.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.settings import Settings, SettingsFile
+from game.engine.ambition.editions import Rules
 from game.engine.record import dump_line
 from tests.client.harness import Game, services
 from tests.client.test_history_store import record
@@ -256,3 +261,69 @@ def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:
     path.write_text(json.dumps({"statistics_since": "yesterday"}))
     settings, messages = SettingsFile(path).load()
     assert settings.statistics_since == "" and "statistics_since" in messages[0]
+
+
+# ---- tables for other programs
+
+
+def table(data: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def test_the_tables_hold_every_match_and_round() -> None:
+    data = record(5, rules=Rules(nil_bidding=True), practised=["hint", "undo"])
+    data["players"][1] |= {"name": 'Zoë, "the" 2nd', "level": "club"}
+    whole = match_row(data)
+    assert whole is not None
+    (line,) = table(matches_csv([whole]))
+    assert (line["state"], line["edition"], line["options"], line["practised"]) == (
+        "finished", "2006", "nil_bidding", "hint undo",
+    )  # fmt: skip
+    assert line["left_name"] == 'Zoë, "the" 2nd' and line["left_level"] == "club"
+    assert int(line["place"]) == data["result"]["places"][0]
+    assert float(line["relative_score"]) == data["result"]["relative_scores"][0]
+    assert int(line["rounds"]) == len(data["rounds"])
+    rounds = table(rounds_csv([whole]))
+    assert len(rounds) == len(data["rounds"])
+    for i, (each, said) in enumerate(zip(rounds, data["rounds"], strict=True), 1):
+        assert (each["match"], int(each["index"]), each["pass"]) == (whole.key, i, said["pass"])
+        for at, name in enumerate(SEATS):
+            assert int(each[f"{name}_taken"]) == said["taken"][at]
+            assert each[f"{name}_marks"].split() == said["scored"][at]["marks"]
+            assert sorted(each[f"{name}_hand"].split()) == sorted(said["deal"][at])
+            assert each[f"{name}_nil_bid"] == ("yes" if said["bids"][at] else "no")
+        assert each["hash_fits"] == "" and each["void"] == ("yes" if said["void"] else "no")
+
+
+def test_the_columns_are_described() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "statistics.md").read_text(encoding="utf-8")
+    for column in (*MATCH_COLUMNS, *ROUND_COLUMNS):
+        seat, _underscore, rest = column.partition("_")
+        known = column if seat not in SEATS[2:] else f"{'left' if column in MATCH_COLUMNS else 'you'}_{rest}"
+        known = known if known in text else f"you_{rest}"
+        assert f"`{known}`" in text, column
+
+
+def test_an_export_says_where_it_lies_and_overwrites_nothing(game: Game) -> None:
+    opened(game)
+    for name in ("", "-2"):
+        game.click_button("export")
+        game.shell.history.ask(len).exception()
+        game.frames(3)
+        assert isinstance(game.scene, FactsScene)
+        files = sorted(path.name for path in game.shell.records.folder.glob(f"*{name}.csv"))
+        assert len(files) == 2
+        assert all(file in " ".join(game.scene.layout.data.blocks[1].lines) for file in files)
+        game.send(Cancel())
+        answered(game)
+    assert len(list(game.shell.records.folder.glob("*.csv"))) == 4
+
+
+def test_an_export_that_can_not_be_written_says_why(game: Game) -> None:
+    opened(game)
+    game.shell.records.folder.write_text("a file in the way")
+    game.click_button("export")
+    game.shell.history.ask(len).exception()
+    game.frames(3)
+    assert isinstance(game.scene, FactsScene)
+    assert "can’t be written" in " ".join(game.scene.layout.data.blocks[0].lines)

@@ -7,7 +7,7 @@ from game.client.card_words import card_words
 from game.client.charts import bars, legend
 from game.client.geometry import Rect
 from game.client.history.fairness import LEAST_DEALS, Comparison, Fairness, Means
-from game.client.i18n import _, ngettext
+from game.client.i18n import _, ngettext, pgettext
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.engine.ambition.editions import EDITIONS
 
@@ -32,7 +32,7 @@ def title_of(comparison: Comparison, edition: str) -> str:
 
 def seat_words() -> tuple[str, str, str, str]:
     """The seats, the person's first."""
-    return _("You"), _("Left"), _("Opposite"), _("Right")
+    return _("You"), pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
 
 
 def labels_of(comparison: Comparison) -> list[str]:

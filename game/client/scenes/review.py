@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.deals import code_facts, deal_code, match_code, open_facts
 from game.client.dialogs.facts import Block, FactsData
 from game.client.game_controller import ME, seats_of
-from game.client.i18n import _
+from game.client.i18n import _, ngettext
 from game.client.practice import again
 from game.client.records import RecordProblem
 from game.client.replay import scored_event
@@ -67,12 +67,12 @@ def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def written_facts(where: str) -> FactsData:
-    """Where a file was written."""
+def written_facts(*where: str) -> FactsData:
+    """Where files were written."""
     return FactsData(
         _("Written"),
         "",
-        (Block("yes", (_("The file lies here:"),)), Block("box", (where,))),
+        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
         (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from game.client.canvas import Canvas
 from game.client.dialogs.fairness_page import hash_words, paint_fairness
@@ -21,13 +22,18 @@ from game.client.dialogs.statistics import (
 )
 from game.client.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
 from game.client.geometry import Rect
+from game.client.history.csv_files import matches_csv, rounds_csv
 from game.client.history.keeper import Unavailable
+from game.client.history.rows import MatchRow
 from game.client.history.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
 from game.client.i18n import N_, _, ngettext
 from game.client.opponents import NAMES
+from game.client.records import RecordProblem
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.records import RecordsScene
+from game.client.scenes.facts import FactsScene
+from game.client.scenes.records import RecordsScene, short_path, show_problem
+from game.client.scenes.review import written_facts
 from game.client.scenes.setup import ListScene
 from game.client.shell import Shell
 from game.client.widgets import Button
@@ -79,6 +85,7 @@ class StatisticsScene(DialogScene):
         self.report: Report | None = None
         self._problem = ""
         self._asked: Future[Report] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
 
     def enter(self) -> None:
         self._ask()
@@ -108,10 +115,14 @@ class StatisticsScene(DialogScene):
             self._asked = None
             self.rebuild()
 
+        if self._exported is not None and self._exported.done():
+            self._show_exported(self._exported)
+            self._exported = None
+
     @property
     def ready(self) -> bool:
         """Whether the numbers are those of the selection."""
-        return self._asked is None
+        return self._asked is None and self._exported is None
 
     # ---- in words
 
@@ -178,6 +189,8 @@ class StatisticsScene(DialogScene):
             made.append(("all", _("Count everything"), "again"))
         elif self.report is not None and self.report.total:
             made.append(("reset", _("Count anew"), "again"))
+        if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
+            made.append(("export", _("Export"), "export"))
         return (*made, ("close", _("Back"), "back"))
 
     # ---- the scene
@@ -201,6 +214,8 @@ class StatisticsScene(DialogScene):
             self._ask()
         elif id == "reset":
             self._reset()
+        elif id == "export":
+            self._export()
         elif id == "records":
             self.shell.stack.push(RecordsScene(self.shell))
         elif id == "all":
@@ -257,6 +272,30 @@ class StatisticsScene(DialogScene):
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
         self.shell.stack.push(QuestionScene(self.shell, _("Count anew?"), text, answers, answer, escape="keep"))
+
+    def _export(self) -> None:
+        """Write two tables of everything into the folder of records, on the other thread."""
+        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
+
+        def write(matches: Sequence[MatchRow]) -> tuple[Path, ...]:
+            return (
+                records.write(f"ambition-matches-{day}", ".csv", matches_csv(matches)),
+                records.write(f"ambition-rounds-{day}", ".csv", rounds_csv(matches)),
+            )
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write)
+
+    def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
+        """Where the tables lie, or why they don't."""
+        try:
+            paths = [str(path) for path in written.result()]
+        except RecordProblem as problem:
+            show_problem(self.shell, short_path(self.shell.records.folder), problem)
+        except Unavailable as problem:
+            self.shell.toast(str(problem))
+        else:
+            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})
