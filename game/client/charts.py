@@ -15,10 +15,13 @@ _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
 
 
+_PLAIN = CAPTION._replace(share=0.0)  # stands beside a title and keeps its size when words are enlarged
+
+
 def legend(canvas: Canvas, right: float, y: float, mine: str, others: str) -> None:
     """What filled and hollow bars are; ends at `right` with its base line at `y`."""
     for words, filled in ((others, False), (mine, True)):
-        right -= canvas.text(right, y, words, CAPTION, canvas.theme.muted, "end") + 8
+        right -= canvas.text(right, y, words, _PLAIN, canvas.theme.muted, "end") + 8
         box = Rect(right - 16, y - 13, 16, 14)
         _bar(canvas, box, filled)
         right = box.x - 22

@@ -210,7 +210,7 @@ class TablePainter:
         title, words = self._title(view)
         if title:
             x += canvas.text(x, y, title, H3) + 16
-            canvas.text(x, y - 1, words, CAPTION, theme.muted)
+            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), theme.muted)
 
     def _title(self, view: TableView) -> tuple[str, str]:
         """What stands in the top bar: a name, and how far it has come."""

@@ -159,7 +159,7 @@ def paint_charts(canvas: Canvas, rect: Rect, summary: Summary) -> None:
 
 def _head(canvas: Canvas, rect: Rect, title: str, words: str = "") -> Rect:
     """Title and a sentence; returns what is left below."""
-    width = canvas.text(rect.x, rect.y + 18, title, BODY_SEMI)
+    width = canvas.text(rect.x, rect.y + 18, title, BODY_SEMI._replace(share=0.0))
     if words:
         canvas.text(rect.x + width + 20, rect.y + 18, words, CAPTION, canvas.theme.muted, room=rect.w - width - 20)
     return Rect(rect.x, rect.y + 30, rect.w, rect.h - 30)
