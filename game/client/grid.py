@@ -153,7 +153,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT) -> Grid:
         pass_plate=Rect(cx - 158, 62, PLATE_W, 84),
         ring=centred(cx, 396, 2 * ring_rx, 2 * 246),
         slots=(Slot(cx, 559, -1.5), Slot(cx - dx, 396, -2.0), Slot(cx, 236, 1.2), Slot(cx + dx, 396, 2.0)),
-        note=Rect(x1, (548 if narrow else 762) + extra, PLATE_W, PLATE_H),
+        note=Rect(x1, (532 if narrow else 762) + extra, PLATE_W, PLATE_H),
         menu=Rect(x0, 8, 44, TOOL_H),
         title=(left + 84, 37),
         tools_right=right - MARGIN,

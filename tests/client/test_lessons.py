@@ -414,7 +414,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
     game.frames(3)
-    assert type(game.scene) is TableScene
+    assert isinstance(game.scene, TableScene) and not isinstance(game.scene, LessonScene)
 
 
 @pytest.mark.usefixtures("screen")
