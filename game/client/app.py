@@ -23,6 +23,7 @@ from game.client.scenes.menu import MenuScene
 from game.client.scenes.records import add_file
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
+from game.client.sound import quiet_screen
 from game.client.window import NoDisplay, Window, system_languages, window_from
 
 log = logging.getLogger(__name__)
@@ -127,6 +128,8 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     for message in messages:
         shell.toast(message)
     try:
+        if options.speed > 0 and not quiet_screen():
+            shell.sounds.open()
         menu = MenuScene(shell)
         shell.stack.push(menu)
         if options.resume:
@@ -138,6 +141,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
         return _crashed(folder, traceback.format_exc())
     finally:
         shell.worker.cancel_all()
+        shell.sounds.close()
         saves.flush()
         shell.history.close()
         if options.size is None:

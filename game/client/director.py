@@ -13,20 +13,31 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.chips import Holdings
-from game.client.flights import Flights
+from game.client.flights import CHIP_MS, CHIP_STAGGER_MS, DEAL_MS, DEAL_STAGGER_MS, Flights
 from game.client.fold import fold
 from game.client.grid import Grid
 from game.client.poses import Z_FLYING, Key, Pose, arrange, chips_of
 from game.client.stage import Stage
-from game.client.timeline import Parallel, Step, Timeline, Wait
+from game.client.timeline import Call, Parallel, Step, Timeline, Wait
+from game.client.timeline import Sequence as InTurn
 from game.client.view import TableView
 from game.engine.ambition.editions import Rules
 from game.engine.cards import rank_of
-from game.engine.events import CardPlayed, CardsPassed, ChipsMoved, Dealt, Event, RoundStarted, TrickTaken
+from game.engine.events import (
+    CardPlayed,
+    CardsPassed,
+    ChipsMoved,
+    Dealt,
+    Event,
+    RoundScored,
+    RoundStarted,
+    TrickTaken,
+)
 
 BOT_PAUSE_MS = (350.0, 800.0)
 FORCED_PAUSE_MS = 200.0
 HOVER_MS, SETTLE_MS, FADE_MS = 90.0, 120.0, 80.0
+MOST_CLINKS = 5  # of chips that move together
 SHAKE_MS, SHAKE_REACH = 240.0, 6.0
 RESTART_MS = 200.0
 
@@ -55,6 +66,7 @@ class Director:
         self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
         self.on_fold: Callable[[Event], None] = lambda event: None  # right after an event was folded into the view
+        self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
         self.halt_after: Callable[[Event | None], bool] = lambda event: (
             False
         )  # stop there until the next update: for pictures
@@ -129,6 +141,7 @@ class Director:
 
     def refuse(self, card: int) -> None:
         """A card of the viewer's can't be played: it shakes its head."""
+        self.heard("refused")
         self.stage.shake(("card", card), self.targets()["card", card], SHAKE_MS, SHAKE_REACH)
 
     def regrid(self, grid: Grid) -> None:
@@ -227,13 +240,14 @@ class Director:
             case TrickTaken():
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
         before = dict(self.stage.poses)
-        winner = self.view.winning
+        winner, mine = self.view.winning, self._my_status
         for each in events:
             fold(self.view, each, self.rules)
             self.on_fold(each)
         if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
             self.shown_taken = [0.0] * len(self.view.seats)
         self._holdings = chips_of(self.view, self._holdings)
+        self._tell(events[0], mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:
             yield flights.fades(self._length(FADE_MS))
@@ -246,19 +260,54 @@ class Director:
             case RoundStarted():
                 yield flights.chips()
             case Dealt():
-                yield flights.deal(self._random.sample(range(13), 13))
+                self.heard("shuffle")
+                ticks = self._ticks("deal", 13, DEAL_MS, 4 * DEAL_STAGGER_MS)
+                yield Parallel([flights.deal(self._random.sample(range(13), 13)), ticks])
                 yield flights.sort()
             case CardsPassed():
+                self.heard("pass")
                 yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
+                self.heard("card")
                 taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
                 if winner_before not in (None, self.view.winning) and rank_of(taker) == 0:
+                    self.heard("high2")
                     yield flights.flourish(taker)
             case TrickTaken() as event:
                 yield flights.sweep(event)
             case ChipsMoved():
-                yield Parallel([flights.chips(), flights.count(self.shown_taken)])
+                moved = flights.chips()
+                count = min(MOST_CLINKS, flights.moved_chips)
+                clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)
+                yield Parallel([moved, flights.count(self.shown_taken), clinks])
+
+    def _ticks(self, cue: str, count: int, first_ms: float, every_ms: float) -> Step:
+        """The same small sound several times, as things land one after the other."""
+        ticks = [InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))]) for _ in range(count)]
+        return Parallel(ticks, self._length(every_ms))
+
+    @property
+    def _my_status(self) -> str:
+        status = self.view.seats[self.view.me].status
+        return status.kind if status is not None else ""
+
+    def _tell(self, event: Event, status_before: str) -> None:
+        """What an event lets be heard as such, however it is shown. It has been folded into the view."""
+        me, status = self.view.me, self._my_status
+        match event:
+            case CardPlayed() if self.pace.reduced:
+                self.heard("card")
+            case TrickTaken(winner=winner):
+                self.heard("mine" if winner == me else "taken")
+            case ChipsMoved(seat) if seat == me and status != status_before:
+                if status == "slam":
+                    self.heard("reach")
+                elif status_before == "nil" and self.view.bid:
+                    self.heard("nil-lost")
+            case RoundScored(scored=scored):
+                marks, strikes = scored[me].marks, scored[me].strikes
+                self.heard("slam" if "slam" in marks else "strike" if strikes else "nil" if "nil" in marks else "round")
 
     def _length(self, ms: float) -> float:
         return ms * self.pace.speed

@@ -56,6 +56,14 @@ class Flights:
         self._targets = targets
         self._length = length
 
+    @property
+    def moved_chips(self) -> int:
+        """How many chips have a new holder or place."""
+        return sum(
+            key[0] == "chip" and key in self._before and self._before[key] != self._targets[key]
+            for key in self._targets
+        )
+
     def deal(self, order: Sequence[int]) -> Step:
         """Every card from the middle of the table to its seat, round by round from the dealer's left.
 

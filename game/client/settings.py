@@ -43,6 +43,10 @@ class Settings:
     speed: str = "normal"
     trick_rest_ms: int = 900
     reduced_motion: bool = False
+    sound: bool = True
+    volume_cards: int = 60
+    volume_chips: int = 60
+    volume_notices: int = 60
     theme: str = "dark"
     card_back: str = "lattice"
     four_colour: bool = False
@@ -66,6 +70,9 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
     "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
+    **dict.fromkeys(
+        ("volume_cards", "volume_chips", "volume_notices"), lambda value: _whole(value) and 0 <= value <= 100
+    ),
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,

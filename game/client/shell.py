@@ -20,6 +20,7 @@ from game.client.records import Records, records_folder
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
+from game.client.sound import Sounds
 from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.worker import Worker
@@ -49,6 +50,7 @@ class Shell:
         self.history = History(saves.path.parent)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
+        self.sounds = Sounds(lambda: self.settings)
         self.stack = SceneStack()
         self.toggle_fullscreen: Callable[[], None] = lambda: None
         self.matches_started = 0

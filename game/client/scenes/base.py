@@ -123,7 +123,7 @@ class WidgetScene(Scene):
                 at = self.at(x, y)
                 pressed, self.pressed = self.pressed, None
                 if at is not None and at.id == pressed:
-                    self.press(at.id)
+                    self._pressed(at.id)
             case Confirm():
                 self._confirm()
             case Cancel():
@@ -154,7 +154,11 @@ class WidgetScene(Scene):
     def _confirm(self) -> None:
         target = self.focus if self.focus in self._places() else self.default
         if target is not None:
-            self.press(target)
+            self._pressed(target)
+
+    def _pressed(self, id: str) -> None:
+        self.shell.sounds.play("button")
+        self.press(id)
 
     # ---- time and drawing
 

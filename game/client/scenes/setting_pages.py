@@ -19,6 +19,7 @@ def pages() -> tuple[tuple[str, str], ...]:
         ("play", _("Play")),
         ("cards", _("Cards and table")),
         ("motion", _("Motion")),
+        ("sounds", _("Sound")),
         ("window", _("Window and language")),
     )
 
@@ -98,6 +99,24 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
     )
 
 
+def _sound(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    steps = ((0, _("Off")), (30, _("Soft")), (60, _("Medium")), (100, _("Loud")))
+    choices = tuple((str(percent), words) for percent, words in steps)
+
+    def volume(id: str, label: str, note: str) -> OptionRow:
+        percent: int = getattr(settings, id)
+        nearest = min((step for step, _words in steps), key=lambda step: abs(step - percent))
+        return OptionRow(id, label, note, choices, str(nearest), enabled=settings.sound)
+
+    return (
+        OptionRow("sound", _("Sound"), _("Nothing is told by sound alone"), value=switch(settings.sound)),
+        volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
+        volume("volume_chips", _("Chips"), _("Paid for a trick")),
+        volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+    )
+
+
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
     choices = (("", _("As the computer")), *spoken)
@@ -109,4 +128,9 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
     )
 
 
-_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {"cards": _cards, "motion": _motion, "window": _window}
+_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {
+    "cards": _cards,
+    "motion": _motion,
+    "sounds": _sound,
+    "window": _window,
+}

@@ -12,7 +12,9 @@ from game.client.scenes.options import OptionsScene
 from game.client.scenes.setting_pages import pages, rows_of
 from game.client.shell import Shell
 
-NUMBERS = ("trick_rest_ms", "text_percent")
+HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
+"""What a change of a setting lets be heard."""
+NUMBERS = ("trick_rest_ms", "text_percent", "volume_cards", "volume_chips", "volume_notices")
 """Settings whose choices are whole numbers."""
 
 
@@ -47,6 +49,8 @@ class SettingsScene(OptionsScene):
                 self.shell.change(player_name=value)
         else:
             self.shell.change(**{row: int(value) if row in NUMBERS else value})
+        if row in HEARD:
+            self.shell.sounds.play(HEARD[row])
         self._show_motion()
 
     def resume(self) -> None:

@@ -76,12 +76,14 @@ class TableScene(Scene):
         self._painter = self.new_painter(shell.look)
         self._refusal: Note | None = None
         self._result_shown = False
+        self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
         self._changed = True
         view, start = self._first_view()
         seed = controller.match.seed or 0
         self.director = Director(view, shell.look.grid, self._rules, shell.pace, seed)
         self.director.on_fold = self._on_fold
+        self.director.heard = shell.sounds.play
         self.director.push(start)
         self.telling = Telling()
         self.hand = Hand(
@@ -166,6 +168,10 @@ class TableScene(Scene):
 
     def _settle(self) -> None:
         """All that has happened is shown."""
+        asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
+        if asked is not None and asked != self._asked:
+            self.shell.sounds.play("turn")
+        self._asked = asked
         legal = self.playable()
         if legal != self.view.legal:
             self.view.legal = legal
@@ -302,6 +308,7 @@ class TableScene(Scene):
 
     def press(self, id: str) -> None:
         """A button of the table, or its key."""
+        self.shell.sounds.play("button")
         match id:
             case "pass":
                 self._done(self.controller.confirm_pass() if self.director.idle else None)
@@ -381,6 +388,8 @@ class TableScene(Scene):
         match, shell = self.controller.match, self.shell
         result = match.result or standing(self._rules, match.totals)
         event = MatchEnded(result.winners, result.places, result.relative_scores)
+        if match.over:
+            shell.sounds.play("won" if ME in result.winners else "lost")
         data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted())
         data = replace(data, helped=helped_words(self.controller.helped))
         if not match.over:
