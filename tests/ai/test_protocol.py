@@ -113,12 +113,13 @@ def test_a_bot_is_ended_with_all_it_started() -> None:
 
 
 def test_a_bot_that_ends_when_its_input_does_is_not_waited_for() -> None:
+    before = set(threading.enumerate())
     player = bot("well")
     play(player)
     process = player._child._process  # type: ignore[union-attr]
     player.close()
     assert process.returncode == 0  # by itself
-    assert threading.active_count() < 5
+    wait_until(lambda: set(threading.enumerate()) <= before)
 
 
 def test_bots_left_behind_are_ended_at_exit() -> None:

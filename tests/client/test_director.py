@@ -44,7 +44,7 @@ def all_events(rules: Rules, seed: int, rounds: int = 1) -> list[list[Event]]:
     return [events for _match, events in batches(rules, seed, rounds)]
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.integers(0, 10**6), st.booleans(), st.booleans())
 def test_skipping_at_any_time_ends_as_watching_does(seed: int, nil_bidding: bool, reduced: bool) -> None:
     rules = Rules(nil_bidding=nil_bidding)

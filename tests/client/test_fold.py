@@ -33,7 +33,7 @@ def determined(view: TableView) -> dict[str, Any]:
     return data
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 10**6), st.integers(0, 3), st.sampled_from(RULES))
 def test_folding_equals_rebuilding(seed: int, me: int, rules: Rules) -> None:
     view = new_view(rules, SEATS, me)
@@ -50,7 +50,7 @@ def test_folding_equals_rebuilding(seed: int, me: int, rules: Rules) -> None:
             assert [(seat.score, seat.strikes) for seat in view.seats] == [(t.points, t.strikes) for t in match.totals]
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(st.integers(0, 10**6))
 def test_no_hidden_card_is_looked_at(seed: int) -> None:
     """Views of two deals that a seat can't tell apart are equal: other hands may be swapped."""

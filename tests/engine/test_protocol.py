@@ -17,7 +17,7 @@ from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 10**6), rules=st.sampled_from(ALL_RULES), rounds=st.integers(1, 4))
 def test_observations_come_back_the_same(seed: int, rules: Rules, rounds: int) -> None:
     match, stream = new_match(rules, seed), Stream("protocol", seed)
@@ -100,7 +100,7 @@ def test_a_bid_needs_bidding() -> None:
         read_observation(sample("bid", BID), Rules())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.data())
 def test_no_input_is_worse_than_refused(data: st.DataObject) -> None:
     """Any one value of an observation replaced by any other: read as something consistent, or refused."""
