@@ -11,6 +11,8 @@ import click
 from ai.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS, level, temperament
 from ai.opinion import Adviser
 from ai.players import SearchPlayer
+from game.cli.main import UsageProblem
+from game.cli.portable import portable_folder
 from game.client.options import PlayOptions, Services
 from game.engine.rng import Stream
 
@@ -73,6 +75,8 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--size", type=_Size(), help="The window in pixels, 1280x720 for one.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
 @click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
+@click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
+@click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is whole, and end.")
 def command(
     autoplay: bool,
     rounds: int | None,
@@ -83,8 +87,18 @@ def command(
     size: tuple[int, int] | None,
     lang: str | None,
     seed: int | None,
+    portable: bool,
+    check: bool,
 ) -> int:
     """Open the window and play."""
+    if check:
+        from game.cli.self_test import report
+
+        return report()
+    if portable:
+        if data_dir is not None:
+            raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
+        data_dir = portable_folder()
     from game.client.app import run  # pygame is loaded only now, so that --help is quick
 
     options = PlayOptions(

@@ -119,7 +119,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     settings_file = SettingsFile(folder / SETTINGS_NAME)
     settings, messages = settings_file.load()
     try:
-        window = window_from(settings, options.size)
+        window = window_from(settings, options.size, options.hidden)
     except NoDisplay as error:
         print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
         return UNUSABLE

@@ -19,7 +19,7 @@ class PlayOptions:
     """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
 
     `rounds` ends the program after so many; `size` is the window in real pixels; `frame_times`, if given, collects the
-    milliseconds of work of every frame."""
+    milliseconds of work of every frame; a `hidden` window is never shown."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -31,6 +31,7 @@ class PlayOptions:
     lang: str | None = None
     seed: int | None = None
     frame_times: list[float] | None = None
+    hidden: bool = False
 
 
 def _fresh_seed() -> int:

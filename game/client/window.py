@@ -34,8 +34,12 @@ def _be_dpi_aware() -> None:
 class Window:
     """The program's window. Raises NoDisplay if none can be opened."""
 
-    def __init__(self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool) -> None:
+    def __init__(
+        self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool, hidden: bool = False
+    ) -> None:
+        """A `hidden` window is opened and drawn in, and never shown."""
         _be_dpi_aware()
+        self._hidden = hidden
         self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
         self.fullscreen = fullscreen
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
@@ -99,7 +103,7 @@ class Window:
         if self.fullscreen:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            pygame.display.set_mode(self._size, pygame.HIDDEN if self._hidden else pygame.RESIZABLE)
 
     def _on_screen(self, position: tuple[int, int]) -> bool:
         """Whether a remembered place is still on a screen: not if that screen was unplugged."""
@@ -108,13 +112,13 @@ class Window:
         )
 
 
-def window_from(settings: Settings, size: tuple[int, int] | None) -> Window:
+def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:
     """A window as the settings remember it; a given `size` means a window of that size, not full screen."""
     remembered = (settings.window_width, settings.window_height)
     position = None
     if settings.window_x is not None and settings.window_y is not None:
         position = (settings.window_x, settings.window_y)
-    return Window(size or remembered, position, settings.fullscreen and size is None)
+    return Window(size or remembered, position, settings.fullscreen and size is None, hidden)
 
 
 def system_languages() -> list[str]:

@@ -1,0 +1,159 @@
+"""``ambition --self-test``: whether a copy of the program, installed or bundled, is whole on the machine it runs on."""
+
+from __future__ import annotations
+
+import gettext
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import pygame
+
+import assets
+from game import __version__
+from game.cli.play import SERVICES
+from game.client import app
+from game.client.game_controller import FINISHED_NAME
+from game.client.history.store import NAME as STATISTICS
+from game.client.history.store import Store
+from game.client.i18n import languages
+from game.client.options import PlayOptions
+from game.client.saves import SaveFile
+from game.client.window import UNSEEN_DRIVERS
+from game.engine.ambition.editions import EDITIONS
+from game.engine.state import build_name, compiled
+
+_SEED = 1
+_FOLDERS = ("cards", "backs", "chips", "fonts", "icons", "large", "locale", "models", "portraits", "sounds", "suits")
+
+
+def report() -> int:
+    """Run every check, say what is wrong in one line each, or OK. Returns the exit status, 0 or 1."""
+    found = faults()
+    for fault in found:
+        print(f"ambition: self-test: {fault}", file=sys.stderr)
+    if found:
+        return app.FAILED
+    click.echo(f"ambition {__version__}: core compiled ({build_name()}), {len(_files())} assets, a round played: OK")
+    return app.DONE
+
+
+def faults() -> list[str]:
+    """What is wrong with this copy of the program; nothing, if all is well."""
+    found = [] if compiled() else ["the core is not compiled"]
+    found += [f"assets/{name} is empty" for name in _FOLDERS if not any(assets.path(name).glob("*"))]
+    before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
+    os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody wants to hear it
+    try:
+        _choose_screen()
+        for check in (_unreadable, _round_faults, _paper_faults):
+            try:
+                found += check()
+            except Exception as error:  # whatever a damaged copy brings about is a fault to be told
+                found.append(f"{type(error).__name__}: {error}")
+    finally:
+        pygame.quit()
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+    return found
+
+
+def _choose_screen() -> None:
+    """Take the screen that there is, else SDL's dummy driver: a machine that builds programs has none."""
+    if sys.platform.startswith("linux") and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"  # Wayland's library would complain on standard error
+        return
+    try:
+        pygame.display.init()
+        seen = pygame.display.get_driver() not in UNSEEN_DRIVERS
+    except pygame.error:
+        seen = False
+    pygame.display.quit()
+    if not seen:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+
+def _files() -> list[Path]:
+    return sorted(path for path in assets.path().rglob("*") if path.suffix in _READERS)
+
+
+def _unreadable() -> list[str]:
+    """Every asset is read the way the program reads it."""
+    pygame.font.init()
+    pygame.mixer.init()
+    found = []
+    for path in _files():
+        try:
+            _READERS[path.suffix](path)
+        except Exception as error:  # every reader fails in its own ways
+            found.append(f"{path}: {error}")
+    return found
+
+
+def _drawing(path: Path) -> None:
+    pygame.image.load_sized_svg(path, (64, 64))
+
+
+def _font(path: Path) -> None:
+    pygame.font.Font(path, 24).render("A", True, "black")
+
+
+def _sound(path: Path) -> None:
+    pygame.mixer.Sound(path)
+
+
+def _catalogue(path: Path) -> None:
+    with path.open("rb") as file:
+        gettext.GNUTranslations(file)
+
+
+def _data(path: Path) -> None:
+    json.loads(path.read_text(encoding="utf-8"))
+
+
+_READERS: dict[str, Callable[[Path], None]] = {
+    ".svg": _drawing,
+    ".ttf": _font,
+    ".otf": _font,
+    ".wav": _sound,
+    ".ogg": _sound,
+    ".mo": _catalogue,
+    ".json": _data,
+}
+
+
+def _round_faults() -> list[str]:
+    """Bots play a round in the program's own window, which stays hidden, with data that are thrown away."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        options = PlayOptions(
+            autoplay=True, rounds=1, speed=0.0, data_dir=folder, size=(1024, 640), seed=_SEED, hidden=True
+        )
+        if app.run(options, SERVICES) != app.DONE:
+            return ["the round was not played"]
+        record = SaveFile(folder).load().record
+        if record is None or len(record["rounds"]) != 1:
+            return ["the round that was played was not kept"]
+        Store(folder / STATISTICS, folder / FINISHED_NAME).read()
+        return [] if (folder / STATISTICS).exists() else ["the statistics were not kept"]
+
+
+def _paper_faults() -> list[str]:
+    """Sheets are made as PDF in every language by a library that the window doesn't need."""
+    from game.client.i18n import language, set_language
+    from game.client.paper.slips import slips
+
+    before, found = language(), []
+    for code in languages():
+        set_language(code)
+        if not slips(next(iter(EDITIONS.values()))).startswith(b"%PDF"):
+            found.append(f"the slips in {code} are no PDF")
+    set_language(before)
+    return found

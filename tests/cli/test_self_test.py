@@ -1,0 +1,127 @@
+"""``--self-test`` tells a whole copy of the program from a damaged one; ``--portable`` keeps the data beside it."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import assets
+from game.cli import portable, self_test
+from game.cli.main import run
+from game.client import app
+from tests.house.test_build import environment
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is shown or heard. The self-test gives pygame back when it ends; other tests need it."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    yield
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--self-test"]) == 0
+    said = capsys.readouterr()
+    assert said.out.endswith(": OK\n") and "0.1.0: core compiled" in said.out and said.err == ""
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda folder: shutil.rmtree(folder / "sounds"), "assets/sounds is empty"),
+        (lambda folder: (folder / "cards" / "TD.svg").write_text("<svg"), "TD.svg: "),
+        (
+            lambda folder: (folder / "fonts" / "AmbitionText-Bold.ttf").write_bytes(b"no font"),
+            "AmbitionText-Bold.ttf: ",
+        ),
+        (lambda folder: (folder / "sounds" / "pass.wav").write_bytes(b"RIFF"), "pass.wav: "),
+        (lambda folder: (folder / "models" / "play-2006.json").write_text("{"), "play-2006.json: "),
+        (lambda folder: (folder / "locale/ja/LC_MESSAGES/ambition.mo").write_bytes(b"\0"), "ambition.mo: "),
+        (lambda folder: (folder / "icons" / "app.svg").unlink(), "app.svg"),
+    ],
+)
+def test_damage_is_named_in_lines_and_status_1(
+    damage: object, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(assets.path(), tmp_path / "assets")
+    damage(tmp_path / "assets")  # type: ignore[operator]
+    monkeypatch.setattr(assets, "_HERE", tmp_path / "assets")
+    assert run(["--self-test"]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and says in said.err
+    assert all(line.startswith("ambition: ") for line in said.err.splitlines())
+
+
+def test_an_interpreted_core_is_a_fault() -> None:
+    out = subprocess.run(
+        [sys.executable, "-c", "from game.cli import self_test; self_test._round_faults = list; self_test.report()"],
+        env=environment(AMBITION_CPU="interpreted", SDL_VIDEODRIVER="dummy"),
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert (out.stdout, out.stderr) == ("", "ambition: self-test: the core is not compiled\n")
+
+
+def test_a_round_that_fails_is_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(app, "run", lambda options, services: app.FAILED)
+    assert self_test.report() == 1
+    assert capsys.readouterr().err == "ambition: self-test: the round was not played\n"
+
+
+def test_the_window_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    flags: list[int] = []
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flag=0: (flags.append(flag), set_mode(size, flag))[1])
+    assert self_test.faults() == []
+    assert flags and all(flag == pygame.HIDDEN for flag in flags)
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A downloaded program, as far as Python can tell."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "game" / "ambition"))
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    (tmp_path / "game").mkdir()
+    return tmp_path
+
+
+def test_portable_data_lie_beside_the_program(program: Path) -> None:
+    assert run(["--portable", "--autoplay", "--rounds", "1", "--speed", "0", "--size", "1024x640"]) == 0
+    assert {path.name for path in (program / "game" / portable.NAME).iterdir()} >= {"match.json"}
+
+
+@pytest.mark.parametrize("kind", ["app", "appimage"])
+def test_portable_data_lie_beside_bundles_too(kind: str, program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if kind == "app":
+        monkeypatch.setattr(sys, "executable", str(program / "Ambition.app" / "Contents" / "MacOS" / "ambition"))
+    else:
+        monkeypatch.setenv("APPIMAGE", str(program / "Ambition.AppImage"))
+    assert portable.portable_folder() == program / portable.NAME
+
+
+@pytest.mark.parametrize(("args", "says"), [([], "File exists"), (["--data-dir", "x"], "one of them was expected")])
+def test_portable_says_what_is_wrong_in_one_line(
+    args: list[str], says: str, program: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (program / "game" / portable.NAME).write_text("no folder can be made here")
+    assert run(["--portable", *args]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "--portable" in said and "--data-dir" in said and says in said
+
+
+def test_portable_needs_a_downloaded_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--portable"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "--data-dir" in said
