@@ -309,6 +309,7 @@ def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
         look=look,
         stack=SimpleNamespace(push=pushed.append),
         pace=Pace(),
+        guest=False,
         pushed=pushed,
     )
     return cast(Shell, shell)
@@ -334,6 +335,7 @@ def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_help import help_scenes
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
+    from tools.gallery_notices import notice_scenes
     from tools.gallery_review import review_scenes
     from tools.gallery_settings import settings_scenes
     from tools.gallery_setup import setup_scenes
@@ -344,6 +346,7 @@ def scenes() -> dict[str, Scene]:
         **setup_scenes(),
         **statistics_scenes(),
         **help_scenes(),
+        **notice_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import time
@@ -13,25 +14,30 @@ from typing import Protocol
 
 import pygame
 
-from game.client.files import data_folder, write_atomically
-from game.client.i18n import first_spoken, set_language
+from game.client.claim import borrowed, claimed
+from game.client.files import data_folder
+from game.client.game_controller import FINISHED_NAME
+from game.client.i18n import _, first_spoken, set_language
 from game.client.input import translate
 from game.client.intents import Exposed, FileDropped, Intent, Quit, Resized, ToggleFullScreen
 from game.client.options import PlayOptions, Services
+from game.client.report import report_text, write_report
 from game.client.saves import SaveFile
+from game.client.scene import SceneStack
+from game.client.scenes.crash import CrashScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.records import add_file
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
 from game.client.sound import quiet_screen
-from game.client.window import NoDisplay, Window, system_languages, window_from
+from game.client.window import TITLE, NoDisplay, Window, system_languages, window_from
 
 log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
 SLACK_S = 0.008
-CRASH_NAME, LOG_NAME, SETTINGS_NAME = "crash.log", "ambition.log", "settings.json"
+LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
 
 
@@ -113,40 +119,83 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
             print(f"ambition: --screenshots {options.screenshots}: {error.strerror}", file=sys.stderr)
             return UNUSABLE
     folder = data_folder(options.data_dir)
-    _log_to(folder / LOG_NAME)
-    preferred = system_languages()
-    set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
-    settings_file = SettingsFile(folder / SETTINGS_NAME)
-    settings, messages = settings_file.load()
+    with contextlib.ExitStack() as held:
+        place, guest = folder, not held.enter_context(claimed(folder))
+        if guest:
+            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME)))
+        else:
+            _log_to(folder / LOG_NAME)
+        preferred = system_languages()
+        set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
+        settings_file = SettingsFile(place / SETTINGS_NAME)
+        settings, messages = settings_file.load()
+        try:
+            window = window_from(settings, options.size, options.hidden)
+        except NoDisplay as error:
+            print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
+            return UNUSABLE
+        held.callback(window.close)
+        status: int | None = None
+        while status is None:
+            shell = Shell(options, services, settings, settings_file, SaveFile(place), window.size, preferred, guest)
+            for message in messages:
+                shell.toast(message)
+            try:
+                status = _play(shell, window, clock or pygame.time.Clock(), folder)
+            finally:
+                _leave(shell, window)
+            settings, messages = shell.settings, []
+        return status
+
+
+def _play(shell: Shell, window: Window, clock: Clock, folder: Path) -> int | None:
+    """From the menu to the end. The exit status, or None if the program failed and the player wants to go on; a report
+    is then in `folder`."""
     try:
-        window = window_from(settings, options.size, options.hidden)
-    except NoDisplay as error:
-        print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
-        return UNUSABLE
-    saves = SaveFile(folder)
-    shell = Shell(options, services, settings, settings_file, saves, window.size, preferred)
-    for message in messages:
-        shell.toast(message)
-    try:
-        if options.speed > 0 and not quiet_screen():
+        if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
         menu = MenuScene(shell)
         shell.stack.push(menu)
-        if options.resume:
+        if shell.guest:
+            menu.tell_guest()
+        elif shell.options.resume:
             shell.stack.apply()
             menu.continue_match()
-        Loop(shell, window, clock or pygame.time.Clock(), pygame.event.get).run()
+        Loop(shell, window, clock, pygame.event.get).run()
         return DONE
     except Exception:
-        return _crashed(folder, traceback.format_exc())
-    finally:
-        shell.worker.cancel_all()
-        shell.sounds.close()
-        saves.flush()
-        shell.history.close()
-        if options.size is None:
-            shell.remember(window.remembered())
-        window.close()
+        text = report_text(traceback.format_exc(), shell.stack.scenes, window.size)
+    shell.worker.cancel_all()
+    shell.saves.flush()
+    where, problem = write_report(folder, text)
+    return None if _goes_on(shell, window, clock, text, where, problem) else FAILED
+
+
+def _goes_on(shell: Shell, window: Window, clock: Clock, text: str, where: Path, problem: OSError | None) -> bool:
+    """Tell the player that the program has failed, unless nobody is there. Whether to go on at the menu."""
+    if shell.options.autoplay:
+        return False
+    shell.stack = SceneStack()  # what was on the old one is left as it is: it may be what failed
+    scene = CrashScene(shell, text, where, problem, shell.saves.failure)
+    shell.stack.push(scene)
+    try:
+        Loop(shell, window, clock, pygame.event.get).run()
+    except Exception:  # not even this can be drawn: the system's own dialog, where there is one
+        log.exception("the report could not be shown")
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(TITLE, f"{_('The game has stopped')}\n{where}", "error")
+        return False
+    return scene.again
+
+
+def _leave(shell: Shell, window: Window) -> None:
+    """Whatever happened: nobody thinks or sounds any more, and what was played is on disk."""
+    shell.worker.cancel_all()
+    shell.sounds.close()
+    shell.saves.flush()
+    shell.history.close()
+    if shell.options.size is None:
+        shell.remember(window.remembered())
 
 
 def _log_to(path: Path) -> None:
@@ -162,17 +211,3 @@ def _log_to(path: Path) -> None:
         root.removeHandler(old)
         old.close()
     root.addHandler(handler)
-
-
-def _crashed(folder: Path, text: str) -> int:
-    """Keep the traceback, say one line; the saved match stays as it was after the last action."""
-    log.error("crashed\n%s", text)
-    where = folder / CRASH_NAME
-    try:
-        write_atomically(where, text.encode("utf-8"))
-        kept = f"; what happened is written in {where}"
-    except OSError:
-        kept = ""
-    last = text.strip().splitlines()[-1]
-    print(f"ambition: the program failed ({last}), the match is kept{kept}", file=sys.stderr)
-    return FAILED

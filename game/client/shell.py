@@ -40,8 +40,11 @@ class Shell:
         saves: SaveFile,
         size: tuple[int, int],
         preferred: Sequence[str] = (),
+        guest: bool = False,
     ) -> None:
-        """`preferred`: the languages that the computer's user reads, best first."""
+        """`preferred`: the languages that the computer's user reads, best first; a `guest` keeps nothing, because another
+        window has the data folder."""
+        self.guest = guest
         self.options = options
         self.services = services
         self.settings = settings

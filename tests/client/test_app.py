@@ -15,6 +15,7 @@ import pytest
 from game.client import app
 from game.client.options import PlayOptions
 from game.client.saves import SaveFile
+from game.client.scenes.crash import CrashScene, crash_words
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings, SettingsFile
@@ -73,6 +74,82 @@ def test_a_crash_is_written_down_and_the_match_kept(
     assert "ZeroDivisionError" in (tmp_path / "crash.log").read_text()
     assert "crashed" in (tmp_path / "ambition.log").read_text()
     assert SaveFile(tmp_path).load().record is not None
+
+
+class Presses:
+    """pygame's queue in the hands of a test: keys to be pressed one after the other, once the scene is up."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *keys: int) -> None:
+        self._keys = list(keys)
+        self._calls = 0
+        monkeypatch.setattr(pygame.event, "get", self._get)
+
+    def _get(self) -> list[pygame.event.Event]:
+        self._calls += 1
+        if self._calls % 20 or not self._keys:
+            return []
+        return [pygame.event.Event(pygame.KEYDOWN, key=self._keys.pop(0), mod=0)]
+
+
+def fail_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: TableScene, surface: object) -> None:
+        raise ZeroDivisionError("a bad frame")
+
+    monkeypatch.setattr(TableScene, "draw", broken)
+
+
+@pytest.mark.usefixtures("display_again")
+def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail_at_the_table(monkeypatch)
+    shown: list[CrashScene] = []
+    entered = CrashScene.draw
+    monkeypatch.setattr(CrashScene, "draw", lambda self, surface: (shown.append(self), entered(self, surface))[1])
+    # a match begins and fails; back to the menu; it goes on and fails again; then quit
+    Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE)
+    options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
+    assert app.run(options, services()) == app.FAILED
+    assert len({id(scene) for scene in shown}) == 2
+    words = " ".join(line for block, _rect in shown[0].layout.blocks for line in block.lines)
+    assert "continue it from the menu" in words and "".join(str(tmp_path / "crash.log").split()) in words.replace(
+        " ", ""
+    )
+    report = (tmp_path / "crash.log").read_text()
+    assert "ZeroDivisionError" in report and "scenes: HelpedScene" in report
+    record = SaveFile(tmp_path).load().record
+    assert record is not None and record["seed"] == 3 and len(record["rounds"]) == 0
+
+
+@pytest.mark.usefixtures("display_again")
+def test_going_on_after_a_crash_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fail_at_the_table(monkeypatch)
+    Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
+    options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
+    assert app.run(options, services()) == app.DONE
+
+
+@pytest.mark.usefixtures("display_again")
+def test_a_report_that_can_not_be_shown_is_told_by_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fail_at_the_table(monkeypatch)
+    monkeypatch.setattr(CrashScene, "draw", lambda self, surface: 1 / 0)
+    told: list[tuple[str, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
+    Presses(monkeypatch, pygame.K_RETURN)
+    options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
+    assert app.run(options, services()) == app.FAILED
+    assert len(told) == 1 and str(tmp_path / "crash.log") in told[0][1]
+
+
+def test_words_of_a_crash_are_true(tmp_path: Path) -> None:
+    def words(*arguments: object) -> str:
+        data = crash_words(tmp_path / "crash.log", *arguments)  # type: ignore[arg-type]
+        return " ".join(line for block in data.blocks for line in block.lines)
+
+    assert "is kept" in words(None, None, False) and str(tmp_path) in words(None, None, False)
+    full = words(OSError(28, "No space left on device"), "the disk is full", False)
+    assert full.count("the disk is full") == 2 and "is kept" not in full and str(tmp_path) not in full
+    assert "nothing was kept" in words(None, None, True)
 
 
 @pytest.mark.usefixtures("display_again")

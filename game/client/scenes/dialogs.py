@@ -199,6 +199,10 @@ class PauseScene(QuestionScene):
         failure = shell.saves.failure
         if self._practice:
             text = _("This round is for practice: it counts for nothing and isn’t kept.")
+        elif shell.guest:
+            text = _(
+                "Another window of the game is open: this match can be continued from the menu, but not after quitting."
+            )
         elif failure is not None:
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)

@@ -58,6 +58,12 @@ def course_words(lesson: int) -> str:
     return _("Played, not read, in six minutes")
 
 
+def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
+    """Title, text and answers for a window that may keep nothing."""
+    text = _("Another window has your match. In this one you can play too, but nothing is kept.")
+    return _("The game is open already"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
+
+
 class MenuScene(WidgetScene):
     """The first screen. Looks for an unfinished match each time that it comes up."""
 
@@ -171,15 +177,26 @@ class MenuScene(WidgetScene):
     def cancel(self) -> None:
         """Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
+        kept = _("An unfinished match is kept for the next time.")
+        if self.shell.guest:
+            kept = _("What was played in this window isn’t kept, because another one was open.")
         self.shell.stack.push(
             QuestionScene(
                 self.shell,
                 _("Quit?"),
-                _("An unfinished match is kept for the next time."),
+                kept,
                 answers,
                 lambda id: self.shell.quit() if id == "quit" else None,
             )
         )
+
+    def tell_guest(self) -> None:
+        """Another window of the game has the saves: quit, or play here without keeping anything."""
+        shell = self.shell
+        if shell.options.autoplay:
+            shell.toast(_("The game is open in another window: nothing is kept in this one."))
+            return
+        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
 
     def auto(self) -> None:
         self.start_match()
