@@ -8,8 +8,8 @@ from __future__ import annotations
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.observation import Observation
 
-SLAM_IN_THE_AIR = 30
-"""Points that one seat holds alone, nobody else any, from which on everybody sees the Slam coming."""
+SLAM_IN_THE_AIR = 30 / 72
+"""The share of a Slam's points that one seat holds alone, nobody else any, from which on everybody sees it coming."""
 
 
 def sensible(observation: Observation) -> list[int]:
@@ -39,11 +39,11 @@ def _winner(observation: Observation, trick: tuple[int, ...]) -> int:
     suited = [(card, i) for i, card in enumerate(trick) if card // 13 == led]
     high_two = any(card % 13 >= 9 for card, _ in suited)
     _, place = max(suited, key=lambda pair: 13 if high_two and pair[0] % 13 == 0 else pair[0] % 13)
-    return (observation.leader + place) % 4
+    return (observation.leader + place) % observation.rules.players
 
 
 def _last(observation: Observation) -> bool:
-    return len(observation.trick) == 3
+    return len(observation.trick) == observation.rules.players - 1
 
 
 def _points(observation: Observation, *cards: int) -> int:
@@ -54,7 +54,8 @@ def _shooter(observation: Observation) -> int:
     """The seat that alone holds points, enough for a Slam to be in the air; -1 when there is none."""
     taken = observation.taken
     most = max(taken)
-    return taken.index(most) if most == sum(taken) and most >= SLAM_IN_THE_AIR else -1
+    near = SLAM_IN_THE_AIR * _numbers(observation).slam_at
+    return taken.index(most) if most == sum(taken) and most >= near else -1
 
 
 def _feeds_a_slam(observation: Observation, card: int) -> bool:

@@ -28,6 +28,8 @@ from game.engine.ambition.standing import standing
 from game.engine.events import SeatScore, Total
 
 FORMAT, VERSION = "ambition-equity", 1
+FITTED = ("2006",)
+"""The editions that have a file; in the others the computer players play for points."""
 BLEND = 0.1
 """The share of the round's own worth in what the search maximises; see docs/ai.md."""
 
@@ -90,7 +92,9 @@ def strike_keys(limit: int) -> list[tuple[int, ...]]:
 
 
 def variant(rules: Rules) -> str:
-    """Which of the file's models is for these rules."""
+    """Which of the file's models is for these rules; the name of none for house rules and for three players."""
+    if rules.house is not None or rules.players != 4:
+        return "other"
     return "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
 
 
@@ -145,6 +149,8 @@ def path(edition: str) -> Path:
 def models(edition: str) -> dict[str, Model]:
     """An edition's models, read once; none when the file can't be used, which is said once."""
     file = path(edition)
+    if edition not in FITTED:
+        return {}
     try:
         return parse(file.read_text(encoding="utf-8"), Rules(edition=edition))
     except (OSError, EquityError) as error:
@@ -171,6 +177,8 @@ def win_probabilities(rules: Rules, totals: Sequence[Total]) -> tuple[float, ...
 
     Exact when the match is over by strikes or by the short game (where a round with a strike may not win the short game,
     totals alone don't tell, and the match counts as going on)."""
+    if variant(rules) not in models(rules.edition) and rules.edition not in FITTED:
+        return None
     if any(total.strikes >= rules.numbers.strike_limit for total in totals):
         winners = standing(rules, totals).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(4))

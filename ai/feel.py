@@ -26,6 +26,7 @@ def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
     seat the suits (bits) that it was seen to be out of. Own cards are never forgotten."""
     gone = mask_of(observation.trick) | mask_of(card for seat, card in observation.played() if seat == observation.seat)
     voids = [0] * 4
+    seats = observation.rules.players
     recent = (
         observation.tricks[len(observation.tricks) - memory :]
         if memory < len(observation.tricks)
@@ -35,7 +36,7 @@ def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
         gone |= mask_of(cards)
         for i, card in enumerate(cards):
             if card // 13 != cards[0] // 13:
-                voids[(leader + i) % 4] |= 1 << (cards[0] // 13)
+                voids[(leader + i) % seats] |= 1 << (cards[0] // 13)
     return gone, voids
 
 
@@ -76,17 +77,30 @@ def pass_by_feel(
 ) -> tuple[int, ...]:
     """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
     many high ones."""
-    points = observation.rules.numbers.card_points
     sharpness = level.sharpness
     if temperament.slam > 0 and _high(observation.hand) >= MANY:
         sharpness = -sharpness
     left = list(observation.hand)
     chosen = []
     for _ in range(3):
-        weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in left}
-        chosen.append(_drawn(weights, stream))
+        chosen.append(_burden(observation, left, sharpness, stream))
         left.remove(chosen[-1])
     return tuple(chosen)
+
+
+def blind_by_feel(observation: Observation, level: Level, stream: Stream) -> int:
+    """A card for a first trick played blind: any of its suit, or without one something that is better gone."""
+    cards = list(observation.legal)
+    if cards[0] // 13 == observation.rules.numbers.blind_suit:
+        return cards[stream.below(len(cards))]
+    return _burden(observation, cards, level.sharpness, stream)
+
+
+def _burden(observation: Observation, cards: list[int], sharpness: float, stream: Stream) -> int:
+    """One of the cards, a high and dear one rather than another, the more surely the sharper."""
+    points = observation.rules.numbers.card_points
+    weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in cards}
+    return _drawn(weights, stream)
 
 
 def nil_by_feel(observation: Observation) -> bool:

@@ -1,8 +1,9 @@
 """The fitted tables that ship with the program, and what happens when they can't be read.
 
 ``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, for play and then for the pass,
-as 16-bit numbers in base 64, with their SHA-256; ``python -m tools.train fit`` writes it. A file that is missing or
-damaged is reported once, and the computer players go on without: by the goal rule instead of the tables.
+as 16-bit numbers in base 64, with their SHA-256; ``python -m tools.train fit`` writes it. An edition without a file of its
+own uses that of 2006 (docs/editions.md says how well that does). A file that is missing or damaged is reported once, and the
+computer players go on without: by the goal rule instead of the tables.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ COUNT = TOTAL + PASSES
 SHARPNESS = 1.3
 """What the logits are multiplied by in rollouts, as prior and for belief; measured, see docs/ai.md."""
 
+FALLBACK = "2006"
+
 _log = logging.getLogger(__name__)
 
 
@@ -36,6 +39,11 @@ class ModelError(ValueError):
 def path(edition: str) -> Path:
     """Where an edition's tables lie."""
     return assets.path("models", f"play-{edition}.json")
+
+
+def source(edition: str) -> str:
+    """The edition whose tables this one plays by."""
+    return edition if path(edition).exists() else FALLBACK
 
 
 def dump(weights: Sequence[int], edition: str, made: dict[str, Any]) -> str:
@@ -76,7 +84,7 @@ def parse(text: str) -> list[int]:
 
 @cache
 def weights(edition: str) -> tuple[int, ...] | None:
-    """An edition's weights, read once; None when they can't be used, which is said once."""
+    """The weights of an edition's own file, read once; None when they can't be used, which is said once."""
     file = path(edition)
     try:
         return tuple(parse(file.read_text(encoding="utf-8")))
@@ -89,5 +97,5 @@ def weights(edition: str) -> tuple[int, ...] | None:
 @cache
 def play_tables(edition: str, sharpness: float = SHARPNESS) -> PlayTables | None:
     """An edition's tables, for any number of rounds at a time; None without a usable file."""
-    found = weights(edition)
+    found = weights(source(edition))
     return None if found is None else PlayTables(found[:TOTAL], found[TOTAL:], sharpness)

@@ -12,19 +12,19 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
 
 from ai.equity import reward
-from ai.feel import card_by_feel, nil_by_feel, pass_by_feel
+from ai.feel import blind_by_feel, card_by_feel, nil_by_feel, pass_by_feel
 from ai.levels import STEADY, Level, Temperament
 from ai.models import play_tables
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import Reward, Taste
 from game.engine.ambition.round import SHIFTS, Round
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID, TABLE_ROLLOUT, compiled
+from game.engine.state import BID_NIL, DEDUCT, GOAL_ROLLOUT, KEEP, NO_BID, TABLE_ROLLOUT, compiled
 
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_000 if compiled() else 4
@@ -50,8 +50,8 @@ def _never() -> bool:
 def representatives(observation: Observation) -> list[int]:
     """Of legal cards that are alike, the lowest: same suit and points, no other card still out between them, and both or
     neither make a 2 high."""
-    points = observation.rules.numbers.card_points
-    known = {*observation.hand, *(card for _, card in observation.played())} - set(observation.trick)
+    points, removed = observation.rules.numbers.card_points, observation.rules.numbers.removed
+    known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(observation.trick)
     kept: list[int] = []
     for card in observation.legal:
         alike = (
@@ -101,6 +101,13 @@ class SearchPlayer:
                 return Bid(nil_by_feel(observation))
             plans = [(NO_BID,), (BID_NIL,)] if observation.may_bid_nil() else [(NO_BID,)]
             return Bid(self._rank_plans(observation, plans, stream, cancelled, 1)[0][0] == BID_NIL)
+        if observation.phase == "last_trick":
+            return Deduct(self._deducts(observation, stream))
+        if observation.phase == "blind":
+            cards = representatives(observation)
+            if not self.level.playouts:
+                return Play(blind_by_feel(observation, self.level, stream))
+            return Play(self._rank_plans(observation, [(card,) for card in cards], stream, cancelled, 1)[0][0])
         if observation.phase == "play":
             cards = representatives(observation)
             if len(cards) == 1:
@@ -131,6 +138,17 @@ class SearchPlayer:
         if not self.level.worlds or state.phase_name() != "play":
             return None
         return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), BELIEF_ROOTS)
+
+    def _deducts(self, observation: Observation, stream: Stream) -> bool:
+        """Whether to take the last trick's points off: everything is known then but others' bids."""
+        state, _ = self.root(observation)
+        worth = []
+        seed = stream.seed64()
+        for action in (KEEP, DEDUCT):
+            world = state.determinize(observation.seat, seed)
+            world.apply(action)
+            worth.append(world.payoff(observation.seat))
+        return worth[1] > worth[0]
 
     # ---- passes and bids
 

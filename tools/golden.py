@@ -12,12 +12,12 @@ from pathlib import Path
 
 from ai.levels import Level
 from ai.players import SearchPlayer
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.cards import card_names
-from game.engine.events import CardsPassed, Event, MatchEnded, RoundScored, RoundStarted, TrickTaken
+from game.engine.events import CardsPassed, Event, LastTrickChosen, MatchEnded, RoundScored, RoundStarted, TrickTaken
 from game.engine.rng import Stream
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
@@ -33,6 +33,8 @@ def at_random(seed: int) -> Chooser:
     def choose(seen: Observation) -> Action:
         if seen.phase == "bid":
             return Bid(seen.may_bid_nil() and stream.below(3) == 0)
+        if seen.phase == "last_trick":
+            return Deduct(stream.below(2) == 0)
         cards = list(seen.legal)
         stream.shuffle(cards)
         return Pass(tuple(cards[:3])) if seen.phase == "pass" else Play(cards[0])
@@ -50,6 +52,15 @@ GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
     "2006-nil-bidding-random": (Rules(nil_bidding=True), 2, at_random),
     "2006-short-search": (Rules(short_game=True), 3, by_search),
     "2006-nil-bidding-search": (Rules(nil_bidding=True, short_game=True), 4, by_search),
+    "2005-random": (Rules("2005"), 5, at_random),
+    "2005-search": (Rules("2005", grand_slam="36_and_pardon"), 6, by_search),
+    "simple-random": (Rules("simple"), 7, at_random),
+    "simple-search": (Rules("simple", blind_first_trick=False), 8, by_search),
+    "simple-blind-search": (Rules("simple"), 9, by_search),
+    "2004-random": (Rules("2004"), 10, at_random),
+    "2004-search": (Rules("2004", grand_slam="50"), 11, by_search),
+    "2004-three-random": (Rules("2004", players=3), 12, at_random),
+    "2004-three-search": (Rules("2004", players=3), 13, by_search),
 }
 
 
@@ -62,6 +73,8 @@ def line(event: Event) -> str | None:
             return f"  {seat} passes {to}: {' '.join(card_names(cards))}"
         case TrickTaken(number, leader, cards, winner, points):
             return f"  trick {number:2}: {leader} leads {' '.join(card_names(cards))}  {winner} takes {points}"
+        case LastTrickChosen(seat, deducted):
+            return f"  {seat} takes off {deducted}"
         case RoundScored(_, taken, bids, scored, void, totals):
             marks = [",".join(score.marks) or "-" for score in scored]
             bid = "" if bids is None else "  bids " + "".join("Y" if b else "-" for b in bids)
@@ -77,8 +90,8 @@ def line(event: Event) -> str | None:
 def playthrough(name: str) -> str:
     """The text of one game."""
     rules, seed, chooser = GAMES[name]
-    match = Match(rules, [{"name": str(seat)} for seat in range(4)], seed)
-    choosers = [chooser(seed * 4 + seat) for seat in range(4)]
+    match = Match(rules, [{"name": str(seat)} for seat in range(rules.players)], seed)
+    choosers = [chooser(seed * 4 + seat) for seat in range(rules.players)]
     lines = [f"{name}: {rules}"]
     events = match.begin()
     while True:

@@ -22,7 +22,7 @@ from ai.levels import LEVELS, REFERENCES, STEADY, Level, Temperament, temperamen
 from ai.players import SearchPlayer
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
@@ -87,6 +87,8 @@ class RandomPlayer:
         stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
         if observation.phase == "bid":
             return Bid(stream.below(4) == 0 and observation.may_bid_nil())
+        if observation.phase == "last_trick":
+            return Deduct(stream.below(2) == 0)
         cards = list(observation.legal)
         stream.shuffle(cards)
         return Pass(tuple(cards[:3])) if observation.phase == "pass" else Play(cards[0])

@@ -80,7 +80,7 @@ class SeatTally:
     fault: str = ""
 
 
-Four = tuple[SeatTally, SeatTally, SeatTally, SeatTally]
+Seats = tuple[SeatTally, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Game:
 
     deal: int
     seating: int
-    seats: Four
+    seats: Seats
     record: str = ""
 
 
@@ -112,7 +112,8 @@ class _Watched:
         except Cancelled:
             raise Stopped from None
         finally:
-            if len(observation.legal) > 1 or (observation.phase == "bid" and observation.may_bid_nil()):
+            asked = observation.phase == "last_trick" or (observation.phase == "bid" and observation.may_bid_nil())
+            if asked or len(observation.legal) > 1:
                 self._tally.decisions += 1
                 if self._clock:
                     self._tally.times.append(round(1e6 * (self._clock() - started)))
@@ -132,7 +133,7 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
     entries = [plan.contenders[index].entry() for index in order]
     match_seed = Stream("arena deal", plan.seed, deal).next64() >> 11
     match = Match(rules, entries, match_seed, cycle[shift:] + cycle[:shift])
-    tallies = (SeatTally(), SeatTally(), SeatTally(), SeatTally())
+    tallies = tuple(SeatTally() for _ in order)
     with ExitStack() as closing:
         players = []
         for seat, index in enumerate(order):
@@ -179,7 +180,7 @@ def _player(plan: Plan, index: int, seed: int, match: Match) -> Player:
         return _Unmade(error)
 
 
-def _play(plan: Plan, match: Match, players: Sequence[Player], tallies: Four) -> None:
+def _play(plan: Plan, match: Match, players: Sequence[Player], tallies: Seats) -> None:
     clock = plan.clock if plan.timed else None
     watched = [_Watched(player, tally, clock) for player, tally in zip(players, tallies, strict=True)]
 
@@ -199,7 +200,8 @@ def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:
     for score, tally in zip(history.scored, tallies, strict=True):
         tally.rounds += 1
         tally.utility += score.points - STRIKE * score.strikes
-        tally.relative += 100 * (4 * score.points - total)  # own points less the mean of the other three's
+        others = len(history.scored) - 1  # own points less the mean of theirs
+        tally.relative += 300 // others * ((others + 1) * score.points - total)
         tally.outcomes.update(score.marks)
         tally.outcomes["strike"] += score.strikes
         tally.outcomes["void"] += history.void

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-Seating = tuple[int, int, int, int]
+Seating = tuple[int, ...]
 """The index of the contender in each seat."""
 
 FIELDS = ("2v2", "1v3", "rotation")
 
 
-def seatings(contenders: int, field: str) -> tuple[tuple[Seating, ...], ...]:
+def seatings(contenders: int, field: str, seats: int = 4) -> tuple[tuple[Seating, ...], ...]:
     """The seatings of a deal, one set for each deal in turn. In each set every contender sits in every seat equally often.
 
     ``2v2``: two contenders, all six seatings. ``1v3``: the first against three of the second, in four rotations.
-    ``rotation``: three or four contenders in four rotations; of three, another one is doubled in each deal in turn.
-    Raises ValueError."""
+    ``rotation``: as many contenders as seats, rotated; of one fewer, another one is doubled in each deal in turn, and of two at
+    a table of three both are in the same deal. Raises ValueError."""
+    if seats == 3:
+        if field == "rotation" and contenders == 2:
+            return ((*_rotations([0, 0, 1]), *_rotations([0, 1, 1])),)
+        if field == "rotation" and contenders == 3:
+            return (_rotations([0, 1, 2]),)
+        raise ValueError(f"{contenders} players can't sit {field} at a table of three: two or three sit in rotation")
     if field == "2v2" and contenders == 2:
-        return (tuple(_seating([0 if seat in pair else 1 for seat in range(4)]) for pair in combinations(range(4), 2)),)
+        return (tuple(tuple(0 if seat in pair else 1 for seat in range(4)) for pair in combinations(range(4), 2)),)
     if field == "1v3" and contenders == 2:
         return (_rotations([0, 1, 1, 1]),)
     if field == "rotation" and contenders == 3:
@@ -29,9 +35,5 @@ def seatings(contenders: int, field: str) -> tuple[tuple[Seating, ...], ...]:
 
 
 def _rotations(order: Sequence[int]) -> tuple[Seating, ...]:
-    return tuple(_seating([order[(seat - shift) % 4] for seat in range(4)]) for shift in range(4))
-
-
-def _seating(order: Sequence[int]) -> Seating:
-    first, second, third, fourth = order
-    return first, second, third, fourth
+    seats = len(order)
+    return tuple(tuple(order[(seat - shift) % seats] for seat in range(seats)) for shift in range(seats))

@@ -25,7 +25,8 @@ from ai.workers import Crew, WorkersLost, processes
 from game import __version__
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.cli.simulate import rules_from
+from game.cli.rules import rules_options
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import SHIFTS
 from game.engine.state import compiled
 
@@ -91,10 +92,8 @@ def _interrupted_once() -> Iterator[None]:
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
 @click.option("--match", "matches", is_flag=True, help="Whole matches instead of single rounds.")
 @click.option("--field", type=click.Choice(FIELDS),
-              help="Two players: 2v2 (the default) or 1v3. Three or four: rotation.")  # fmt: skip
-@click.option("--edition", default="2006", show_default=True, help="The rules' edition.")
-@click.option("--nil-bidding", is_flag=True, help="With secret Nil bids.")
-@click.option("--short-game", is_flag=True, help="150 points and a lead of 15 win too.")
+              help="Two players: 2v2 (the default) or 1v3. Three or four, and at a table of three: rotation.")  # fmt: skip
+@rules_options("--seats")
 @click.option("--pass", "direction", type=click.Choice(["cycle", *SHIFTS]), default="cycle", show_default=True,
               help="Where cards pass; hold leaves the pass out.")  # fmt: skip
 @click.option("--no-pass", is_flag=True, help="The same as --pass hold.")
@@ -114,9 +113,7 @@ def command(
     seed: int,
     matches: bool,
     field: str | None,
-    edition: str,
-    nil_bidding: bool,
-    short_game: bool,
+    rules: Rules,
     direction: str,
     no_pass: bool,
     jobs: int,
@@ -129,7 +126,8 @@ def command(
 ) -> int:
     """Let bots play against each other on duplicate deals and report who is stronger."""
     try:
-        seats = seatings(len(contenders), field or ("2v2" if len(contenders) == 2 else "rotation"))
+        usual = "2v2" if len(contenders) == 2 and rules.players == 4 else "rotation"
+        seats = seatings(len(contenders), field or usual, rules.players)
     except ValueError as error:
         raise UsageProblem(f"--field: {error}") from None
     if no_pass:
@@ -137,7 +135,7 @@ def command(
     plan = Plan(
         contenders=contenders,
         seatings=seats,
-        rules=rules_from(edition, nil_bidding, short_game),
+        rules=rules,
         seed=seed,
         matches=matches,
         directions=() if direction == "cycle" else (direction,),

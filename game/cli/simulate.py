@@ -16,8 +16,9 @@ from ai.runner import play_match
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
+from game.cli.rules import rules_options
 from game.engine.ambition.actions import Action
-from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.record import dump_line, to_record
@@ -73,18 +74,7 @@ def _parse_levels(context: click.Context, option: click.Parameter, value: str) -
         found: list[Level] = [level(name.strip()) for name in names]
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
-    if len(found) not in (1, 4):
-        raise click.BadParameter(f"one level or four were expected, not {len(found)}")
-    ids = tuple(item.id for item in found)
-    return ids * 4 if len(ids) == 1 else ids
-
-
-def rules_from(edition: str, nil_bidding: bool, short_game: bool) -> Rules:
-    """Rules from options. Raises UsageProblem."""
-    try:
-        return Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game)
-    except RulesError as error:
-        raise UsageProblem(f"--edition: {error}") from None
+    return tuple(item.id for item in found)
 
 
 @contextmanager
@@ -107,22 +97,16 @@ def _output(path: str) -> Iterator[IO[str]]:
 
 @click.command("simulate")
 @click.option("--game", type=click.Choice(["ambition"]), default="ambition", show_default=True)
-@click.option("--edition", default="2006", show_default=True, help="The rules' edition.")
-@click.option("--players", type=click.IntRange(4, 4), default=4, show_default=True, help="How many seats.")
-@click.option("--nil-bidding", is_flag=True, help="With secret Nil bids.")
-@click.option("--short-game", is_flag=True, help="150 points and a lead of 15 win too.")
+@rules_options()
 @click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
 @click.option("--level", "levels", default=DEFAULT_LEVEL, show_default=True, callback=_parse_levels,
-              help="One level for all seats, or four with commas.")  # fmt: skip
+              help="One level for all seats, or one a seat with commas.")  # fmt: skip
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
 def command(
     game: str,
-    edition: str,
-    players: int,
-    nil_bidding: bool,
-    short_game: bool,
+    rules: Rules,
     games: int,
     seed: int,
     levels: tuple[str, ...],
@@ -130,7 +114,11 @@ def command(
     jobs: int,
 ) -> int:
     """Let bots play whole matches and write one record a line."""
-    rules = rules_from(edition, nil_bidding, short_game)
+    if len(levels) not in (1, rules.players):
+        raise UsageProblem(
+            f"--level: one level or {('three', 'four')[rules.players - 3]} were expected, not {len(levels)}"
+        )
+    levels *= rules.players // len(levels)
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
     try:

@@ -19,7 +19,8 @@ import platformdirs
 from game.client.files import reason_of, write_atomically
 from game.client.game_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME, shown_name
 from game.client.i18n import _
-from game.engine.ambition.editions import Rules
+from game.client.rulebook.books import shown
+from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
 from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
 
@@ -215,9 +216,17 @@ def _parsed(line: str, number: int = 0) -> dict[str, Any]:
     if record.get("version") != VERSION:
         words = _("it has version {version!r}, this program reads {readable}")
         raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
-    if record.get("game") != "ambition":
+    if record.get("game") != "ambition" or not _shown(record.get("rules")):
         raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
     return record
+
+
+def _shown(rules: Any) -> bool:
+    """Whether the window can show a match by a record's rules; also where they are none, which is found out later."""
+    try:
+        return shown(Rules.from_record(rules))
+    except (RulesError, TypeError):
+        return True
 
 
 def _replayed(line: str, number: int) -> Match:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 class SeatScore:
     """One seat's line of a scored round.
 
-    `points` go to the total, `strikes` is 0 or 1, `marks` are any of slam, overstrike, understrike, nil, nil_bid_made,
-    nil_bid_failed (spec of game records)."""
+    `points` go to the total, `strikes` is 0 or 1 (-1: one was pardoned), `marks` are any of slam, overstrike, understrike,
+    nil, nil_bid_made, nil_bid_failed (spec of game records)."""
 
     points: int
     strikes: int
@@ -41,7 +41,7 @@ class RoundStarted:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Thirteen cards went to each seat."""
+    """All cards went to the seats, equally many each."""
 
     hands: tuple[tuple[int, ...], ...]
 
@@ -70,8 +70,16 @@ class BidChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class CardChosen:
+    """A seat has put its card for a first trick played blind face down; nobody else knows which. All are turned, as
+    CardPlayed, once all have chosen."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayStarted:
-    """Passing and bidding are over; this seat leads the first trick."""
+    """Passing and bidding are over; this seat leads the first trick (or counts as its first, where it was played blind)."""
 
     leader: int
 
@@ -86,7 +94,7 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """Trick `number` (1..13) is complete. `cards` in play order from `leader`; `points` is what the winner takes."""
+    """Trick `number` (1, 2, ...) is complete. `cards` in play order from `leader`; `points` is what the winner takes."""
 
     number: int
     leader: int
@@ -104,8 +112,17 @@ class ChipsMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class LastTrickChosen:
+    """The winner of the last trick took its points off what it has taken (`deducted` of them), or kept them all (0)."""
+
+    seat: int
+    deducted: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundScored:
-    """The round was counted. `bids` is None when Nil bidding is off; `void`: all four struck, nothing counts."""
+    """The round was counted. `taken` is what counts: with what the last trick adds, less what its winner took off. `bids` is
+    None when Nil bidding is off; `void`: all struck, nothing counts."""
 
     number: int
     taken: tuple[int, ...]
@@ -130,10 +147,12 @@ Event = (
     | PassChosen
     | CardsPassed
     | BidChosen
+    | CardChosen
     | PlayStarted
     | CardPlayed
     | TrickTaken
     | ChipsMoved
+    | LastTrickChosen
     | RoundScored
     | MatchEnded
 )

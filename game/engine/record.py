@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any, TypeGuard
 
-from game.engine.ambition.actions import Bid, Pass, Play
+from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match, RoundHistory, deal
-from game.engine.cards import card_names, parse_card
+from game.engine.cards import card_name, card_names, parse_card
 from game.engine.events import Total
 
 FORMAT = "ambition-record"
@@ -57,12 +57,12 @@ def round_record(history: RoundHistory, rules: Rules) -> dict[str, Any]:
     """A round as it stands in a record, complete or as far as it has come."""
     bids: list[bool | None] | None = None
     if rules.nil_bidding:
-        bids = [history.bids.get(seat) for seat in range(4)]
+        bids = [history.bids.get(seat) for seat in range(history.seats)]
     tricks: list[dict[str, Any]] = [
         {"leader": t.leader, "cards": card_names(t.cards), "winner": t.winner, "points": t.points}
         for t in history.tricks
     ]
-    lying = history.plays[4 * len(history.tricks) :]
+    lying = history.plays[history.seats * len(history.tricks) :]
     if lying:
         tricks.append({"leader": history.lead(), "cards": card_names(lying)})
     data: dict[str, Any] = {
@@ -72,16 +72,19 @@ def round_record(history: RoundHistory, rules: Rules) -> dict[str, Any]:
         "pass": history.direction,
         "passes": [
             {"from": seat, "to": to, "cards": card_names(cards)}
-            for seat in range(4)
+            for seat in range(history.seats)
             for to, cards in history.transfers(seat)
         ],
         "bids": bids,
         "tricks": tricks,
     }
+    if history.blind and not history.tricks:  # cards of a first trick played blind, as far as they are chosen
+        chosen = [history.blind.get(seat) for seat in range(history.seats)]
+        data["blind"] = [None if card is None else card_name(card) for card in chosen]
     if history.scored:
         data |= {
-            "last_trick_option": None,
-            "taken": list(history.taken()),
+            "last_trick_option": history.deduct,
+            "taken": list(history.counted()),
             "scored": [
                 {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)}
                 for score in history.scored
@@ -133,26 +136,33 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
     try:
         hands = [[parse_card(name) for name in _cards(hand, where)] for hand in _list(data, "deal", where)]
         dealer = data.get("dealer")
-        if not _is_int(dealer) or not 0 <= dealer < 4:
-            raise RecordError(f"{where}: dealer: a seat 0..3 was expected, not {dealer!r}")
+        numbers = match.rules.numbers
+        if not _is_int(dealer) or not 0 <= dealer < numbers.seats:
+            raise RecordError(f"{where}: dealer: a seat 0..{numbers.seats - 1} was expected, not {dealer!r}")
         if match.rounds:
-            _same(dealer, (match.current.dealer + 1) % 4, f"{where}: dealer")
+            _same(dealer, (match.current.dealer + 1) % numbers.seats, f"{where}: dealer")
         match.begin_dealt(hands, dealer)
         history = match.current
         if match.seed is not None:
             _same(
                 hands,
-                [list(hand) for hand in deal(match.seed, len(match.rounds))],
+                [list(hand) for hand in deal(match.seed, len(match.rounds), numbers.deck, numbers.seats)],
                 f"{where}: deal of seed {match.seed}",
             )
         _same(data.get("number"), history.number, f"{where}: number")
         _same(data.get("pass"), history.direction, f"{where}: pass")
         _replay_passes(match, _list(data, "passes", where), where)
         _replay_bids(match, data.get("bids"), where)
+        _replay_blind(match, data.get("blind"), where)
         tricks = _list(data, "tricks", where)
         for i, item in enumerate(tricks):
             partial = not complete and i == len(tricks) - 1
             _replay_trick(match, _object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}", partial)
+        if complete and match.phase == "last_trick":
+            option = data.get("last_trick_option")
+            if not isinstance(option, bool):
+                raise RecordError(f"{where}: last_trick_option: true or false was expected, not {option!r}")
+            match.act(match.waiting[0], Deduct(option))
     except RecordError:
         raise
     except (ValueError, TypeError) as error:
@@ -169,17 +179,18 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
 
 def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
     by_seat: dict[int, list[tuple[int, list[int]]]] = {}
+    seats = match.rules.players
     for item in passes:
         entry = _object(item, f"{where}: a pass")
         giver, to = entry.get("from"), entry.get("to")
-        if not (_is_int(giver) and _is_int(to) and 0 <= giver < 4 and 0 <= to < 4):
-            raise RecordError(f"{where}: a pass names two seats 0..3, not {giver!r} and {to!r}")
+        if not (_is_int(giver) and _is_int(to) and 0 <= giver < seats and 0 <= to < seats):
+            raise RecordError(f"{where}: a pass names two seats 0..{seats - 1}, not {giver!r} and {to!r}")
         cards = [parse_card(name) for name in _list(entry, "cards", f"{where}: a pass")]
-        by_seat.setdefault(giver, []).append(((to - giver) % 4, cards))
+        by_seat.setdefault(giver, []).append(((to - giver) % seats, cards))
     for giver, parts in sorted(by_seat.items()):
         parts.sort()
         match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
-        written = [[(giver + shift) % 4, cards] for shift, cards in parts]
+        written = [[(giver + shift) % seats, cards] for shift, cards in parts]
         moved = [[to, list(cards)] for to, cards in match.current.transfers(giver)]
         _same(written, moved, f"{where}: receivers of seat {giver}'s pass")
 
@@ -188,8 +199,8 @@ def _replay_bids(match: Match, bids: Any, where: str) -> None:
     if not match.rules.nil_bidding:
         _same(bids, None, f"{where}: bids")
         return
-    if not isinstance(bids, list) or len(bids) != 4:
-        raise RecordError(f"{where}: bids: four entries were expected")
+    if not isinstance(bids, list) or len(bids) != match.rules.players:
+        raise RecordError(f"{where}: bids: an entry a player was expected")
     for seat, bid in enumerate(bids):
         if bid is not None:
             if not isinstance(bid, bool):
@@ -197,21 +208,35 @@ def _replay_bids(match: Match, bids: Any, where: str) -> None:
             match.act(seat, Bid(bid))
 
 
+def _replay_blind(match: Match, cards: Any, where: str) -> None:
+    """The cards of a first trick played blind that are chosen, where it isn't turned yet."""
+    if cards is None:
+        return
+    if match.phase != "blind" or not isinstance(cards, list) or len(cards) != match.rules.players:
+        raise RecordError(f"{where}: blind: cards, one a player, were expected before a first trick that is played so")
+    for seat, name in enumerate(cards):
+        if name is not None:
+            match.act(seat, Play(parse_card(name)))
+
+
 def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool) -> None:
     names = _list(data, "cards", where)
-    if not (len(names) == 4 or (partial and 1 <= len(names) <= 3)):
-        raise RecordError(f"{where}: four cards were expected, not {len(names)}")
+    seats = match.rules.players
+    blind = match.phase == "blind"
+    if not (len(names) == seats or (partial and not blind and 1 <= len(names) < seats)):
+        raise RecordError(f"{where}: {('three', 'four')[seats - 3]} cards were expected, not {len(names)}")
+    leader = (match.current.dealer + 1) % seats
     if match.waiting:
-        _same(data.get("leader"), match.waiting[0], f"{where}: leader")
-    for name in names:
-        if match.phase != "play":
+        _same(data.get("leader"), leader if blind else match.waiting[0], f"{where}: leader")
+    for i, name in enumerate(names):
+        if match.phase not in ("play", "blind"):
             raise RecordError(f"{where}: {name} can't be played in the phase {match.phase}")
-        seat = match.waiting[0]
+        seat = (leader + i) % seats if blind else match.waiting[0]
         try:
             match.act(seat, Play(parse_card(name)))
         except ValueError as error:
             raise RecordError(f"{where}: seat {seat} plays {name}: {error}") from None
-    trick = match.current.tricks[-1] if len(names) == 4 else None
+    trick = match.current.tricks[-1] if len(names) == seats else None
     _same(data.get("winner"), trick.winner if trick else None, f"{where}: winner")
     _same(data.get("points"), trick.points if trick else None, f"{where}: points")
 

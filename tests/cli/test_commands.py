@@ -63,7 +63,9 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (["simulate", "--edition", "2005"], "2005"),
+        (["simulate", "--edition", "2005", "--nil-bidding"], "--nil-bidding"),
+        (["simulate", "--edition", "2005", "--players", "3"], "for 4 players"),
+        (["simulate", "--edition", "2004", "--players", "3", "--level", "club,club"], "--level"),
         (["simulate", "--edition", "1066"], "1066"),
         (["simulate", "--level", "guru"], "--level"),
         (["simulate", "--level", "novice,club"], "one level or four"),
@@ -95,6 +97,58 @@ def test_wrong_use_is_one_line_and_status_2(args: list[str], says: str, capsys: 
 def test_files_that_are_no_records_are_refused(data: bytes, tmp_path: Path) -> None:
     (tmp_path / "x").write_bytes(data)
     assert run(["verify", str(tmp_path / "x")]) == 2
+
+
+SHARP = """{
+  "edition": "2005",
+  "nil_bidding": true,
+  "house": {
+    "name": "Sharp spades",
+    "card_points": {"QS": 13},
+    "quota": 12,
+    "nil_bid_points": 30
+  }
+}
+"""
+
+
+def test_house_rules_from_a_file_are_played_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house, out = tmp_path / "house.json", tmp_path / "out.jsonl"
+    house.write_text(SHARP)
+    assert run(["simulate", "--house", str(house), "--games", "2", "--level", "novice", "-o", str(out)]) == 0
+    assert run(["verify", str(out)]) == 0
+    record = json.loads(out.read_text().splitlines()[0])
+    assert record["rules"]["house"] == {
+        "name": "Sharp spades",
+        "card_points": {"QS": 13},
+        "quota": 12,
+        "nil_bid_points": 30,
+    }
+    assert sum(record["rounds"][0]["taken"]) in range(93, 100)
+    capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"quota": 12', '"quota": 33', "line 7: house: quota: 4 players can't all take 33 of 99 points"),
+        ('"QS": 13', '"QS": 31', "line 6: house: card_points: QS: a number 0 to 30"),
+        ('"quota": 12', '"slam_at": 49', "line 7: house: slam_at: two players could Slam"),
+        ('"quota": 12', '"removed": ["3D", "2C", "3C", "4C"]', "line 7: house: removed: 3D opens, but it is not dealt"),
+        ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; quota is one"),
+        ('"nil_bid_points": 30', '"nil_points": 30', "option nil_bidding needs the field nil_bid_points"),
+        ('"2005"', '"1066"', "line 2: edition '1066'"),
+        ("{", "[", "line 2: not JSON"),
+    ],
+)
+def test_impossible_house_rules_name_line_field_and_reason(
+    old: str, new: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = tmp_path / "house.json"
+    house.write_text(SHARP.replace(old, new, 1))
+    assert run(["simulate", "--house", str(house)]) == 2
+    assert says in capsys.readouterr().err
+    assert run(["simulate", "--house", str(house), "--edition", "2005"]) == 2
 
 
 @pytest.mark.parametrize("command", [[], ["simulate"], ["verify"], ["bench"], ["play"], ["arena"], ["bot"]])

@@ -100,6 +100,11 @@ def broken_play(text: str) -> str:
         (b'{"a": 1}', "not a game record", "record 1"),
         (b'{"format": "ambition-record", "version": 9}', "version 9", "record 1"),
         (b'{"format": "ambition-record", "version": 1, "game": "ambusch"}', "a game that", "record 1"),
+        (
+            b'{"format": "ambition-record", "version": 1, "game": "ambition", "rules": {"edition": "2005"}}',
+            "a game that",
+            "record 1",
+        ),
         (b"[" * 100_000, "cut off or not JSON", "record 1"),
         (broken_play(line(1)).encode(), "breaks the rules", "record 1: round 1: taken"),
         ((line(1) + line(2) + "nonsense\n").encode(), "not JSON", "record 3"),

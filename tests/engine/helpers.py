@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import Match
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.editions import House, Rules
+from game.engine.ambition.match import Match, deal
+from game.engine.ambition.round import Round
 from game.engine.events import Event
 from game.engine.rng import Stream
 
@@ -16,12 +17,56 @@ ALL_RULES = (
     Rules(short_game=True),
     Rules(nil_bidding=True, no_nil_bid_at_three_strikes=True, short_game=True, short_game_not_in_strike_round=True),
     Rules(void_round_replayed=True),
+    Rules("2005"),
+    Rules("2005", nil_after_deduction=True, grand_slam="36_and_pardon"),
+    Rules("simple"),
+    Rules("simple", blind_first_trick=False, always_pass_left=True),
+    Rules("2004"),
+    Rules("2004", players=3, grand_slam="50"),
+    Rules(
+        "2005",
+        nil_bidding=True,
+        house=House.from_record(
+            {
+                "name": "A bit of everything",
+                "nil_bid_points": 30,
+                "nil_unbid_points": 12,
+                "nil_bid_fine": 15,
+                "card_points": {"KC": 20, "QS": 13},
+                "removed": ["2C", "3C", "2S", "3S"],
+                "opening_card": None,
+                "blind_suit": "H",
+                "slam_at": 60,
+                "slam_once": True,
+                "target": 150,
+            }
+        ),
+    ),
 )
+
+
+def directions_of(rules: Rules) -> list[str]:
+    """Where a round by these rules may pass."""
+    return [
+        name
+        for name in ("left", "right", "across", "scatter", "hold")
+        if rules.players == 4 or name not in ("across", "scatter")
+    ]
+
+
+def fresh_round(rules: Rules, direction: str, seed: int) -> Round:
+    """A round dealt from a seed, in the middle of a match."""
+    numbers = rules.numbers
+    hands = deal(seed, 1, numbers.deck, numbers.seats)
+    before = (0, 2, 1, 2) if 0 < numbers.strike_limit < 4 else (0, 3, 1, 2)
+    slammed = (True, False, True, False)[: numbers.seats]
+    return Round(rules, direction, hands, before, dealer=2, slammed=slammed)
 
 
 def new_match(rules: Rules | None = None, seed: int = 1) -> Match:
     """A match that has not begun."""
-    return Match(rules or Rules(), PLAYERS, seed)
+    rules = rules or Rules()
+    return Match(rules, PLAYERS[: rules.players], seed)
 
 
 def random_action(match: Match, seat: int, stream: Stream) -> Action:
@@ -32,6 +77,8 @@ def random_action(match: Match, seat: int, stream: Stream) -> Action:
         return Pass(tuple(hand[:3]))
     if match.phase == "bid":
         return Bid(match.observation(seat).may_bid_nil() and stream.below(4) == 0)
+    if match.phase == "last_trick":
+        return Deduct(stream.below(2) == 0)
     legal = match.legal_cards(seat)
     return Play(legal[stream.below(len(legal))])
 

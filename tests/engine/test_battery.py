@@ -5,21 +5,19 @@ A new game adds its states to GAMES; nothing else is needed."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, IllegalAction
-from tests.engine.helpers import ALL_RULES
+from tests.engine.helpers import ALL_RULES, directions_of, fresh_round
 
 GAMES: dict[str, Callable[[int], GameState]] = {
-    f"ambition-{number}-{direction}": lambda seed, rules=rules, direction=direction: Round(
-        rules, direction, deal(seed, 1), (0, 3, 1, 2)
-    )
+    f"ambition-{number}-{direction}": partial(fresh_round, rules, direction)
     for number, rules in enumerate(ALL_RULES)
-    for direction in ("left", "right", "across", "scatter", "hold")
+    for direction in directions_of(rules)
 }
 games = pytest.mark.parametrize("name", GAMES)
 
@@ -87,14 +85,15 @@ def test_rollouts_end_and_repeat(name: str, policy: int) -> None:
     second.rollout(policy, 4711)
     assert first.over() and [first.payoff(s) for s in range(4)] == [second.payoff(s) for s in range(4)]
     assert isinstance(first, Round)
-    assert sum(first.taken_points()) == 112
+    rules = ALL_RULES[int(name.split("-")[1])]
+    assert sum(first.taken_points()) == rules.numbers.total
 
 
 @games
 def test_worlds_are_drawn_for_every_seat_at_every_moment(name: str) -> None:
     state, stream = GAMES[name](7), Stream("worlds")
     while not state.over():
-        for seat in range(4):
+        for seat in range(ALL_RULES[int(name.split("-")[1])].players):
             world = state.determinize(seat, stream.seed64())
             assert world.turn() == state.turn() or not state.sees(seat)
             if world.turn() == seat == state.turn():

@@ -13,6 +13,7 @@ from game.engine.events import (
     CardsPassed,
     ChipsMoved,
     Dealt,
+    LastTrickChosen,
     MatchEnded,
     PlayStarted,
     RoundScored,
@@ -142,13 +143,22 @@ def test_random_matches_end_by_the_rules(rules: Rules) -> None:
         scored = [e for e in events if isinstance(e, RoundScored)]
         assert isinstance(events[-1], MatchEnded)
         assert len(scored) == len(match.rounds)
-        for event in scored:
-            assert sum(event.taken) == 112
-        assert sum(e.amount for e in events if isinstance(e, ChipsMoved)) == 112 * len(scored)
-        assert len([e for e in events if isinstance(e, TrickTaken)]) == 13 * len(scored)
-        totals = match.totals
-        assert any(t.strikes >= 4 for t in totals) or (rules.short_game and max(t.points for t in totals) >= 150)
-        assert all(totals[seat].strikes < 4 for seat in match.result.winners)
+        numbers, deducted = rules.numbers, [e.deducted for e in events if isinstance(e, LastTrickChosen)]
+        assert sum(sum(event.taken) for event in scored) == numbers.total * len(scored) - sum(deducted)
+        assert all(0 <= less <= numbers.last_trick_deduct for less in deducted)
+        assert sum(e.amount for e in events if isinstance(e, ChipsMoved)) == numbers.total * len(scored)
+        assert len([e for e in events if isinstance(e, TrickTaken)]) == numbers.tricks * len(scored)
+        limit, points = numbers.strike_limit, max(total.points for total in match.totals)
+        assert (
+            (limit and any(total.strikes >= limit for total in match.totals))
+            or (rules.short_game and points >= numbers.short_target)
+            or (numbers.target and points >= numbers.target)
+            or (numbers.rounds and len(scored) == numbers.rounds)
+        )
+        assert match.result is not None and match.result.winners
+        for seat in match.result.winners:
+            assert numbers.clean_winner or not limit or match.totals[seat].strikes < limit
+            assert not (numbers.clean_winner and match.current.scored[seat].strikes > 0)
 
 
 @pytest.mark.parametrize(("seed", "void", "taken"), [(834, 0, (9, 46, 11, 46)), (1229, 4, (28, 28, 28, 28))])

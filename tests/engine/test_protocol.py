@@ -57,7 +57,7 @@ def changed(base: dict[str, Any], change: Callable[[dict[str, Any]], object]) ->
     ("data", "says"),
     [
         ([], "an object was expected"),
-        ({}, "phase: pass, bid or play was expected, not None"),
+        ({}, "phase: pass, bid, play or last_trick was expected, not None"),
         (changed(PASS, lambda d: d.update(phase="last_trick")), "phase"),
         (changed(PASS, lambda d: d.update({"pass": "down"})), "one of left"),
         (changed(PASS, lambda d: d.update({"pass": "hold"})), "nothing is passed"),

@@ -7,16 +7,17 @@ import pytest
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.replay import hands_after_pass, hands_after_trick, passes_cards, round_steps
-from game.engine.events import BidChosen, Event, MatchEnded, PassChosen, RoundStarted
+from game.engine.events import BidChosen, CardChosen, Event, MatchEnded, PassChosen, RoundStarted
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 
 
 def in_order(events: list[Event]) -> list[Event]:
     """Secret choices by seat, for they may be made in any order."""
-    choices = [event for event in events if isinstance(event, PassChosen | BidChosen)]
-    others = [event for event in events if not isinstance(event, PassChosen | BidChosen | MatchEnded)]
-    return [*sorted(choices, key=lambda event: (isinstance(event, BidChosen), event.seat)), *others]
+    choices = [event for event in events if isinstance(event, PassChosen | BidChosen | CardChosen)]
+    order = [PassChosen, BidChosen, CardChosen]
+    others = [event for event in events if not isinstance(event, PassChosen | BidChosen | CardChosen | MatchEnded)]
+    return [*sorted(choices, key=lambda event: (order.index(type(event)), event.seat)), *others]
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
@@ -28,10 +29,10 @@ def test_steps_hold_what_the_match_said(rules: Rules) -> None:
             if isinstance(event, RoundStarted):
                 said.append([])
             said[-1].append(event)
-    assert len(said) == len(match.rounds) >= 4
+    assert len(said) == len(match.rounds) >= 1
     for history, events in zip(match.rounds, said, strict=True):
         steps = round_steps(history, rules)
-        assert len(steps) == 15
+        assert len(steps) == 2 + rules.numbers.tricks
         assert in_order([event for step in steps for event in step]) == in_order(events)
 
 

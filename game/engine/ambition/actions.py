@@ -42,7 +42,18 @@ class Play:
         return f"play {card_name(self.card)}"
 
 
-Action = Pass | Bid | Play
+@dataclass(frozen=True, slots=True)
+class Deduct:
+    """Whether the last trick's winner takes its points off."""
+
+    take: bool
+
+    def text(self) -> str:
+        """``"deduct"`` or ``"keep"``."""
+        return "deduct" if self.take else "keep"
+
+
+Action = Pass | Bid | Play | Deduct
 
 
 def parse_action(text: str) -> Action:
@@ -55,7 +66,11 @@ def parse_action(text: str) -> Action:
             return Bid(bid == "nil")
         case ["play", name]:
             return Play(parse_card(name))
-    raise ValueError(f'{text!r} is not an action: "pass KC AS 2H", "bid nil", "bid none" or "play 5D" was expected')
+        case ["deduct" | "keep" as choice]:
+            return Deduct(choice == "deduct")
+    raise ValueError(
+        f'{text!r} is not an action: "pass KC AS 2H", "bid nil", "bid none", "play 5D", "deduct" or "keep" was expected'
+    )
 
 
 def check_pass(cards: Sequence[int], hand: Sequence[int]) -> None:

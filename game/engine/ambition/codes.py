@@ -12,14 +12,14 @@ import hashlib
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from math import comb
+from math import comb, prod
 from typing import Any
 
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-EDITION_IDS = ("2006",)
+EDITION_IDS = ("2006", "2005", "simple", "2004")
 """Editions by their number in codes: only ever appended to."""
 OPTIONS: tuple[tuple[str, Any], ...] = (
     ("nil_bidding", True),
@@ -27,13 +27,19 @@ OPTIONS: tuple[tuple[str, Any], ...] = (
     ("short_game_not_in_strike_round", True),
     ("no_nil_bid_at_three_strikes", True),
     ("void_round_replayed", True),
+    ("nil_after_deduction", True),
+    ("grand_slam", "50"),
+    ("grand_slam", "36_and_pardon"),
+    ("always_pass_left", True),
+    ("blind_first_trick", False),
+    ("players", 3),
 )
 """What each bit of the options stands for, lowest first: only ever appended to."""
 MOST_SEED = 1 << 53
 _RULES, _SEED, _DEAL = 4, 11, 21  # digits
 _MATCH_CHECK, _DEAL_CHECK = 4, 2
 _EDITION_BITS = 5
-_HAND, _NUMBERS = 13, 60  # a multiple of every cycle of passes
+_NUMBERS = 60  # a multiple of every cycle of passes
 _READ = str.maketrans("OIL", "011")
 
 
@@ -65,7 +71,7 @@ class DealCode:
 
 
 def encode(code: MatchCode | DealCode) -> str:
-    """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits."""
+    """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits, house rules."""
     head = _digits(_rules_number(code.rules), _RULES)
     if isinstance(code, MatchCode):
         if not 0 <= code.seed < MOST_SEED:
@@ -93,42 +99,46 @@ def decode(text: str) -> MatchCode | DealCode:
         return MatchCode(rules, value)
     value, number = divmod(value, _NUMBERS)
     rank, dealer = divmod(value, 4)
-    if rank >= DEALS:
+    numbers = rules.numbers
+    if rank >= deals(numbers.deck, numbers.seats) or dealer >= numbers.seats:
         raise CodeError("foreign")
-    return DealCode(rules, number + 1, dealer, deal_of_rank(rank))
+    return DealCode(rules, number + 1, dealer, deal_of_rank(rank, numbers.deck, numbers.seats))
 
 
 # ---- deals as numbers
 
 
-def _hands_of(n: int) -> int:
-    return comb(n, _HAND)
+def deals(deck: Sequence[int] = DECK, seats: int = 4) -> int:
+    """How many deals of these cards there are."""
+    size = len(deck) // seats
+    return prod(comb(len(deck) - seat * size, size) for seat in range(seats))
 
 
-DEALS = _hands_of(52) * _hands_of(39) * _hands_of(26)
-"""How many deals there are."""
+DEALS = deals()
+"""How many deals of the whole deck to four there are."""
 
 
 def deal_rank(hands: Sequence[Sequence[int]]) -> int:
-    """The number of a deal, 0 to DEALS - 1: hand by hand, each by its rank among those of the cards that are left."""
-    rest, rank = list(DECK), 0
-    for hand in hands[:3]:
+    """The number of a deal, 0 to `deals` - 1: hand by hand, each by its rank among those of the cards that are left."""
+    rest, rank = sorted(card for hand in hands for card in hand), 0
+    for hand in hands[:-1]:
         places = sorted(rest.index(card) for card in hand)
-        rank = rank * _hands_of(len(rest)) + sum(comb(place, i + 1) for i, place in enumerate(places))
+        rank = rank * comb(len(rest), len(hand)) + sum(comb(place, i + 1) for i, place in enumerate(places))
         rest = [card for card in rest if card not in hand]
     return rank
 
 
-def deal_of_rank(rank: int) -> tuple[tuple[int, ...], ...]:
+def deal_of_rank(rank: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
     """The deal of a number."""
+    size = len(deck) // seats
     ranks: list[int] = []
-    for cards in (26, 39, 52):
-        rank, own = divmod(rank, _hands_of(cards))
+    for cards in range(2 * size, len(deck) + 1, size):
+        rank, own = divmod(rank, comb(cards, size))
         ranks.insert(0, own)
-    rest, hands = list(DECK), []
+    rest, hands = list(deck), []
     for own in ranks:
         places = []
-        for i in range(_HAND, 0, -1):
+        for i in range(size, 0, -1):
             place = i - 1
             while comb(place + 1, i) <= own:
                 place += 1
@@ -144,6 +154,8 @@ def deal_of_rank(rank: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _rules_number(rules: Rules) -> int:
+    if rules.house is not None:
+        raise ValueError("no code can hold house rules: share their file")
     default = Rules(rules.edition)
     for field in fields(rules):
         value = getattr(rules, field.name)
@@ -157,7 +169,7 @@ def _rules(number: int) -> Rules:
     edition, bits = number & ((1 << _EDITION_BITS) - 1), number >> _EDITION_BITS
     if edition >= len(EDITION_IDS) or bits >> len(OPTIONS):
         raise CodeError("newer")
-    options = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
+    options: dict[str, Any] = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
     try:
         return Rules(EDITION_IDS[edition], **options)
     except RulesError:

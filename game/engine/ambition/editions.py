@@ -1,45 +1,21 @@
-"""Editions of Ambition as data, and the options a match is played with.
+"""The editions of Ambition as data, and the options a match is played with.
 
-An `Edition` is numbers and flags; round, scoring and match branch on its fields, never on its id. `Rules` names an
-edition and the options people choose; it goes into records as it stands. Sources: the 2006 text, by section.
+`Rules` names an edition, the number of players, the options people choose and the house rules, if any; it goes into records
+as it stands. Sources: the texts of 2006 (by section), January 2005, May 2004 and of gamerules.com ("simple"); R numbers are
+our readings in the rules summary.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
+from functools import cache
 from typing import Any
 
+from game.engine.ambition.edition import Edition, RulesError
+from game.engine.ambition.house import House, check
 from game.engine.cards import RANKS, SUITS, parse_card
 
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """The numbers of one edition. Cards are 0..51, points are chips."""
-
-    id: str
-    title: str
-    card_points: tuple[int, ...]  # 52 values (§8)
-    chips: tuple[int, int, int]  # how many tens, fives and ones lie on the table (§2)
-    opening_card: int  # its holder leads it to the first trick (§7)
-    pass_cycle: tuple[str, ...]  # by round, repeating: left, right, across, scatter, hold (§6)
-    quota: int  # fewer points than this is an understrike (§9)
-    cap: int  # a round counts this at most (§9)
-    slam_at: int  # points taken that make a Slam (§9)
-    slam_points: int  # what the Slam scores
-    slam_others_cap: int  # what anybody else scores at most beside a Slam; no strikes, no Nil then
-    nil_points: int  # no points taken, without bidding
-    nil_bid_points: int  # bid and made (§11)
-    nil_unbid_points: int  # made without a bid while bidding is on (§11)
-    nil_bid_fine: int  # off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11)
-    strike_limit: int  # strikes that end the match (§10)
-    void_when_all_strike: bool  # nothing counts when all four strike by points (§9)
-    short_target: int  # the short game: points that win ... (§12)
-    short_lead: int  # ... when the leader is ahead by this much
-
-    @property
-    def total(self) -> int:
-        """Points in the deck."""
-        return sum(self.card_points)
+__all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"]
 
 
 def _points(rule: dict[str, dict[str, int]]) -> tuple[int, ...]:
@@ -56,6 +32,7 @@ def _points(rule: dict[str, dict[str, int]]) -> tuple[int, ...]:
 
 
 _SPOTS, _HONORS = "23456789T", "JQKA"
+_RED = {"H": {_SPOTS: 1, _HONORS: 2}, "D": {_SPOTS: 1, _HONORS: 2}}
 
 EDITION_2006 = Edition(
     id="2006",
@@ -84,18 +61,119 @@ EDITION_2006 = Edition(
     void_when_all_strike=True,
     short_target=150,
     short_lead=15,
+    options=(
+        "nil_bidding",
+        "short_game",
+        "short_game_not_in_strike_round",
+        "no_nil_bid_at_three_strikes",
+        "void_round_replayed",
+    ),
 )
 
-EDITIONS = {edition.id: edition for edition in (EDITION_2006,)}
+EDITION_2005 = Edition(
+    id="2005",
+    title="Rules of 2005",
+    card_points=_points({"S": {_SPOTS: 2, _HONORS: 5}, **_RED, "*": {"KC": 13, "6C": 6}}),  # R20
+    chips=(0, 15, 16),
+    opening_card=parse_card("3D"),
+    pass_cycle=("left", "right", "across", "hold", "scatter", "hold", "across", "right", "left", "scatter"),
+    quota=11,
+    cap=0,
+    slam_at=57,
+    slam_points=36,
+    slam_others_cap=0,
+    slam_spares=False,
+    nil_points=24,
+    nil_shared_points=16,
+    nil_bid_points=0,
+    nil_unbid_points=0,
+    nil_bid_fine=0,
+    strike_limit=3,
+    understrike_fatal=False,
+    void_when_all_strike=False,  # R26
+    last_trick_deduct=6,
+    rounds=10,
+    short_target=0,
+    short_lead=0,
+    options=("nil_after_deduction", "grand_slam"),
+)
+
+EDITION_SIMPLE = Edition(
+    id="simple",
+    title="Simple rules",
+    card_points=_points({"S": {_SPOTS: 2, _HONORS: 4}, **_RED, "*": {"KC": 12}}),  # reconstructed, R30
+    chips=(0, 12, 20),
+    opening_card=-1,
+    blind_suit=SUITS.index("D"),
+    pass_cycle=("left", "right", "across", "scatter"),  # R32
+    quota=10,
+    cap=0,
+    slam_at=51,
+    slam_points=40,
+    slam_others_cap=0,
+    nil_points=20,
+    nil_shared_points=10,
+    nil_by_tricks=True,
+    nil_bid_points=0,
+    nil_unbid_points=0,
+    nil_bid_fine=0,
+    strike_limit=0,
+    understrike_scores=False,
+    void_when_all_strike=False,
+    target=100,
+    short_target=0,
+    short_lead=0,
+    options=("always_pass_left", "blind_first_trick"),
+)
+
+EDITION_2004 = Edition(
+    id="2004",
+    title="Rules of 2004",
+    card_points=_points({"S": {_SPOTS: 2, _HONORS: 5}, **_RED, "*": {"KC": 11}}),  # R40
+    chips=(0, 14, 15),
+    opening_card=parse_card("3D"),  # R41
+    pass_cycle=("left", "right", "across", "hold"),  # R42
+    quota=11,
+    cap=0,
+    slam_at=53,
+    slam_points=36,  # R43
+    slam_others_cap=0,
+    slam_spares=False,  # R44
+    slam_once=True,
+    nil_points=28,
+    nil_by_tricks=True,
+    nil_bid_points=0,
+    nil_unbid_points=0,
+    nil_bid_fine=0,
+    strike_limit=3,
+    understrike_scores=False,
+    understrike_ends=False,
+    clean_winner=True,
+    void_when_all_strike=False,
+    last_trick_points=2,
+    short_target=0,
+    short_lead=0,
+    options=("grand_slam",),
+)
+
+EDITION_2004_THREE = replace(  # R49
+    EDITION_2004, seats=3, removed=(parse_card("3C"),), quota=14, pass_cycle=("left", "right", "hold")
+)
+
+EDITIONS = {edition.id: edition for edition in (EDITION_2006, EDITION_2005, EDITION_SIMPLE, EDITION_2004)}
+_BY_PLAYERS = {(edition.id, edition.seats): edition for edition in (*EDITIONS.values(), EDITION_2004_THREE)}
+
+GRAND_SLAMS = ("slam", "50", "36_and_pardon")
+# Options that mean something only with another one.
+_NEEDS = (("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding"))
 
 
-class RulesError(ValueError):
-    """Rules that this program doesn't know or that contradict each other."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rules:
-    """An edition by id and the options of a match (names as in the records' ``rules``)."""
+    """An edition by id, the number of players and the options of a match (names as in the records' ``rules``).
+
+    `house`: changed fields of the edition, under a name. An option can be chosen only where the edition offers it; house
+    rules may use any whose numbers they have."""
 
     edition: str = "2006"
     nil_bidding: bool = False
@@ -103,24 +181,59 @@ class Rules:
     short_game_not_in_strike_round: bool = False
     no_nil_bid_at_three_strikes: bool = False
     void_round_replayed: bool = False
+    nil_after_deduction: bool = False
+    grand_slam: str = "slam"  # one of GRAND_SLAMS
+    always_pass_left: bool = False
+    blind_first_trick: bool = True  # where the edition has one
+    players: int = 4
+    house: House | None = None
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise RulesError(f"edition {self.edition!r} is not in this version; it has {', '.join(EDITIONS)}")
-        for field in fields(self):
-            if field.name != "edition" and not isinstance(getattr(self, field.name), bool):
-                raise RulesError(f"option {field.name} must be true or false, not {getattr(self, field.name)!r}")
-        for option, needs in (
-            ("short_game_not_in_strike_round", "short_game"),
-            ("no_nil_bid_at_three_strikes", "nil_bidding"),
-        ):
+            raise RulesError(
+                f"edition {self.edition!r} is not in this version; it has {', '.join(EDITIONS)}", "edition"
+            )
+        if isinstance(self.players, bool) or (self.edition, self.players) not in _BY_PLAYERS:
+            known = " or ".join(str(seats) for id, seats in _BY_PLAYERS if id == self.edition)
+            raise RulesError(f"edition {self.edition!r} is for {known} players, not {self.players!r}", "players")
+        for name, default in _DEFAULTS.items():
+            value = getattr(self, name)
+            if isinstance(default, bool) and not isinstance(value, bool):
+                raise RulesError(f"option {name} must be true or false, not {value!r}", name)
+        if self.grand_slam not in GRAND_SLAMS:
+            raise RulesError(
+                f"option grand_slam is one of {', '.join(GRAND_SLAMS)}, not {self.grand_slam!r}", "grand_slam"
+            )
+        base = _BY_PLAYERS[self.edition, self.players]
+        for name in self.chosen():
+            if self.house is None and name not in base.options:
+                raise RulesError(f"option {name} is not one of edition {self.edition}", name)
+        for option, needs in _NEEDS:
             if getattr(self, option) and not getattr(self, needs):
-                raise RulesError(f"option {option} means something only with {needs}")
+                raise RulesError(f"option {option} means something only with {needs}", option)
+        if self.house is not None:
+            if not isinstance(self.house, House):
+                raise RulesError("house: house rules were expected", "house")
+            made = self.house.applied(base)
+            for option, field in (("nil_bidding", "nil_bid_points"), ("short_game", "short_target")):
+                if getattr(self, option) and not getattr(made, field):
+                    raise RulesError(f"option {option} needs the field {field}, which is 0", option)
+            check(_optioned(self, made), base)
+
+    def __repr__(self) -> str:
+        told: dict[str, Any] = {"edition": self.edition} | ({"players": self.players} if self.players != 4 else {})
+        told |= {name: getattr(self, name) for name in self._named()}
+        told |= {"house": self.house} if self.house is not None else {}
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in told.items())})"
 
     @property
     def numbers(self) -> Edition:
-        """The edition's numbers."""
-        return EDITIONS[self.edition]
+        """The numbers that are played by: the edition's, with house rules and options worked in."""
+        return _numbers(self)
+
+    def chosen(self) -> tuple[str, ...]:
+        """The options that are not as they are by default."""
+        return tuple(name for name, default in _DEFAULTS.items() if getattr(self, name) != default)
 
     def direction(self, round_number: int) -> str:
         """Where round 1, 2, ... passes (§6)."""
@@ -128,17 +241,56 @@ class Rules:
         return cycle[(round_number - 1) % len(cycle)]
 
     def to_record(self) -> dict[str, Any]:
-        """As the records' ``rules``: edition, players and every option by name."""
-        options = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "edition"}
-        return {"edition": self.edition, "players": 4, **options}
+        """As the records' ``rules``: edition, players, every option of the edition by name, and the house rules."""
+        data: dict[str, Any] = {"edition": self.edition, "players": self.players}
+        data |= {name: getattr(self, name) for name in self._named()}
+        return data | ({"house": self.house.to_record()} if self.house is not None else {})
 
     @classmethod
     def from_record(cls, data: Any) -> Rules:
         """From a record's ``rules``; absent options take their defaults, unknown keys are ignored. Raises RulesError."""
         if not isinstance(data, dict):
             raise RulesError("rules: an object was expected")
-        if data.get("players", 4) != 4:
-            raise RulesError(f"edition {data.get('edition')!r} is for four players, not {data['players']!r}")
-        if "house" in data:
-            raise RulesError("house rules are not in this version")
-        return cls(**{f.name: data[f.name] for f in fields(cls) if f.name in data})
+        found = {f.name: data[f.name] for f in fields(cls) if f.name in data and f.name != "house"}
+        if not isinstance(found.get("edition", ""), str):
+            raise RulesError(f"edition: a name was expected, not {found['edition']!r}", "edition")
+        if type(found.get("players", 4)) is not int:
+            raise RulesError(f"players: a number was expected, not {found['players']!r}", "players")
+        house = House.from_record(data["house"]) if data.get("house") is not None else None
+        return cls(**found, house=house)
+
+    def _named(self) -> list[str]:
+        """The options that a record tells: the edition's, and others that house rules make use of."""
+        offered = EDITIONS[self.edition].options
+        return [*offered, *(name for name in self.chosen() if name not in offered)]
+
+
+_DEFAULTS: dict[str, Any] = {
+    field.name: field.default
+    for field in fields(Rules)
+    if field.name not in ("edition", "players", "house") and field.default is not MISSING
+}
+OPTIONS = tuple(_DEFAULTS)
+"""Every option's name."""
+
+
+@cache
+def _numbers(rules: Rules) -> Edition:
+    base = _BY_PLAYERS[rules.edition, rules.players]
+    return _optioned(rules, base if rules.house is None else rules.house.applied(base))
+
+
+def _optioned(rules: Rules, numbers: Edition) -> Edition:
+    """The numbers with the options worked in that are nothing else than numbers."""
+    changes: dict[str, Any] = {}
+    if rules.nil_after_deduction:
+        changes["nil_after_deduct"] = True
+    if rules.grand_slam == "50":
+        changes["grand_slam_points"] = 50
+    elif rules.grand_slam == "36_and_pardon":
+        changes["grand_slam_pardon"] = True
+    if rules.always_pass_left:
+        changes["pass_cycle"] = ("left",)
+    if not rules.blind_first_trick:
+        changes["blind_suit"] = -1
+    return replace(numbers, **changes) if changes else numbers

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 
 
 def fallback(observation: Observation) -> Action:
-    """The three highest cards to pass, no bid, the lowest card to play; of equal ranks the first suit."""
+    """The three highest cards to pass, no bid, the lowest card to play, of equal ranks the first suit; no point is taken off."""
     cards = sorted(observation.legal, key=lambda card: (card % 13, card))
     if observation.phase == "pass":
         return Pass(tuple(cards[-3:]))
     if observation.phase == "bid":
         return Bid(False)
+    if observation.phase == "last_trick":
+        return Deduct(False)
     return Play(cards[0])

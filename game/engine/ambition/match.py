@@ -1,8 +1,8 @@
-"""A match: rounds until somebody has too many strikes, or the short game is won (2006 text §4 to §12).
+"""A match: rounds until it ends by its edition's rule (2006 text §4 to §12).
 
 The match takes decisions and returns facts (`game.engine.events`); it never waits and never looks at a clock. Decisions
-of the pass and the bid are taken in any order and revealed together. Everything that happened is kept in `history`, from
-which records are written.
+of the pass, the bid and a blind first trick are taken in any order and revealed together. Everything that happened is kept
+in `history`, from which records are written.
 """
 
 from __future__ import annotations
@@ -12,20 +12,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play, check_pass
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, check_pass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.round import SHIFTS, Round
+from game.engine.ambition.round import SHIFTS, Round, receiver
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import Result, match_over, standing
-from game.engine.cards import DECK, card_names
+from game.engine.cards import DECK, SUIT_NAMES, card_names
 from game.engine.events import (
     BidChosen,
+    CardChosen,
     CardPlayed,
     CardsPassed,
     ChipsMoved,
     Dealt,
     Event,
+    LastTrickChosen,
     MatchEnded,
     PassChosen,
     PlayStarted,
@@ -36,12 +38,14 @@ from game.engine.events import (
     TrickTaken,
 )
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, NO_BID, IllegalAction
+from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, IllegalAction
 
 
 @dataclass(slots=True)
 class RoundHistory:
-    """What happened in a round, as far as it has come; `scored` is empty until it was counted."""
+    """What happened in a round, as far as it has come; `scored` is empty until it was counted. `extra`: what the edition adds
+    for the last trick; `deduct`: whether its winner took points off, None where that isn't asked or not yet answered, and
+    `deducted` how many."""
 
     number: int
     dealer: int
@@ -49,30 +53,51 @@ class RoundHistory:
     deal: tuple[tuple[int, ...], ...]
     passes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     bids: dict[int, bool] = field(default_factory=dict)
+    blind: dict[int, int] = field(default_factory=dict)  # cards of a first trick played blind, by seat
     opener: int = -1  # who leads the first trick, once that is known
     plays: list[int] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     scored: tuple[SeatScore, ...] = ()
     void: bool = False
     totals: tuple[Total, ...] = ()
+    extra: int = 0
+    deduct: bool | None = None
+    deducted: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.deal)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the last trick is taken."""
+        return len(self.tricks) == len(self.deal[0])
 
     def transfers(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
         """(receiver, cards) of a seat's pass, in the order left, across, right."""
         cards = self.passes.get(seat, ())
-        shift = SHIFTS[self.direction]
         if not cards:
             return []
-        if shift:
-            return [((seat + shift) % 4, cards)]
-        return [((seat + i + 1) % 4, (card,)) for i, card in enumerate(cards)]
+        if SHIFTS[self.direction]:
+            return [(receiver(self.direction, seat, 0, self.seats), cards)]
+        return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
 
     def lead(self) -> int:
         """Who led the trick that lies on the table: the winner of the one before, or whoever opened."""
         return self.tricks[-1].winner if self.tricks else self.opener
 
     def taken(self) -> tuple[int, ...]:
-        """Points taken so far, by seat."""
-        return tuple(sum(t.points for t in self.tricks if t.winner == seat) for seat in range(4))
+        """Points taken so far, by seat; with what the last trick adds, once it is taken."""
+        taken = [sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)]
+        if self.extra and self.played_out:
+            taken[self.tricks[-1].winner] += self.extra
+        return tuple(taken)
+
+    def counted(self) -> tuple[int, ...]:
+        """Points taken, less what the last trick's winner took off."""
+        last = self.tricks[-1].winner if self.tricks else -1
+        return tuple(points - (self.deducted if seat == last else 0) for seat, points in enumerate(self.taken()))
 
 
 def deal_text(hands: Sequence[Sequence[int]]) -> str:
@@ -85,15 +110,16 @@ def deal_hash(hands: Sequence[Sequence[int]]) -> str:
     return hashlib.sha256(deal_text(hands).encode()).hexdigest()
 
 
-def deal(seed: int, round_number: int) -> tuple[tuple[int, ...], ...]:
+def deal(seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
     """The hands of a round of the match with this seed: each card equally likely anywhere."""
-    cards = list(DECK)
+    cards = list(deck)
     Stream("ambition deal", seed, round_number).shuffle(cards)
-    return tuple(tuple(sorted(cards[seat * 13 : seat * 13 + 13])) for seat in range(4))
+    size = len(cards) // seats
+    return tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(seats))
 
 
 class Match:
-    """A match of four seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals;
+    """A match of the rules' seats. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals;
     `directions`, where the rounds pass, repeating, instead of the edition's cycle (records know only that one)."""
 
     def __init__(
@@ -103,14 +129,15 @@ class Match:
         seed: int | None = None,
         directions: Sequence[str] | None = None,
     ) -> None:
-        if len(players) != 4:
-            raise ValueError(f"four players were expected, not {len(players)}")
+        self._seats = rules.players
+        if len(players) != self._seats:
+            raise ValueError(f"{('three', 'four')[self._seats - 3]} players were expected, not {len(players)}")
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
         self._directions = tuple(directions or ())
         self.rounds: list[RoundHistory] = []
-        self.totals: tuple[Total, ...] = (Total(),) * 4
+        self.totals: tuple[Total, ...] = (Total(),) * self._seats
         self.phase = "scored"
         self.result: Result | None = None
         self._round: Round | None = None
@@ -129,12 +156,11 @@ class Match:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that must act now: all that have not chosen in the pass and the bid, one in play."""
-        if self.phase == "pass":
-            return tuple(seat for seat in range(4) if seat not in self.current.passes)
-        if self.phase == "bid":
-            return tuple(seat for seat in range(4) if seat not in self.current.bids)
-        if self.phase == "play":
+        """The seats that must act now: all that have not chosen in the pass, the bid and a blind trick, else one."""
+        chosen = {"pass": "passes", "bid": "bids", "blind": "blind"}.get(self.phase)
+        if chosen is not None:
+            return tuple(seat for seat in range(self._seats) if seat not in getattr(self.current, chosen))
+        if self.phase in ("play", "last_trick"):
             return (self._state().turn(),)
         return ()
 
@@ -144,31 +170,43 @@ class Match:
 
     def legal_cards(self, seat: int) -> list[int]:
         """The cards a seat may play or pass now; none when it isn't its turn."""
-        if seat not in self.waiting or self.phase == "bid":
+        if seat not in self.waiting or self.phase in ("bid", "last_trick"):
             return []
         if self.phase == "pass":
             return self.hand(seat)
+        if self.phase == "blind":
+            suited = [card for card in self.hand(seat) if card // 13 == self.rules.numbers.blind_suit]
+            return suited or self.hand(seat)
         legal = self._state().legal()
         return [card for card in self.hand(seat) if (legal >> card) & 1]
 
+    def slammed(self) -> tuple[bool, ...]:
+        """Who had a Slam in a round before the current one, by seat."""
+        before = self.rounds[:-1]
+        return tuple(any("slam" in played.scored[seat].marks for played in before) for seat in range(self._seats))
+
     def why_not(self, seat: int, card: int) -> str | None:
         """Why a seat can't play a card now, in words; None when it can."""
-        if self.phase != "play":
+        if self.phase not in ("play", "blind"):
             return "No card is played now."
         if seat not in self.waiting:
             return "It isn't your turn."
         if card not in self.hand(seat):
             return "This card isn't in your hand."
+        if self.phase == "blind":
+            suit = SUIT_NAMES[self.rules.numbers.blind_suit]
+            legal = card in self.legal_cards(seat)
+            return None if legal else f"You hold a {suit}: the first trick is one of that suit."
         return self._state().why_not(card)
 
     def observation(self, seat: int) -> Observation:
         """What a seat knows now."""
-        history, started = self.current, self.phase in ("bid", "play", "scored", "over")
+        history, started = self.current, self.phase != "pass"
         passed = received = None
         if seat in history.passes:
             passed = tuple(history.transfers(seat))
         if started and SHIFTS[history.direction] != 4:
-            moves = ((giver, history.transfers(giver)) for giver in range(4) if giver != seat)
+            moves = ((giver, history.transfers(giver)) for giver in range(self._seats) if giver != seat)
             received = tuple((giver, cards) for giver, sent in moves for to, cards in sent if to == seat)
         leader, lying, _, _ = self._state().trick_state()
         if not lying:
@@ -186,10 +224,12 @@ class Match:
             received=received,
             bid=history.bids.get(seat),
             tricks=tuple(history.tricks),
-            leader=leader if self.phase == "play" else -1,
+            leader=leader if self.phase in ("play", "last_trick") else -1,
             trick=tuple(history.plays[len(history.plays) - lying :]) if lying else (),
             taken=history.taken(),
             totals=self.totals if not history.scored else self._totals_before(),
+            slammed=self.slammed() if self.rules.numbers.slam_once else (),
+            chosen=history.blind.get(seat, -1) if self.phase == "blind" else -1,
         )
 
     def round_state(self) -> Round:
@@ -213,11 +253,13 @@ class Match:
     def begin_dealt(
         self, hands: Sequence[Sequence[int]], dealer: int | None = None, number: int | None = None
     ) -> list[Event]:
-        """Start a round with these hands (thirteen cards a seat) instead of the seed's. Raises ValueError.
+        """Start a round with these hands (all cards, equally many a seat) instead of the seed's. Raises ValueError.
 
         `number`: play it as the round of this number, whose pass it has; such a match has no record."""
-        if sorted(card for hand in hands for card in hand) != list(DECK) or [len(hand) for hand in hands] != [13] * 4:
-            raise ValueError("a deal of all 52 cards, thirteen a seat, was expected")
+        numbers = self.rules.numbers
+        sizes = [numbers.tricks] * numbers.seats
+        if sorted(card for hand in hands for card in hand) != list(numbers.deck) or list(map(len, hands)) != sizes:
+            raise ValueError(f"a deal of all {len(numbers.deck)} cards, {numbers.tricks} a seat, was expected")
         if self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number)
@@ -233,6 +275,10 @@ class Match:
                 return self._act_bid(seat, nil)
             case Play(card) if self.phase == "play":
                 return self._act_play(seat, card)
+            case Play(card) if self.phase == "blind":
+                return self._act_blind(seat, card)
+            case Deduct(take) if self.phase == "last_trick":
+                return self._act_deduct(seat, take)
         raise IllegalAction(f"{action.text()!r} is no choice in the phase {self.phase}.")
 
     # ---- inside
@@ -245,18 +291,21 @@ class Match:
     def _start_round(
         self, hands: tuple[tuple[int, ...], ...] | None, dealer: int | None, number: int | None = None
     ) -> list[Event]:
+        numbers = self.rules.numbers
         number = number or self._round_number()
         if hands is None:
             if self.seed is None:
                 raise ValueError("a match without a seed needs its deals given")
-            hands = deal(self.seed, len(self.rounds) + 1)
+            hands = deal(self.seed, len(self.rounds) + 1, numbers.deck, numbers.seats)
         if dealer is None:
-            dealer = (self.current.dealer + 1) % 4 if self.rounds else Stream("first dealer", self.seed or 0).below(4)
+            first = Stream("first dealer", self.seed or 0)
+            dealer = (self.current.dealer + 1) % self._seats if self.rounds else first.below(self._seats)
         direction = self.rules.direction(number)
         if self._directions:
             direction = self._directions[(number - 1) % len(self._directions)]
-        self.rounds.append(RoundHistory(number, dealer, direction, hands))
-        self._round = Round(self.rules, direction, hands, [total.strikes for total in self.totals])
+        self.rounds.append(RoundHistory(number, dealer, direction, hands, extra=numbers.last_trick_points))
+        strikes = [total.strikes for total in self.totals]
+        self._round = Round(self.rules, direction, hands, strikes, dealer=dealer, slammed=self.slammed())
         self.phase = self._round.phase_name()
         events: list[Event] = [RoundStarted(number, dealer, direction, deal_hash(hands)), Dealt(hands)]
         return events + self._play_started()
@@ -278,11 +327,12 @@ class Match:
         history = self.current
         history.passes[seat] = cards
         events: list[Event] = [PassChosen(seat)]
-        if len(history.passes) == 4:
-            for giver in range(4):
+        if not self.waiting:
+            seats = range(self._seats)
+            for giver in seats:
                 for card in history.passes[giver]:
                     self._state().apply(card)
-            events += [CardsPassed(giver, to, sent) for giver in range(4) for to, sent in history.transfers(giver)]
+            events += [CardsPassed(giver, to, sent) for giver in seats for to, sent in history.transfers(giver)]
             self.phase = self._state().phase_name()
             events += self._play_started()
         return events
@@ -293,11 +343,29 @@ class Match:
         history = self.current
         history.bids[seat] = nil
         events: list[Event] = [BidChosen(seat)]
-        if len(history.bids) == 4:
-            for bidder in range(4):
+        if not self.waiting:
+            for bidder in range(self._seats):
                 self._state().apply(BID_NIL if history.bids[bidder] else NO_BID)
             self.phase = self._state().phase_name()
             events += self._play_started()
+        return events
+
+    def _act_blind(self, seat: int, card: int) -> list[Event]:
+        reason = self.why_not(seat, card)
+        if reason is not None:
+            raise IllegalAction(reason)
+        state, history = self._state(), self.current
+        history.blind[seat] = card
+        events: list[Event] = [CardChosen(seat)]
+        if not self.waiting:
+            for chooser in range(self._seats):
+                state.apply(history.blind[chooser])
+            self.phase = state.phase_name()
+            leader = history.opener = (history.dealer + 1) % self._seats
+            order = [(leader + i) % self._seats for i in range(self._seats)]
+            history.plays += [history.blind[player] for player in order]
+            events += [PlayStarted(leader), *(CardPlayed(player, history.blind[player]) for player in order)]
+            events += self._trick_taken(leader)
         return events
 
     def _act_play(self, seat: int, card: int) -> list[Event]:
@@ -305,42 +373,70 @@ class Match:
         if reason is not None:
             raise IllegalAction(reason)
         state, history = self._state(), self.current
-        before = state.taken_points()
         state.apply(card)
         history.plays.append(card)
         events: list[Event] = [CardPlayed(seat, card)]
-        if len(history.plays) % 4 == 0:
-            leader = (seat + 1) % 4
-            cards = tuple(history.plays[-4:])
-            number = len(history.tricks) + 1
-            gained = [after - old for old, after in zip(before, state.taken_points(), strict=True)]
-            winner = state.last_winner()
-            history.tricks.append(Trick(leader, cards, winner, gained[winner]))
-            events.append(TrickTaken(number, leader, cards, winner, gained[winner]))
-            if gained[winner]:
-                events.append(ChipsMoved(winner, gained[winner]))
-            if number == 13:
-                events += self._score()
+        if len(history.plays) % self._seats == 0:
+            events += self._trick_taken((seat + 1) % self._seats)
         return events
 
+    def _trick_taken(self, leader: int) -> list[Event]:
+        """The trick that this seat led is complete, in the state too."""
+        state, history = self._state(), self.current
+        cards = tuple(history.plays[-self._seats :])
+        number = len(history.tricks) + 1
+        winner = state.last_winner()
+        points = sum(self.rules.numbers.card_points[card] for card in cards)
+        history.tricks.append(Trick(leader, cards, winner, points))
+        events: list[Event] = [TrickTaken(number, leader, cards, winner, points)]
+        if points:
+            events.append(ChipsMoved(winner, points))
+        if not history.played_out:
+            return events
+        if history.extra:
+            events.append(ChipsMoved(winner, history.extra))
+        self.phase = state.phase_name()
+        if self.phase == "last_trick":
+            return events
+        if self.rules.numbers.last_trick_deduct:
+            history.deduct = False  # there is nothing that could be taken off
+        return events + self._score()
+
+    def _act_deduct(self, seat: int, take: bool) -> list[Event]:
+        history = self.current
+        if take:
+            history.deducted = min(self.rules.numbers.last_trick_deduct, history.taken()[seat])
+        history.deduct = take
+        self._state().apply(DEDUCT if take else KEEP)
+        return [LastTrickChosen(seat, history.deducted), *self._score()]
+
     def _totals_before(self) -> tuple[Total, ...]:
-        return self.rounds[-2].totals if len(self.rounds) > 1 else (Total(),) * 4
+        return self.rounds[-2].totals if len(self.rounds) > 1 else (Total(),) * self._seats
 
     def _score(self) -> list[Event]:
         history = self.current
-        bids = tuple(history.bids[seat] for seat in range(4)) if self.rules.nil_bidding else None
-        scored, history.void = score_round(self.rules, history.taken(), [t.strikes for t in self.totals], bids)
+        seats = range(self._seats)
+        bids = tuple(history.bids[seat] for seat in seats) if self.rules.nil_bidding else None
+        scored, history.void = score_round(
+            self.rules,
+            history.taken(),
+            [t.strikes for t in self.totals],
+            bids,
+            tricks=[sum(trick.winner == seat for trick in history.tricks) for seat in seats],
+            deductor=history.tricks[-1].winner if history.deduct else None,
+            slammed=self.slammed(),
+        )
         history.scored = tuple(scored)
         history.totals = self.totals = tuple(
             Total(total.points + score.points, total.strikes + score.strikes)
             for total, score in zip(self.totals, scored, strict=True)
         )
         events: list[Event] = [
-            RoundScored(history.number, history.taken(), bids, history.scored, history.void, self.totals)
+            RoundScored(history.number, history.counted(), bids, history.scored, history.void, self.totals)
         ]
         self.phase = "scored"
-        if match_over(self.rules, self.totals, history.scored, history.void):
+        if match_over(self.rules, self.totals, history.scored, history.void, history.number):
             self.phase = "over"
-            self.result = standing(self.rules, self.totals)
+            self.result = standing(self.rules, self.totals, history.scored)
             events.append(MatchEnded(self.result.winners, self.result.places, self.result.relative_scores))
         return events

@@ -23,11 +23,13 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The round as `seat` sees it. Cards are 0..51; tuples by seat have four entries.
+    """The round as `seat` sees it. Cards are 0..51; tuples by seat have an entry a player.
 
-    `phase`: pass, bid, play or over. `legal`: cards that may be played or passed now (none while bidding). `passed` and
-    `received`: (seat, cards) pairs, None before the pass is over or where nothing passes. `bid`: the seat's own choice,
-    None before it. `trick`: the cards on the table in play order from `leader`. `strikes` in `totals` are before this round."""
+    `phase`: pass, bid, blind (a card for the first trick, face down), play, last_trick (points may be taken off) or over.
+    `legal`: cards that may be played or passed now (none while bidding). `passed` and `received`: (seat, cards) pairs, None
+    before the pass is over or where nothing passes. `bid`: the seat's own choice, None before it. `trick`: the cards on the
+    table in play order from `leader`. `strikes` in `totals` are before this round. `slammed`: who had a Slam before, where that
+    matters. `chosen`: the card that the seat itself has put face down, -1 for none."""
 
     rules: Rules
     seat: int
@@ -45,12 +47,15 @@ class Observation:
     trick: tuple[int, ...]
     taken: tuple[int, ...]
     totals: tuple[Total, ...]
+    slammed: tuple[bool, ...] = ()
+    chosen: int = -1
 
     def played(self) -> list[tuple[int, int]]:
         """(seat, card) of every card played in this round, in order."""
         plays = []
+        seats = self.rules.players
         for leader, cards in [*((t.leader, t.cards) for t in self.tricks), (self.leader, self.trick)]:
-            plays += [((leader + i) % 4, card) for i, card in enumerate(cards)]
+            plays += [((leader + i) % seats, card) for i, card in enumerate(cards)]
         return plays
 
     def state(self) -> Round:
@@ -60,28 +65,30 @@ class Observation:
         sent: list[int] = []
         start = [*self.hand, *own]
         if self.passed is not None:
-            by_seat = {(to - self.seat) % 4: cards for to, cards in self.passed}
+            by_seat = {(to - self.seat) % self.rules.players: cards for to, cards in self.passed}
             sent = [card for shift in sorted(by_seat) for card in by_seat[shift]]
-        hands: list[list[int]] = [[], [], [], []]
+        hands: list[list[int]] = [[] for _ in self.totals]
         hands[self.seat] = start
         strikes = [total.strikes for total in self.totals]
-        state = Round(self.rules, self.direction, hands, strikes, first=self.seat)
+        state = Round(self.rules, self.direction, hands, strikes, self.seat, self.dealer, self.slammed)
         if self.phase != "pass":
             first_leader = self.tricks[0].leader if self.tricks else self.leader
             bid = -1 if self.bid is None else int(self.bid)
-            leader = first_leader if self.phase == "play" else -1
-            state.restore(self.seat, sent, bid, leader, [card for _, card in plays])
+            leader = first_leader if self.phase in ("play", "last_trick") else -1
+            state.restore(self.seat, sent, bid, leader, [card for _, card in plays], self.phase == "blind")
         return state
 
     def to_protocol(self) -> dict[str, Any]:
         """As the bot protocol's ``observation``."""
         if self.phase == "bid":
             legal = ["bid nil", "bid none"] if self.may_bid_nil() else ["bid none"]
+        elif self.phase == "last_trick":
+            legal = ["deduct", "keep"]
         else:
             legal = [card_name(card) if self.phase == "pass" else f"play {card_name(card)}" for card in self.legal]
         return {
             "seat": self.seat,
-            "phase": self.phase,
+            "phase": "play" if self.phase == "blind" else self.phase,
             "round": self.round,
             "dealer": self.dealer,
             "pass": self.direction,
@@ -97,12 +104,14 @@ class Observation:
             "trick": {"leader": self.leader, "cards": card_names(self.trick)} if self.trick else None,
             "taken": list(self.taken),
             "totals": [{"points": total.points, "strikes": total.strikes} for total in self.totals],
+            **({"slammed": list(self.slammed)} if self.slammed else {}),
         }
 
     def may_bid_nil(self) -> bool:
         """Whether this seat may bid Nil at all (an option forbids it at three strikes)."""
         limit = self.rules.numbers.strike_limit
-        return not (self.rules.no_nil_bid_at_three_strikes and self.totals[self.seat].strikes >= limit - 1)
+        last = limit > 0 and self.totals[self.seat].strikes >= limit - 1
+        return not (self.rules.no_nil_bid_at_three_strikes and last)
 
 
 def _moves(key: str, moves: tuple[tuple[int, tuple[int, ...]], ...] | None) -> list[dict[str, Any]] | None:

@@ -7,6 +7,9 @@ cdef class TrickPlay(GameState):
     # what the rules say; shared, never changed
     cdef unsigned char value[52]
     cdef unsigned long long opening
+    cdef unsigned long long blind # the suit of a first trick played blind; 0 for none
+    cdef int seats
+    cdef int length             # tricks
     cdef int quota
     # where the round stands
     cdef int phase
@@ -19,7 +22,7 @@ cdef class TrickPlay(GameState):
     cdef unsigned long long trick # the cards of the led suit in the trick
     cdef int lying              # cards in the trick
     cdef int leader
-    cdef int cards[4]           # by seat
+    cdef int cards[4]           # by seat; -1 for a seat that is none
     cdef int points             # in the trick
     cdef int tricks_done
     cdef int taken[4]
@@ -39,6 +42,12 @@ cdef class TrickPlay(GameState):
     cdef unsigned long long legal_play_c(self) noexcept nogil
     @cython.final
     cdef void play_c(self, unsigned long long bit) noexcept nogil
+    @cython.final
+    cdef int next_c(self, int seat) noexcept nogil
+    @cython.final
+    cdef void reveal_c(self) noexcept nogil
+    @cython.final
+    cdef void play_blind_c(self, TrickPlay cards) noexcept nogil
     @cython.final
     cdef int winner_c(self) noexcept nogil
     @cython.final

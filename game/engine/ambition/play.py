@@ -1,7 +1,10 @@
-"""Thirteen tricks: the part of a round that is played with cards in hand, for `round`, which adds pass, bid and count.
+"""The tricks: the part of a round that is played with cards in hand, for `round`, which adds pass, bid and count.
 
-* The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it can.
+* The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it can. Or the first
+  trick is played blind (R33): its suit is fixed, everybody puts a card face down, all are turned at once.
 * A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3).
+
+Of three players the fourth seat stays empty: it never acts, and its card is none.
 
 Here are also the rollouts (random, by one goal rule, by fitted tables) and the tables' opinion of a choice.
 """
@@ -17,6 +20,7 @@ from game.engine.cards import cards_of, mask_of
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
+    from game.engine.ambition.edition import Edition
     from game.engine.ambition.policy import goal_card
     from game.engine.ambition.tables import Choice, PlayTables
     from game.engine.bits import ONE, count, highest, lowest, pick
@@ -29,8 +33,8 @@ else:
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
 
-PASS, BID, PLAY, OVER = 0, 1, 2, 3
-_PLAY = cython.declare(cython.int, 2)
+PASS, BID, BLIND, PLAY, LAST_TRICK, OVER = 0, 1, 2, 3, 4, 5
+_PLAY = cython.declare(cython.int, PLAY)
 _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 _TABLES = cython.declare(cython.int, TABLE_ROLLOUT)
 
@@ -48,27 +52,31 @@ for _card in range(52):
 
 
 class TrickPlay(GameState):
-    """Abstract: `finish_c` counts the round. `points`: 52 card points; `opening_card`: 0..51; `quota`: points below which a
-    seat must take more."""
+    """Abstract: `finish_c` counts the round."""
 
-    def __init__(self, points: tuple[int, ...], opening_card: int, quota: int) -> None:
+    def __init__(self, numbers: Edition) -> None:
         GameState.__init__(self)
         if not cython.compiled:
             self.value = [0] * 52
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.choice = Choice(points, quota)
+        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at)
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0
         for card in range(52):
-            self.value[card] = points[card]
-        self.opening = 1 << opening_card
-        self.quota = quota
+            self.value[card] = numbers.card_points[card]
+        self.opening = 1 << numbers.opening_card if numbers.opening_card >= 0 else 0
+        self.blind = _SUIT[numbers.blind_suit * 13] if numbers.blind_suit >= 0 else 0
+        self.seats = numbers.seats
+        self.length = numbers.tricks
+        self.quota = numbers.quota
         for seat in range(4):
             self.hands[seat] = self.played[seat] = 0
             self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.cards[seat] = 0
             self.bid[seat] = -1
+        if numbers.seats == 3:
+            self.cards[3] = -1
         self.gone = self.led = self.trick = 0
         self.suit = self.lying = self.leader = self.points = self.tricks_done = 0
         self.past_count = self.past_leader = 0
@@ -108,8 +116,10 @@ class TrickPlay(GameState):
             self.points += self.value[card]
         self.cards[seat] = card
         self.lying += 1
-        if self.lying < 4:
+        if self.lying < self.seats:
             self.turn_seat = (seat + 1) & 3
+            if self.turn_seat == self.seats:
+                self.turn_seat = 0
             return
         seat = self.winner_c()
         self.taken[seat] += self.points
@@ -118,8 +128,31 @@ class TrickPlay(GameState):
         self.points = 0
         self.tricks_done += 1
         self.turn_seat = seat
-        if self.tricks_done == 13:
+        if self.tricks_done == self.length:
             self.finish_c()
+
+    def next_c(self, seat: cython.int) -> cython.int:
+        """The seat to the left."""
+        seat = (seat + 1) & 3
+        return 0 if seat == self.seats else seat
+
+    @cython.locals(seat=cython.int, bit=cython.ulonglong)
+    def reveal_c(self) -> None:
+        """Turn the first trick, played blind: `cards` are chosen, `leader` says who counts as first."""
+        self.led = self.blind
+        self.suit = lowest(self.blind) // 13
+        self.trick = 0
+        self.points = 0
+        for seat in range(self.seats - 1):
+            bit = ONE << self.cards[seat]
+            self.hands[seat] &= ~bit
+            self.played[seat] |= bit
+            self.gone |= bit
+            self.trick |= bit & self.led
+            self.voids[seat] |= (bit & self.led == 0) << self.suit
+            self.points += self.value[self.cards[seat]]
+        self.lying = self.turn_seat = self.seats - 1
+        self.play_c(ONE << self.cards[self.turn_seat])
 
     @cython.locals(card=cython.int, first=cython.int, second=cython.int, third=cython.int)
     def winner_c(self) -> cython.int:
@@ -223,7 +256,17 @@ class TrickPlay(GameState):
         n = count(mask)
         return lowest(pick(mask, below(self.random, n)))
 
-    @cython.locals(i=cython.int, seat=cython.int, mask=cython.ulonglong, like=cython.double)
+    @cython.locals(i=cython.int, seat=cython.int)
+    def play_blind_c(self, cards: TrickPlay) -> None:
+        """Play the first trick of `cards.past`, led by `past_leader`, as one that was played blind."""
+        self.leader = cards.past_leader
+        seat = self.leader
+        for i in range(self.seats):
+            self.cards[seat] = cards.past[i]
+            seat = self.next_c(seat)
+        self.reveal_c()
+
+    @cython.locals(i=cython.int, start=cython.int, seat=cython.int, mask=cython.ulonglong, like=cython.double)
     def retrace_c(self, world: TrickPlay, observer: cython.int) -> cython.double:
         """Plays the round's cards again in `world` from its first trick on; returns the product of the probabilities of all
         choices that were not `observer`'s. `world` is the same afterwards but for its `random`."""
@@ -241,7 +284,11 @@ class TrickPlay(GameState):
         world.tricks_done = 0
         world.turn_seat = self.past_leader
         like = 1.0
-        for i in range(self.past_count):
+        start = 0
+        if self.blind != 0:
+            world.play_blind_c(self)
+            start = self.seats
+        for i in range(start, self.past_count):
             seat = world.turn_seat
             mask = world.legal_play_c()
             if seat != observer and mask & (mask - 1):
@@ -327,8 +374,8 @@ class TrickPlay(GameState):
         return cards_of(self.hands[seat])
 
     def taken_points(self) -> list[int]:
-        """Points taken so far, by seat."""
-        return [self.taken[seat] for seat in range(4)]
+        """Points taken so far, by seat; after the last trick with what it adds."""
+        return [self.taken[seat] for seat in range(self.seats)]
 
     def trick_state(self) -> tuple[int, int, int, int]:
         """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, TypeGuard
 
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.round import SHIFTS, Round
+from game.engine.ambition.round import SHIFTS, Round, receiver
 from game.engine.cards import card_name, parse_card
 from game.engine.events import Total
 
@@ -46,48 +46,60 @@ def read_observation(data: Any, rules: Rules) -> Observation:
 def _parse(data: dict[str, Any], rules: Rules) -> Observation:
     """The fields by their kinds; `legal` is worked out from the rest."""
     phase, direction = data.get("phase"), data.get("pass")
-    if phase not in ("pass", "bid", "play"):
-        raise ProtocolError(f"observation: phase: pass, bid or play was expected, not {phase!r}")
+    numbers = rules.numbers
+    if phase not in ("pass", "bid", "play", "last_trick"):
+        raise ProtocolError(f"observation: phase: pass, bid, play or last_trick was expected, not {phase!r}")
     if direction not in tuple(SHIFTS):
         raise ProtocolError(f"observation: pass: one of {', '.join(SHIFTS)} was expected, not {direction!r}")
     if phase == "bid" and not rules.nil_bidding:
         raise ProtocolError("observation: phase: nothing is bid in a match without Nil bidding")
-    seat = _seat(data.get("seat"), "seat")
+    if phase == "last_trick" and not numbers.last_trick_deduct:
+        raise ProtocolError("observation: phase: by these rules nothing is taken off for the last trick")
+    seats = numbers.seats
+    seat = _seat(data.get("seat"), "seat", seats)
     bid = data.get("bid")
     if bid is not None and not isinstance(bid, bool):
         raise ProtocolError(f"observation: bid: true, false or null was expected, not {bid!r}")
-    if (bid is not None) != (phase == "play" and rules.nil_bidding):
+    if (bid is not None) != (phase in ("play", "last_trick") and rules.nil_bidding):
         raise ProtocolError(f"observation: bid: {bid!r} doesn't fit the phase {phase}")
     number = data.get("round")
     if not _is_int(number) or number < 1:
         raise ProtocolError(f"observation: round: 1 or more was expected, not {number!r}")
-    tricks = tuple(_trick(item, i) for i, item in enumerate(_list(data.get("tricks"), "tricks")))
+    tricks = tuple(_trick(item, i, seats) for i, item in enumerate(_list(data.get("tricks"), "tricks")))
     leader = -1
     lying: tuple[int, ...] = ()
     if data.get("trick") is not None:
         on_table = _object(data["trick"], "trick")
-        leader, lying = _seat(on_table.get("leader"), "trick: leader"), _cards(on_table.get("cards"), "trick")
-        if not 1 <= len(lying) <= 3:
-            raise ProtocolError(f"observation: trick: one to three cards were expected, not {len(lying)}")
-    elif phase == "play":
+        leader, lying = _seat(on_table.get("leader"), "trick: leader", seats), _cards(on_table.get("cards"), "trick")
+        if not 1 <= len(lying) < seats:
+            raise ProtocolError(
+                f"observation: trick: one to {('two', 'three')[seats - 3]} cards were expected, not {len(lying)}"
+            )
+    elif phase == "play" and not tricks and numbers.blind_suit >= 0:
+        phase = "blind"
+    elif phase in ("play", "last_trick"):
         leader = seat
+    slammed = tuple(bool(item) for item in _list(data.get("slammed", []), "slammed"))
+    if slammed and (len(slammed) != seats or not numbers.slam_once):
+        raise ProtocolError("observation: slammed: an entry a player was expected, where a Slam counts once")
     return Observation(
         rules=rules,
         seat=seat,
         phase=phase,
         round=number,
-        dealer=_seat(data.get("dealer"), "dealer"),
+        dealer=_seat(data.get("dealer"), "dealer", seats),
         direction=direction,
         hand=tuple(sorted(_cards(data.get("hand"), "hand"))),
         legal=(),
-        passed=_moves(data.get("passed"), "passed", "to"),
-        received=_moves(data.get("received"), "received", "from"),
+        passed=_moves(data.get("passed"), "passed", "to", seats),
+        received=_moves(data.get("received"), "received", "from", seats),
         bid=bid,
         tricks=tricks,
         leader=leader,
         trick=lying,
-        taken=_four(data.get("taken"), "taken", lambda item: _int(item, "taken")),
-        totals=_four(data.get("totals"), "totals", lambda item: _total(item, rules.numbers.strike_limit)),
+        taken=_by_seat(data.get("taken"), "taken", seats, lambda item: _int(item, "taken")),
+        totals=_by_seat(data.get("totals"), "totals", seats, lambda item: _total(item, numbers)),
+        slammed=slammed or (False,) * seats if numbers.slam_once else (),
     )
 
 
@@ -95,17 +107,24 @@ def _parse(data: dict[str, Any], rules: Rules) -> Observation:
 
 
 def _check_cards(seen: Observation) -> None:
-    """Every card once, thirteen of the seat's own, and no play before the play."""
-    played = seen.played()
-    if seen.phase != "play" and played:
+    """Every card once and dealt at all, a whole hand of the seat's own, and no play before the play."""
+    played, numbers = seen.played(), seen.rules.numbers
+    if seen.phase not in ("play", "last_trick") and played:
         raise ProtocolError(f"observation: tricks: no card is played in the phase {seen.phase}")
     cards = [*seen.hand, *(card for _, card in played)]
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
         raise ProtocolError(f"observation: {card_name(twice[0])} is there twice")
+    for card in cards:
+        if card in numbers.removed:
+            raise ProtocolError(f"observation: {card_name(card)} is not dealt by these rules")
     own = len(seen.hand) + sum(seat == seen.seat for seat, _ in played)
-    if own != 13:
-        raise ProtocolError(f"observation: hand: with the cards played it has {own} cards, not 13")
+    if own != numbers.tricks:
+        raise ProtocolError(f"observation: hand: with the cards played it has {own} cards, not {numbers.tricks}")
+    if seen.phase == "last_trick" and (seen.hand or not seen.tricks or seen.tricks[-1].winner != seen.seat):
+        raise ProtocolError(
+            "observation: phase: in last_trick all cards are played, and the winner of the last trick chooses"
+        )
 
 
 def _check_moves(seen: Observation) -> None:
@@ -120,10 +139,13 @@ def _check_moves(seen: Observation) -> None:
     played = dict((card, seat) for seat, card in seen.played())
     own = {*seen.hand, *(card for card, seat in played.items() if seat == seen.seat)}
     given: list[int] = []
-    for key, moves, turn in (("passed", seen.passed, 1), ("received", seen.received, -1)):
-        partners = [(seen.seat + turn * step) % 4 for step in ((1, 2, 3) if shift == 0 else (shift,))]
-        if moves is None or sorted(seat for seat, _ in moves) != sorted(partners):
-            raise ProtocolError(f"observation: {key}: cards of the seats {sorted(partners)} were expected")
+    seats = range(seen.rules.players)
+    moved = {giver: {receiver(seen.direction, giver, i, len(seats)) for i in range(3)} for giver in seats}
+    gives = {"passed": moved[seen.seat], "received": {giver for giver in seats if seen.seat in moved[giver]}}
+    for key, moves in (("passed", seen.passed), ("received", seen.received)):
+        partners = sorted(gives[key])
+        if moves is None or sorted(seat for seat, _ in moves) != partners:
+            raise ProtocolError(f"observation: {key}: cards of the seats {partners} were expected")
         for partner, cards in moves:
             if len(cards) != 3 // len(partners):
                 raise ProtocolError(f"observation: {key}: {3 // len(partners)} cards a seat were expected")
@@ -142,19 +164,24 @@ def _check_tricks(seen: Observation) -> None:
     plays = seen.played()
     numbers = seen.rules.numbers
     opens = [plays[0][1]] if plays else seen.hand
-    if seen.phase == "play" and numbers.opening_card not in opens:
+    if seen.phase == "play" and numbers.opening_card >= 0 and numbers.opening_card not in opens:
         raise ProtocolError(f"observation: tricks: {card_name(numbers.opening_card)} opens the first trick")
-    taken = [0] * 4
+    first = (seen.dealer + 1) % numbers.seats
+    if plays and numbers.opening_card < 0 and plays[0][0] != first:
+        raise ProtocolError(f"observation: trick 1: its leader is seat {first}, left of the dealer")
+    taken = [0] * numbers.seats
     for i, trick in enumerate(seen.tricks):
         after = seen.tricks[i + 1].leader if i + 1 < len(seen.tricks) else seen.leader
-        winner = Round(seen.rules, "hold", ((), (), (), ()))
-        winner.restore(seen.seat, (), -1, trick.leader, trick.cards)
+        blind = i == 0 and numbers.blind_suit >= 0
+        winner = Round(seen.rules, "hold", [()] * numbers.seats).winner_of(trick.leader, trick.cards, blind)
         points = sum(numbers.card_points[card] for card in trick.cards)
-        if (trick.winner, trick.points) != (winner.last_winner(), points):
-            raise ProtocolError(f"observation: trick {i + 1}: seat {winner.last_winner()} won {points} points")
+        if (trick.winner, trick.points) != (winner, points):
+            raise ProtocolError(f"observation: trick {i + 1}: seat {winner} won {points} points")
         if after != trick.winner:
             raise ProtocolError(f"observation: trick {i + 2}: its leader is the winner of the one before")
         taken[trick.winner] += points
+    if seen.phase == "last_trick":
+        taken[seen.seat] += numbers.last_trick_points
     if list(seen.taken) != taken:
         raise ProtocolError(f"observation: taken: {taken} was expected, not {list(seen.taken)}")
 
@@ -168,54 +195,64 @@ def _legal(seen: Observation) -> tuple[int, ...]:
         if not (before.legal() >> card) & 1:
             raise ProtocolError(f"observation: tricks: seat {seen.seat} could not play {card_name(card)}")
     state.prepare(seen.seat)
-    return () if seen.phase == "bid" else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
+    return (
+        () if seen.phase in ("bid", "last_trick") else tuple(card for card in seen.hand if (state.legal() >> card) & 1)
+    )
 
 
 def _own_plays(seen: Observation) -> Iterator[tuple[Round, int]]:
     """Each card that the seat played, and the state before it."""
     plays = seen.played()
     own = [card for seat, card in plays if seat == seen.seat]
-    hands: list[list[int]] = [[], [], [], []]
+    hands: list[list[int]] = [[] for _ in seen.totals]
     hands[seen.seat] = [*seen.hand, *own]
     for i, (seat, card) in enumerate(plays):
         if seat == seen.seat:
-            before = Round(seen.rules, "hold", hands)
-            before.restore(seat, (), -1, plays[0][0], [card for _, card in plays[:i]])
+            before = Round(seen.rules, "hold", hands, first=seat)
+            blind = seen.rules.numbers.blind_suit >= 0 and i < seen.rules.players
+            cards = [] if blind else [card for _, card in plays[:i]]
+            before.restore(seat, (), -1, -1 if blind else plays[0][0], cards, blind)
             yield before, card
 
 
 # ---- kinds
 
 
-def _trick(data: Any, index: int) -> Trick:
+def _trick(data: Any, index: int, seats: int) -> Trick:
     where = f"trick {index + 1}"
     item = _object(data, where)
     cards = _cards(item.get("cards"), where)
-    if len(cards) != 4:
-        raise ProtocolError(f"observation: {where}: four cards were expected, not {len(cards)}")
-    leader, winner = _seat(item.get("leader"), f"{where}: leader"), _seat(item.get("winner"), f"{where}: winner")
+    if len(cards) != seats:
+        raise ProtocolError(
+            f"observation: {where}: {('three', 'four')[seats - 3]} cards were expected, not {len(cards)}"
+        )
+    leader = _seat(item.get("leader"), f"{where}: leader", seats)
+    winner = _seat(item.get("winner"), f"{where}: winner", seats)
     return Trick(leader, cards, winner, _int(item.get("points"), f"{where}: points"))
 
 
-def _moves(data: Any, where: str, key: str) -> Moves | None:
+def _moves(data: Any, where: str, key: str, seats: int) -> Moves | None:
     if data is None:
         return None
     items = [_object(item, where) for item in _list(data, where)]
-    return tuple((_seat(item.get(key), where), _cards(item.get("cards"), where)) for item in items)
+    return tuple((_seat(item.get(key), where, seats), _cards(item.get("cards"), where)) for item in items)
 
 
-def _total(data: Any, limit: int) -> Total:
+def _total(data: Any, numbers: Edition) -> Total:
     item = _object(data, "totals")
     total = Total(_int(item.get("points"), "totals: points"), _int(item.get("strikes"), "totals: strikes"))
-    if not 0 <= total.strikes < limit or abs(total.points) > 100_000:
-        raise ProtocolError(f"observation: totals: 0 to {limit - 1} strikes were expected, not {item!r}")
+    most = numbers.strike_limit - 1
+    if numbers.strike_limit and (numbers.clean_winner or not numbers.understrike_ends):
+        most = 1000  # a match can go on beyond the limit
+    if not 0 <= total.strikes <= max(most, 0) or abs(total.points) > 100_000:
+        raise ProtocolError(f"observation: totals: 0 to {max(most, 0)} strikes were expected, not {item!r}")
     return total
 
 
-def _four(data: Any, where: str, read: Callable[[Any], Any]) -> tuple[Any, ...]:
+def _by_seat(data: Any, where: str, seats: int, read: Callable[[Any], Any]) -> tuple[Any, ...]:
     items = _list(data, where)
-    if len(items) != 4:
-        raise ProtocolError(f"observation: {where}: four entries were expected, not {len(items)}")
+    if len(items) != seats:
+        raise ProtocolError(f"observation: {where}: {('three', 'four')[seats - 3]} entries were expected")
     return tuple(read(item) for item in items)
 
 
@@ -228,9 +265,9 @@ def _cards(data: Any, where: str) -> tuple[int, ...]:
         raise ProtocolError(f"observation: {where}: {error}") from None
 
 
-def _seat(data: Any, where: str) -> int:
-    if not _is_int(data) or not 0 <= data < 4:
-        raise ProtocolError(f"observation: {where}: a seat 0..3 was expected, not {data!r}")
+def _seat(data: Any, where: str, seats: int) -> int:
+    if not _is_int(data) or not 0 <= data < seats:
+        raise ProtocolError(f"observation: {where}: a seat 0..{seats - 1} was expected, not {data!r}")
     return data
 
 

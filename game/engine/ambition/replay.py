@@ -7,11 +7,13 @@ from game.engine.ambition.match import RoundHistory, deal_hash
 from game.engine.ambition.round import SHIFTS
 from game.engine.events import (
     BidChosen,
+    CardChosen,
     CardPlayed,
     CardsPassed,
     ChipsMoved,
     Dealt,
     Event,
+    LastTrickChosen,
     PassChosen,
     PlayStarted,
     RoundScored,
@@ -23,7 +25,7 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
-    """The events of a counted round in steps: the deal; pass and bids; each of the thirteen tricks, the count with the last.
+    """The events of a counted round in steps: the deal; pass and bids; each of the tricks, the count with the last.
 
     Decisions that were taken in secret come in seat order. In a round without a pass the second step holds the bids alone."""
     start: list[Event] = [RoundStarted(history.number, history.dealer, history.direction, deal_hash(history.deal))]
@@ -32,15 +34,21 @@ def round_steps(history: RoundHistory, rules: Rules) -> list[list[Event]]:
         CardsPassed(seat, to, cards) for seat in sorted(history.passes) for to, cards in history.transfers(seat)
     ]
     choices += [BidChosen(seat) for seat in sorted(history.bids)]
+    choices += [CardChosen(seat) for seat in sorted(history.blind)]
     steps = [[*start, Dealt(history.deal)], [*choices, PlayStarted(history.opener)]]
     for number, trick in enumerate(history.tricks, start=1):
-        step: list[Event] = [CardPlayed((trick.leader + i) % 4, card) for i, card in enumerate(trick.cards)]
+        step: list[Event] = [CardPlayed((trick.leader + i) % history.seats, card) for i, card in enumerate(trick.cards)]
         step.append(TrickTaken(number, trick.leader, trick.cards, trick.winner, trick.points))
         if trick.points:
             step.append(ChipsMoved(trick.winner, trick.points))
         steps.append(step)
-    bids = tuple(history.bids[seat] for seat in range(4)) if rules.nil_bidding else None
-    steps[-1].append(RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals))
+    last = history.tricks[-1].winner
+    if history.extra:
+        steps[-1].append(ChipsMoved(last, history.extra))
+    if history.deduct is not None and history.taken()[last]:
+        steps[-1].append(LastTrickChosen(last, history.deducted))
+    bids = tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None
+    steps[-1].append(RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals))
     return steps
 
 
@@ -50,9 +58,9 @@ def passes_cards(history: RoundHistory) -> bool:
 
 
 def hands_after_pass(history: RoundHistory) -> Hands:
-    """The four hands that were played, ascending."""
+    """The hands that were played, ascending."""
     hands = [set(hand) for hand in history.deal]
-    for seat in range(4):
+    for seat in range(history.seats):
         for to, cards in history.transfers(seat):
             hands[seat].difference_update(cards)
             hands[to].update(cards)
@@ -60,6 +68,6 @@ def hands_after_pass(history: RoundHistory) -> Hands:
 
 
 def hands_after_trick(history: RoundHistory, tricks: int) -> Hands:
-    """What everybody holds after the first `tricks` tricks (0: all thirteen), ascending."""
+    """What everybody holds after the first `tricks` tricks (0: all of them), ascending."""
     gone = {card for trick in history.tricks[:tricks] for card in trick.cards}
     return tuple(tuple(card for card in hand if card not in gone) for hand in hands_after_pass(history))

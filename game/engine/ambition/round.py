@@ -5,8 +5,10 @@ How the rules are modelled (sections of the 2006 text):
 * Passing (§6) is three single-card actions a seat; nothing moves until all four seats have chosen. In a scatter the three
   go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
 * A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
-* Thirteen tricks are played (`play`).
-* After trick 13 the round is scored (`scoring`); what that is worth to a seat, 0..2^32, says its `reward`.
+* A first trick played blind (R33) is one card a seat, hidden until all four have chosen, then turned and taken.
+* The tricks are played (`play`).
+* Where the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing everything; not if he has none.
+* Then the round is scored (`scoring`); what that is worth to a seat, 0..2^32, says its `reward`.
 
 `hands` of other seats may be empty in a state made from an observation: `sample_c` fills them. A seat knows its own hand,
 the cards it passed, who was out of a suit, and who must lead the opening card; the rest is drawn uniformly (`hidden`).
@@ -19,7 +21,7 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.ambition.outcome import POINTS_FROM
-from game.engine.ambition.play import BID, PLAY
+from game.engine.ambition.play import BID, BLIND, PLAY
 from game.engine.ambition.scoring import MARKS
 from game.engine.cards import SUIT_NAMES, card_name, mask_of, words
 from game.engine.state import IllegalAction, check_seat
@@ -42,13 +44,17 @@ else:
     from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
 
-PHASES = ("pass", "bid", "play", "over")
+PHASES = ("pass", "bid", "blind", "play", "last_trick", "over")
 _PASS = cython.declare(cython.int, 0)
 _BID = cython.declare(cython.int, 1)
-_PLAY = cython.declare(cython.int, 2)
-_OVER = cython.declare(cython.int, 3)
+_BLIND = cython.declare(cython.int, 2)
+_PLAY = cython.declare(cython.int, 3)
+_LAST = cython.declare(cython.int, 4)
+_OVER = cython.declare(cython.int, 5)
 _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
+_DEDUCT = cython.declare(cython.int, 54)
+_KEEP = cython.declare(cython.int, 55)
 
 _POINTS_FROM = cython.declare(cython.int, POINTS_FROM)
 _SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
@@ -58,6 +64,14 @@ _NIL_MARK = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 
+
+def receiver(direction: str, seat: int, which: int, seats: int) -> int:
+    """Who gets the card number `which` (0..2) that a seat passes; not for a hold."""
+    if direction == "right":
+        return (seat - 1) % seats
+    return (seat + (SHIFTS[direction] or which + 1)) % seats
+
+
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
 _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
 _HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
@@ -65,8 +79,9 @@ _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 
 class Round(TrickPlay):
-    """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the four seats;
-    `hands`: four card lists (13 each, or empty for hands that aren't known); `first`: who chooses first."""
+    """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the seats;
+    `hands`: a card list a seat (whole hands, or empty for those that aren't known); `first`: who chooses first; `dealer`;
+    `slammed`: who had a Slam in an earlier round."""
 
     def __init__(
         self,
@@ -75,9 +90,11 @@ class Round(TrickPlay):
         hands: Sequence[Sequence[int]],
         before: Sequence[int] = (0, 0, 0, 0),
         first: int = 0,
+        dealer: int = 0,
+        slammed: Sequence[bool] = (),
     ) -> None:
         numbers = rules.numbers
-        TrickPlay.__init__(self, numbers.card_points, numbers.opening_card, numbers.quota)
+        TrickPlay.__init__(self, numbers)
         if not cython.compiled:
             self.sent, self.sent_card, self.sent_count = [0] * 4, [0] * 12, [0] * 4
             self.before, self.pay = [0] * 4, [0] * 4
@@ -88,13 +105,19 @@ class Round(TrickPlay):
         self.hidden = HiddenHands()
         self.observer = -1
         self.shift = SHIFTS[direction]
+        if direction == "right":
+            self.shift = numbers.seats - 1
+        self.deck = mask_of(numbers.deck)
         self.bidding = rules.nil_bidding
         self.no_bid_at_three = rules.no_nil_bid_at_three_strikes
         self.first = first
+        self.opener = (dealer + 1) % numbers.seats
+        self.slams = mask_of(seat for seat, before_ in enumerate(slammed) if before_)
         for seat in range(4):
+            self.before[seat] = self.sent[seat] = self.sent_count[seat] = self.pay[seat] = 0
+        for seat in range(numbers.seats):
             self.hands[seat] = mask_of(hands[seat])
             self.before[seat] = before[seat]
-            self.sent[seat] = self.sent_count[seat] = self.pay[seat] = 0
         self.chosen = 0
         self.turn_seat = first
         self.phase = _PASS
@@ -103,12 +126,18 @@ class Round(TrickPlay):
 
     # ---- the interface of GameState
 
+    @cython.locals(own=cython.ulonglong)
     def legal_c(self) -> cython.ulonglong:
         if self.phase == _PLAY:
             return self.legal_play_c()
         if self.phase == _PASS:
             return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
-        if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.strike_limit - 1:
+        if self.phase == _BLIND:
+            own = self.hands[self.turn_seat]
+            return own & self.blind if own & self.blind else own
+        if self.phase == _LAST:
+            return (ONE << _DEDUCT) | (ONE << _KEEP)
+        if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.last_strike:
             return ONE << _NO_BID
         return (ONE << _NO_BID) | (ONE << _NIL)
 
@@ -117,12 +146,23 @@ class Round(TrickPlay):
             self.play_c(ONE << action)
         elif self.phase == _PASS:
             self.send_c(action)
+        elif self.phase == _LAST:
+            self.tally.deductor = self.turn_seat if action == _DEDUCT else -1
+            self.settle_c()
         else:
-            self.bid[self.turn_seat] = action - _NO_BID
+            if self.phase == _BID:
+                self.bid[self.turn_seat] = action - _NO_BID
+            else:
+                self.cards[self.turn_seat] = action
             self.chosen += 1
-            self.turn_seat = (self.turn_seat + 1) & 3
-            if self.chosen == 4:
-                self.begin_play_c()
+            self.turn_seat = self.next_c(self.turn_seat)
+            if self.chosen == self.seats:
+                if self.phase == _BID:
+                    self.begin_play_c()
+                else:
+                    self.phase = _PLAY
+                    self.leader = self.opener
+                    self.reveal_c()
 
     def copy_c(self, other: GameState) -> None:
         self.copy_fields_c(cython.cast(Round, other))
@@ -165,6 +205,8 @@ class Round(TrickPlay):
         while self.phase < _PLAY:
             self.apply_c(self.imagine_c())
         self.play_out_c(policy)
+        if self.phase == _LAST:
+            self.choose_deduct_c()
 
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
@@ -196,19 +238,24 @@ class Round(TrickPlay):
         self.sent_count[seat] += 1
         if self.sent_count[seat] == 3:
             self.chosen += 1
-            self.turn_seat = (seat + 1) & 3
-            if self.chosen == 4:
+            self.turn_seat = self.next_c(seat)
+            if self.chosen == self.seats:
                 self.exchange_c()
 
     @cython.locals(seat=cython.int, i=cython.int)
     def exchange_c(self) -> None:
         """All have chosen: the cards move, and bidding or play begins."""
-        for seat in range(4):
+        for seat in range(self.seats):
             self.hands[seat] &= ~self.sent[seat]
-        for seat in range(4):
+        for seat in range(self.seats):
             for i in range(3):
-                self.hands[(seat + (self.shift if self.shift else i + 1)) & 3] |= ONE << self.sent_card[seat * 3 + i]
+                self.hands[self.target_c(seat, i)] |= ONE << self.sent_card[seat * 3 + i]
         self.begin_bids_c()
+
+    def target_c(self, seat: cython.int, which: cython.int) -> cython.int:
+        """Who gets the card number `which` that a seat passes."""
+        seat += self.shift if self.shift else which + 1
+        return seat if seat < self.seats else seat - self.seats
 
     def begin_bids_c(self) -> None:
         self.chosen = 0
@@ -219,29 +266,63 @@ class Round(TrickPlay):
 
     @cython.locals(seat=cython.int)
     def begin_play_c(self) -> None:
+        """The first trick: blind, or led by whoever holds the opening card, or else by the seat left of the dealer."""
+        if self.blind != 0:
+            self.chosen = 0
+            self.turn_seat = self.first
+            self.phase = _BLIND
+            return
         self.phase = _PLAY
-        for seat in range(4):
+        if self.opening == 0:
+            self.turn_seat = self.leader = self.opener
+        for seat in range(self.seats):
             if self.hands[seat] & self.opening:
                 self.turn_seat = seat
                 self.leader = seat
 
     @cython.locals(seat=cython.int)
     def finish_c(self) -> None:
+        """Count, once the last trick is taken (by `turn_seat`)."""
+        seat = self.turn_seat
+        self.taken[seat] += self.scoring.extra
+        self.tally.deductor = -1
+        if self.scoring.deduct and self.taken[seat] > 0:
+            self.phase = _LAST
+            return
+        self.settle_c()
+
+    @cython.locals(seat=cython.int)
+    def settle_c(self) -> None:
         """Score the round and set the payoffs."""
         self.phase = _OVER
         self.turn_seat = -1
         for seat in range(4):
             self.tally.taken[seat] = self.taken[seat]
+            self.tally.tricks[seat] = self.tricks[seat]
             self.tally.before[seat] = self.before[seat]
             self.tally.bid[seat] = 1 if self.bid[seat] == 1 else 0
+        self.tally.slams = self.slams
         self.scoring.settle_c(self.tally)
         self.reward.pay_c(self.tally)
         for seat in range(4):
             self.pay[seat] = self.tally.pay[seat]
 
+    @cython.locals(seat=cython.int, kept=cython.ulonglong)
+    def choose_deduct_c(self) -> None:
+        """The last trick's winner takes the points off if that is worth more to it, and the round is scored."""
+        seat = self.turn_seat
+        self.tally.deductor = -1
+        self.settle_c()
+        kept = self.pay[seat]
+        self.tally.deductor = seat
+        self.settle_c()
+        if kept >= self.pay[seat]:
+            self.tally.deductor = -1
+            self.settle_c()
+
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
         """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
-        if self.no_bid_at_three and self.before[seat] >= self.scoring.strike_limit - 1:
+        if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
             return False
         return count((self.hands[seat] | self.played[seat]) & (_HONORS | _TWOS)) <= 1
 
@@ -253,6 +334,8 @@ class Round(TrickPlay):
         self.shift = other.shift
         self.first = other.first
         self.chosen = other.chosen
+        self.opener = other.opener
+        self.slams = other.slams
         for i in range(4):
             self.sent[i] = other.sent[i]
             self.sent_count[i] = other.sent_count[i]
@@ -267,7 +350,7 @@ class Round(TrickPlay):
         GameState.copy_from(self, other)
 
     def clone(self) -> Round:
-        twin = Round(self.rules, "left", ((), (), (), ()))
+        twin = Round(self.rules, "hold", ((), (), (), ()))
         twin.reward = self.reward
         twin.copy_c(self)
         twin.random = self.random
@@ -279,7 +362,7 @@ class Round(TrickPlay):
         """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
         check_seat(seat)
         hidden: HiddenHands = self.hidden
-        unseen: cython.ulonglong = _DECK & ~(self.hands[seat] | self.gone)
+        unseen: cython.ulonglong = self.deck & ~(self.hands[seat] | self.gone)
         i: cython.int
         k: cython.int
         suit: cython.int
@@ -291,15 +374,19 @@ class Round(TrickPlay):
         for suit in range(4):
             may = 7
             for i in range(3):
-                if (self.voids[(seat + 1 + i) & 3] >> suit) & 1:
+                other = (seat + 1 + i) & 3
+                if other >= self.seats or (self.voids[other] >> suit) & 1:
                     may &= ~(1 << i)
             hidden.holders[may] |= unseen & (_CLUBS << (13 * suit))
         for i in range(3):
             other = (seat + 1 + i) & 3
             known = 0
+            hidden.need[i] = 0
+            if other >= self.seats:
+                continue
             if self.phase > _PASS and self.shift != 4 and self.sent_count[seat] == 3:
                 for k in range(3):
-                    if (seat + (self.shift if self.shift else k + 1)) & 3 == other:
+                    if self.target_c(seat, k) == other:
                         known |= ONE << self.sent_card[seat * 3 + k]
             if self.phase == _PLAY and self.gone == 0 and self.turn_seat == other:
                 known |= self.opening
@@ -307,17 +394,21 @@ class Round(TrickPlay):
             for k in range(8):
                 hidden.holders[k] &= ~known
             hidden.holders[1 << i] |= known
-            hidden.need[i] = 13 - self.tricks_done - (1 if ((other - self.leader) & 3) < self.lying else 0)
+            hidden.need[i] = self.length - self.tricks_done
+            if (other - self.leader + self.seats) % self.seats < self.lying:
+                hidden.need[i] -= 1
         self.observer = seat
         if hidden.holders[0] != 0 or not hidden.weigh_c():
             raise ValueError(f"what seat {seat} knows contradicts itself ({self!r})")
 
-    @cython.locals(i=cython.int, seat=cython.int, n=cython.int)
+    @cython.locals(i=cython.int, seat=cython.int, n=cython.int, mask=cython.ulonglong)
     def sample_into_c(self, world: Round) -> None:
         world.random = self.hidden.sample_c(world.random)
         for i in range(3):
             seat = (self.observer + 1 + i) & 3
             world.hands[seat] = self.hidden.hands[i]
+            if seat >= self.seats:
+                continue
             if self.phase == _PASS:  # what it has put aside lies among the cards it now has
                 n = self.sent_count[seat]
                 world.sent[seat] = 0
@@ -325,8 +416,11 @@ class Round(TrickPlay):
                     n -= 1
                     world.sent_card[seat * 3 + n] = world.choose_random_c(world.hands[seat] & ~world.sent[seat])
                     world.sent[seat] |= ONE << world.sent_card[seat * 3 + n]
-            elif self.bidding and (self.phase == _PLAY or self.bid[seat] >= 0):
+            elif self.bidding and (self.phase > _BID or self.bid[seat] >= 0):
                 world.bid[seat] = 1 if world.likely_nil_c(seat) else 0
+            if self.phase == _BLIND and (seat - self.first + self.seats) % self.seats < self.chosen:
+                mask = world.hands[seat] & self.blind
+                world.cards[seat] = world.choose_random_c(mask if mask else world.hands[seat])
 
     # ---- for everybody else
 
@@ -334,11 +428,15 @@ class Round(TrickPlay):
         """Let this state and its clones to come be worth what `reward` says."""
         self.reward = reward
 
-    def restore(self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int]) -> None:
+    def restore(
+        self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False
+    ) -> None:
         """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
-        `leader` is a seat (-1: still bidding), then these cards played in order. `bid`: -1, 0 or 1, the seat's own."""
+        `leader` is a seat (-1: still bidding, or choosing for a `blind` trick), then these cards played in order. `bid`: -1, 0
+        or 1, the seat's own. A first trick that was played blind stands first in `plays`, from the seat that counts as first."""
         check_seat(seat)
-        if len(sent) > 3 or len(plays) > 51:
+        most = self.seats * self.length - (0 if self.scoring.deduct else 1)
+        if len(sent) > 3 or len(plays) > most:
             raise ValueError(f"{len(sent)} cards passed and {len(plays)} played are no round in progress")
         for i, card in enumerate(sent):
             self.sent[seat] |= ONE << card
@@ -346,14 +444,35 @@ class Round(TrickPlay):
         self.sent_count[seat] = len(sent)
         self.chosen = 0
         self.turn_seat = self.first
-        self.phase = BID
+        self.phase = BLIND if blind else BID
         self.bid[seat] = bid
-        if leader >= 0:
-            self.phase = PLAY
-            self.turn_seat = self.leader = leader
-            for card in plays:
+        if leader < 0:
+            return
+        self.phase = PLAY
+        self.turn_seat = self.leader = leader
+        start = 0
+        if self.blind != 0:
+            if len(plays) < self.seats:
+                raise ValueError("a first trick that is played blind is turned whole")
+            start = self.seats
+            for card in plays[:start]:
                 self.note_c(card)
+            self.play_blind_c(self)
+        for card in plays[start:]:
+            self.note_c(card)
+            self.play_c(ONE << card)
+
+    def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
+        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
+        self.phase = PLAY
+        self.turn_seat = self.past_leader = leader
+        for i, card in enumerate(cards):
+            self.past[i] = card
+            if not blind:
                 self.play_c(ONE << card)
+        if blind:
+            self.play_blind_c(self)
+        return self.last_winner()
 
     def phase_name(self) -> str:
         """pass, bid, play or over."""
@@ -366,16 +485,25 @@ class Round(TrickPlay):
         if self.lying:
             suit: str = SUIT_NAMES[self.suit]
             return f"You hold a {suit}: follow suit."
+        if self.phase == BLIND:
+            return f"You hold a {SUIT_NAMES[lowest(self.blind) // 13]}: the first trick is one of that suit."
         return f"The {words(lowest(self.opening))} opens the first trick."
 
     def apply(self, action: int) -> None:
-        if self.phase == PLAY and 0 <= action < 52 and (self.hands[self.turn_seat] >> action) & 1:
+        blind = self.phase == BLIND
+        if self.phase in (BLIND, PLAY) and 0 <= action < 52 and (self.hands[self.turn_seat] >> action) & 1:
             reason = self.why_not(action)
             if reason is not None:
                 raise IllegalAction(f"seat {self.turn_seat} can't play {card_name(action)}: {reason}")
-            self.note_c(action)
+            if not blind:
+                self.note_c(action)
         GameState.apply(self, action)
+        if blind and self.phase == PLAY:
+            self.past_leader = self.opener
+            for i in range(self.seats):
+                self.past[i] = self.cards[(self.opener + i) % self.seats]
+            self.past_count = self.seats
 
     def __repr__(self) -> str:
-        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(4))
+        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats))
         return f"<Round {PHASES[self.phase]}, seat {self.turn_seat} to act, trick {self.tricks_done + 1}, {hands}>"

@@ -1,4 +1,5 @@
-"""Who has won: the end of the match, places and relative scores (2006 text §10, §12, App D; our readings R5, R11, R12)."""
+"""Who has won: the end of the match, places and relative scores, in every edition (2006 text §10, §12, App D; our readings
+R5, R11, R12, R28, R47, R48)."""
 
 from __future__ import annotations
 
@@ -18,18 +19,39 @@ class Result:
     relative_scores: tuple[float, ...]
 
 
-def match_over(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore], void: bool) -> bool:
-    """Whether the match ends with the round just scored."""
-    if any(total.strikes >= rules.numbers.strike_limit for total in totals):
-        return True
-    return not void and short_game_won(rules, totals, scored)
+def match_over(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore], void: bool, number: int = 1) -> bool:
+    """Whether the match ends with the round just scored, the round of this number. It doesn't while nobody could win it."""
+    numbers = rules.numbers
+    limit = numbers.strike_limit
+    ends = any(
+        limit and total.strikes >= limit and (numbers.understrike_ends or _fatal(score))
+        for total, score in zip(totals, scored, strict=True)
+    )
+    ends = ends or (numbers.target > 0 and max(total.points for total in totals) >= numbers.target)
+    ends = ends or 0 < numbers.rounds <= number
+    ends = ends or (not void and short_game_won(rules, totals, scored))
+    return ends and bool(eligible(rules, totals, scored))
+
+
+def _fatal(score: SeatScore) -> bool:
+    """Whether a seat got a strike that is no understrike."""
+    return score.strikes > 0 and "understrike" not in score.marks
+
+
+def eligible(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> tuple[int, ...]:
+    """The seats that may win a match that ends so: those that are not struck out (all, if everybody is); where the last round
+    decides (`scored`; None: not asked), those without a strike in it."""
+    seats, limit = range(len(totals)), rules.numbers.strike_limit
+    if rules.numbers.clean_winner:
+        return tuple(seat for seat in seats if scored is None or scored[seat].strikes <= 0)
+    return tuple(seat for seat in seats if not limit or totals[seat].strikes < limit) or tuple(seats)
 
 
 def short_game_won(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore]) -> bool:
     """Whether a player has reached the short game's target, far enough ahead of every other (§12)."""
     if not rules.short_game:
         return False
-    order = sorted(range(4), key=lambda seat: -totals[seat].points)
+    order = sorted(range(len(totals)), key=lambda seat: -totals[seat].points)
     leader = order[0]
     if rules.short_game_not_in_strike_round and scored[leader].strikes:
         return False
@@ -37,20 +59,22 @@ def short_game_won(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatS
     return totals[leader].points >= rules.numbers.short_target and lead >= rules.numbers.short_lead
 
 
-def standing(rules: Rules, totals: Sequence[Total]) -> Result:
-    """Winners, places and relative scores of the totals as they are.
+def standing(rules: Rules, totals: Sequence[Total], scored: Sequence[SeatScore] | None = None) -> Result:
+    """Winners, places and relative scores of the totals as they are; `scored`: the last round, if one was played.
 
-    The most points among players who are not struck out win; everybody else is placed by points, struck out or not. A
-    relative score is a player's points less the mean of the other three, a struck-out player's counted as one less than the
-    winner's at most (App E)."""
-    limit = rules.numbers.strike_limit
-    best = max(total.points for total in totals if total.strikes < limit)
-    winners = tuple(s for s in range(4) if totals[s].strikes < limit and totals[s].points == best)
-    rest = [s for s in range(4) if s not in winners]
+    The most points among players who may win (`eligible`) win; everybody else is placed by points, struck out or not. A
+    relative score is a player's points less the mean of the others; of who may not win, one less than the winner's are counted
+    at most (App E)."""
+    seats = range(len(totals))
+    able = eligible(rules, totals, scored) or tuple(seats)
+    best = max(totals[seat].points for seat in able)
+    winners = tuple(seat for seat in able if totals[seat].points == best)
+    rest = [seat for seat in seats if seat not in winners]
     places = tuple(
-        1 if s in winners else 1 + len(winners) + sum(totals[o].points > totals[s].points for o in rest)
-        for s in range(4)
+        1 if seat in winners else 1 + len(winners) + sum(totals[o].points > totals[seat].points for o in rest)
+        for seat in seats
     )
-    clipped = [min(t.points, best - 1) if t.strikes >= limit else t.points for t in totals]
-    relative = tuple(round(own - (sum(clipped) - own) / 3, 2) for own in clipped)
+    clipped = [totals[seat].points if seat in able else min(totals[seat].points, best - 1) for seat in seats]
+    others = len(totals) - 1
+    relative = tuple(round(own - (sum(clipped) - own) / others, 2) for own in clipped)
     return Result(winners, places, relative)

@@ -14,6 +14,7 @@ cdef class Choice:
     cdef int winner
     cdef int tricks
     cdef int quota
+    cdef int slam_seen, slam_far, slam_near
     cdef bint nil
     cdef int taken[4]
     cdef int voids[4]

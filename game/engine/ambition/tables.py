@@ -89,12 +89,16 @@ class Choice:
     themselves at first). Out: `weight[52]` for the legal cards, `total` their sum;
     with `recording` also `index[52 * 6]`, their table entries."""
 
-    def __init__(self, points: Sequence[int], quota: int) -> None:
+    def __init__(self, points: Sequence[int], quota: int, slam_at: int) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
         self.lying = self.points = self.seat = self.winner = self.tricks = 0
         self.bracket = self.phase = self.most = 0
         self.nil = self.recording = False
         self.quota = quota
+        # Points that one holds alone: where a Slam begins to be worth thinking of, by others and by oneself, and is close.
+        self.slam_seen = 20 * slam_at // 72
+        self.slam_far = 25 * slam_at // 72
+        self.slam_near = 45 * slam_at // 72
         if not cython.compiled:
             self.taken, self.voids, self.moods = [0] * 4, [0] * 4, [0] * 10
             self.worth, self.logit, self.weight = [0] * 52, [0] * 52, [0] * 52
@@ -116,9 +120,9 @@ class Choice:
             other = self.taken[(self.seat + i) & 3]
             if other > most:
                 most = other
-        # Whoever holds every point so far holds the Slam still; 25 is where it begins to be worth thinking of.
-        if most == 0 and taken >= 25:
-            return 9 if taken >= 45 else 8
+        # Whoever holds every point so far holds the Slam still.
+        if most == 0 and taken >= self.slam_far:
+            return 9 if taken >= self.slam_near else 8
         if taken < self.quota:
             return 2 if 2 * taken < self.quota else 3
         taken -= most
@@ -137,7 +141,7 @@ class Choice:
         for i in range(1, 4):
             if self.taken[(seat + i) & 3] > most:
                 most = self.taken[(seat + i) & 3]
-        if most == 0 and taken >= 20:
+        if most == 0 and taken >= self.slam_seen:
             return 5
         if taken < self.quota:
             return 2

@@ -1,0 +1,94 @@
+"""The options of every command that plays: which rules, by edition and options or from a file of house rules."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from game.cli.main import UsageProblem
+from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
+
+_FLAGS = {
+    "nil_bidding": "With secret Nil bids.",
+    "short_game": "A target of points, reached with a lead, wins too.",
+    "short_game_not_in_strike_round": "But not in a round in which the leader strikes.",
+    "no_nil_bid_at_three_strikes": "Nobody bids Nil who has one strike left.",
+    "void_round_replayed": "A void round is played again with its number.",
+    "nil_after_deduction": "2005: no points left after the last trick's deduction are a Nil too.",
+    "always_pass_left": "simple: every round passes to the left.",
+}
+
+
+def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds the options to a command, which gets a `Rules` as ``rules`` instead of them."""
+    options: list[Any] = [
+        click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
+        click.option(seats_option, "seats", type=click.IntRange(3, 4),
+                     help="How many play; 3 in edition 2004 alone.  [default: 4]"),
+        *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
+          for name, text in _FLAGS.items()),
+        click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
+        click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
+                     help="simple: the first trick is led like any other."),
+        click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
+    ]  # fmt: skip
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def wrapped(*, edition: str | None, seats: int | None, house: str | None, **rest: Any) -> Any:
+            given = {name: rest.pop(name) for name in OPTIONS}
+            return command(rules=_rules(edition, seats, house, given, seats_option), **rest)
+
+        return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
+
+    return decorate
+
+
+def _rules(
+    edition: str | None, seats: int | None, house: str | None, options: dict[str, Any], seats_option: str
+) -> Rules:
+    """Rules from what was given. Raises UsageProblem."""
+    given = {name: value for name, value in options.items() if value is not None}
+    if house is not None:
+        if edition is not None or seats is not None or given:
+            raise UsageProblem(
+                f"--house {house}: the file says edition and options; no other option of rules was expected"
+            )
+        return read_house(house)
+    try:
+        return Rules(edition=edition or "2006", players=seats or 4, **given)
+    except RulesError as error:
+        name = seats_option if error.field == "players" else f"--{error.field.replace('_', '-')}"
+        raise UsageProblem(f"{name}: {error}") from None
+
+
+def read_house(path: str) -> Rules:
+    """The rules of a file of house rules, which is what a record has under ``rules``. Raises UsageProblem that names the file,
+    the line, the field and the reason."""
+    try:
+        with open(path, encoding="utf-8") as stream:
+            text = stream.read()
+    except OSError as error:
+        raise UsageProblem(f"--house {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UsageProblem(f"--house {path}: not a text file in UTF-8") from None
+    try:
+        return Rules.from_record(json.loads(text))
+    except RulesError as error:
+        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
+    except json.JSONDecodeError as error:
+        raise UsageProblem(f"--house {path}: line {error.lineno}: not JSON: {error.msg}") from None
+    except (ValueError, TypeError, RecursionError) as error:
+        raise UsageProblem(f"--house {path}: not house rules: {error}") from None
+
+
+def _line(text: str, field: str) -> str:
+    """Where a field stands in the file."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if field and f'"{field}"' in line:
+            return f"line {number}: "
+    return ""

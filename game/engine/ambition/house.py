@@ -1,0 +1,248 @@
+"""House rules: an edition with changed fields, under a name. Data that people write, so every value is checked.
+
+A change is written as in records: numbers and true or false as they are, cards by their names, suits by their letters::
+
+    {"name": "Sharp spades", "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D", "removed": ["2C"]}
+
+Each field has bounds of its own (`FIELDS`); `check` then looks at what the fields are together: that somebody can be safe,
+that at most one player can Slam, that the opening card is dealt, that the match can end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import Any
+
+from game.engine.ambition.edition import Edition, RulesError
+from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
+
+DIRECTIONS = ("left", "right", "across", "scatter", "hold")
+NAME_LENGTH = 60
+
+FIELDS: dict[str, tuple[str, int, int]] = {
+    "card_points": ("points by card", 0, 30),
+    "chips": ("three numbers", 0, 60),
+    "opening_card": ("a card or null", 0, 51),
+    "blind_suit": ("a suit or null", 0, 3),
+    "removed": ("cards", 0, 16),
+    "pass_cycle": ("directions", 1, 20),
+    "quota": ("number", 1, 50),
+    "cap": ("number", 0, 160),
+    "slam_at": ("number", 21, 160),
+    "slam_points": ("number", 0, 80),
+    "slam_others_cap": ("number", 0, 80),
+    "slam_spares": ("flag", 0, 1),
+    "slam_once": ("flag", 0, 1),
+    "grand_slam_points": ("number", 0, 80),
+    "grand_slam_pardon": ("flag", 0, 1),
+    "nil_points": ("number", 0, 80),
+    "nil_shared_points": ("number", 0, 80),
+    "nil_by_tricks": ("flag", 0, 1),
+    "nil_bid_points": ("number", 0, 80),
+    "nil_unbid_points": ("number", 0, 80),
+    "nil_bid_fine": ("number", 0, 80),
+    "understrike_scores": ("flag", 0, 1),
+    "understrike_fatal": ("flag", 0, 1),
+    "understrike_ends": ("flag", 0, 1),
+    "last_trick_points": ("number", 0, 10),
+    "last_trick_deduct": ("number", 0, 20),
+    "nil_after_deduct": ("flag", 0, 1),
+    "strike_limit": ("number", 0, 9),
+    "void_when_all_strike": ("flag", 0, 1),
+    "clean_winner": ("flag", 0, 1),
+    "target": ("number", 0, 1000),
+    "rounds": ("number", 0, 50),
+    "short_target": ("number", 0, 1000),
+    "short_lead": ("number", 0, 200),
+}
+"""What house rules may change: what it is, and the least and the most it may be (of cards and directions: how many)."""
+
+LEAST_TOTAL, MOST_TOTAL = 40, 160
+"""Points of a round: few enough that each seat's score fits the scale of the search."""
+
+
+def _fault(field: str, reason: str) -> RulesError:
+    return RulesError(f"house: {field}: {reason}", field)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """House rules. `changes`: (field, value) pairs in the order of FIELDS; a value is what the edition's field will hold, but
+    of `card_points` only the changed (card, points) pairs."""
+
+    name: str
+    changes: tuple[tuple[str, Any], ...] = ()
+
+    @classmethod
+    def from_record(cls, data: Any) -> House:
+        """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
+        if not isinstance(data, dict):
+            raise RulesError("house: an object was expected", "house")
+        name = data.get("name")
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > NAME_LENGTH:
+            raise _fault("name", f"a text of 1 to {NAME_LENGTH} characters was expected, not {_short(name)}")
+        for field in data:
+            if field != "name" and field not in FIELDS:
+                near = get_close_matches(str(field), FIELDS, 1)
+                raise _fault(str(field)[:40], f"there is no such field{f'; {near[0]} is one' if near else ''}")
+        return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
+
+    def to_record(self) -> dict[str, Any]:
+        """As a record's ``rules.house``."""
+        return {"name": self.name} | {field: _written(field, value) for field, value in self.changes}
+
+    def applied(self, base: Edition) -> Edition:
+        """The edition with the changes made; chips are laid out anew where the total changes and none are named."""
+        changes = dict(self.changes)
+        if "card_points" in changes:
+            points = list(base.card_points)
+            for card, value in changes["card_points"]:
+                points[card] = value
+            changes["card_points"] = tuple(points)
+        made = replace(base, **changes)
+        if "chips" not in changes and made.total != base.total:
+            made = replace(made, chips=chips_for(made.total))
+        return made
+
+
+def chips_for(total: int) -> tuple[int, int, int]:
+    """Tens, fives and ones for a total, as the 2006 text lays them: a score of ones, some fives, the rest tens."""
+    ones = min(total, 15 + total % 5)
+    fives = min(5, (total - ones) // 5)
+    fives += (total - ones - 5 * fives) % 10 // 5
+    return (total - ones - 5 * fives) // 10, fives, ones
+
+
+# ---- one field
+
+
+def _value(field: str, data: Any) -> Any:
+    """A field's value from what is written. Raises RulesError."""
+    kind, low, high = FIELDS[field]
+    if kind == "flag":
+        if not isinstance(data, bool):
+            raise _fault(field, f"true or false was expected, not {_short(data)}")
+        return data
+    if kind == "number":
+        return _number(field, data, low, high)
+    if kind == "points by card":
+        if not isinstance(data, dict):
+            raise _fault(field, f'points by card such as {{"KC": 17}} were expected, not {_short(data)}')
+        pairs = ((_card(field, name), _number(f"{field}: {name}", points, low, high)) for name, points in data.items())
+        return tuple(sorted(pairs))
+    if kind == "a card or null":
+        return -1 if data is None else _card(field, data)
+    if kind == "a suit or null":
+        if data is not None and (not isinstance(data, str) or len(data) != 1 or data not in SUITS):
+            raise _fault(field, f"null or a suit of {SUITS} was expected, not {_short(data)}")
+        return -1 if data is None else SUITS.index(data)
+    if not isinstance(data, list) or not low <= len(data) <= high:
+        raise _fault(field, f"a list of {low} to {high} {kind} was expected, not {_short(data)}")
+    if kind == "cards":
+        cards = sorted({_card(field, name) for name in data})
+        if len(cards) != len(data):
+            raise _fault(field, "a card stands there twice")
+        return tuple(cards)
+    if kind == "directions":
+        for direction in data:
+            if direction not in DIRECTIONS:
+                raise _fault(field, f"one of {', '.join(DIRECTIONS)} was expected, not {_short(direction)}")
+        return tuple(data)
+    if len(data) != 3:
+        raise _fault(field, f"how many tens, fives and ones there are was expected, not {_short(data)}")
+    return tuple(_number(field, number, low, high) for number in data)
+
+
+def _written(field: str, value: Any) -> Any:
+    """The inverse of `_value`."""
+    kind = FIELDS[field][0]
+    if kind == "points by card":
+        return {card_name(card): points for card, points in value}
+    if kind == "a card or null":
+        return None if value < 0 else card_name(value)
+    if kind == "a suit or null":
+        return None if value < 0 else SUITS[value]
+    if kind == "cards":
+        return card_names(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _number(where: str, data: Any, low: int, high: int) -> int:
+    if not isinstance(data, int) or isinstance(data, bool) or not low <= data <= high:
+        raise RulesError(
+            f"house: {where}: a number {low} to {high} was expected, not {_short(data)}", where.split(":")[0]
+        )
+    return data
+
+
+def _card(field: str, data: Any) -> int:
+    try:
+        return parse_card(data)
+    except ValueError as error:
+        raise _fault(field, str(error)[:120]) from None
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+# ---- all fields together
+
+
+def check(numbers: Edition, base: Edition) -> None:
+    """Whether a match can be played by these numbers, made of those of `base`. Raises RulesError that names a field: where one
+    can't stand with another, the one that was changed."""
+
+    def fault(fields: Iterable[str], reason: str) -> RulesError:
+        names = list(fields)
+        changed = [name for name in names if getattr(numbers, name) != getattr(base, name)]
+        return _fault((changed or names)[0], reason)
+
+    seats, total, tricks = numbers.seats, numbers.total, numbers.tricks
+    if len(DECK) - len(numbers.removed) != tricks * seats:
+        raise fault(["removed"], f"{len(DECK) - len(numbers.removed)} cards can't be dealt to {seats} players evenly")
+    if not LEAST_TOTAL <= total <= MOST_TOTAL:
+        raise fault(
+            ["card_points", "removed", "last_trick_points"],
+            f"a round would have {total} points; {LEAST_TOTAL} to {MOST_TOTAL} can be played for",
+        )
+    if numbers.opening_card in numbers.removed:
+        raise fault(["removed", "opening_card"], f"{card_name(numbers.opening_card)} opens, but it is not dealt")
+    if numbers.blind_suit >= 0:
+        if numbers.opening_card >= 0:
+            raise fault(["blind_suit", "opening_card"], "a first trick that is played blind has no opening card")
+        if not any(card // 13 == numbers.blind_suit for card in numbers.deck):
+            raise fault(["blind_suit", "removed"], f"no card of {SUITS[numbers.blind_suit]} is dealt")
+    if seats == 3 and set(numbers.pass_cycle) & {"across", "scatter"}:
+        raise fault(["pass_cycle"], "three players pass to the left, to the right or not at all")
+    if numbers.quota * seats > total:
+        raise fault(
+            ["quota", "card_points"],
+            f"{seats} players can't all take {numbers.quota} of {total} points; {total // seats} is the most",
+        )
+    if numbers.slam_at * 2 <= total:
+        raise fault(
+            ["slam_at", "card_points"], f"two players could Slam; of {total} points it takes {total // 2 + 1} or more"
+        )
+    if numbers.slam_at > total:
+        raise fault(["slam_at", "card_points"], f"nobody can take {numbers.slam_at} of {total} points")
+    if 0 < numbers.cap < numbers.quota:
+        raise fault(["cap", "quota"], f"the least that counts is {numbers.quota}, so {numbers.cap} can't be the most")
+    tens, fives, ones = numbers.chips
+    if 10 * tens + 5 * fives + ones != total:
+        raise fault(["chips", "card_points"], f"the chips are worth {10 * tens + 5 * fives + ones}, the cards {total}")
+    if numbers.last_trick_points and numbers.last_trick_deduct:
+        raise fault(
+            ["last_trick_deduct", "last_trick_points"], "the last trick can't both add points and take some off"
+        )
+    if numbers.nil_after_deduct and not numbers.last_trick_deduct:
+        raise fault(["nil_after_deduct"], "nothing is taken off by last_trick_deduct")
+    if not (numbers.strike_limit or numbers.target or numbers.rounds):
+        raise fault(["strike_limit", "target", "rounds"], "the match would never end")
+    if numbers.clean_winner and not numbers.strike_limit:
+        raise fault(["clean_winner", "strike_limit"], "without strikes nobody is without one")
+    if numbers.short_lead and not numbers.short_target:
+        raise fault(["short_lead", "short_target"], "a lead means something only with short_target")
