@@ -16,13 +16,13 @@ from ai.players import MOST_NODES, SLICE, Cancelled, SearchPlayer, representativ
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, NO_BID, compiled
+from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, compiled
 
 EFFORT = 3_000 if compiled() else 12
 """Iterations, or playouts, for the figures of each choice."""
@@ -38,7 +38,8 @@ def _never() -> bool:
 class Prospect:
     """What a choice may be expected to bring its seat in the round, if everybody plays on well.
 
-    `choice`: a card, the three cards of a pass, or 52 (no bid) or 53 (Nil). `samples`: in how many imagined rounds. `worth`:
+    `choice`: a card, the three cards of a pass, 52 (no bid), 53
+    (Nil), 54 (the last trick's points off) or 55 (kept). `samples`: in how many imagined rounds. `worth`:
     what the player goes by, in points (a strike counts 20 against it, nearness to winning the match is in it); only
     differences mean anything. `points` scored and `taken`; the rest are probabilities: of a `strike` (an `over` strike, an
     `under` strike, or a failed bid), of a `nil` or a `slam` of one's own, of being `slammed` by another, and of winning the
@@ -93,6 +94,10 @@ class Adviser(SearchPlayer):
             plans = [best]
             if observation.phase == "bid":
                 plans = [(NO_BID,), (BID_NIL,)] if observation.may_bid_nil() else [(NO_BID,)]
+            elif observation.phase == "last_trick":
+                plans = [(DEDUCT,), (KEEP,)]
+            elif observation.phase == "blind":
+                plans = [(card,) for card in representatives(observation)]
             elif len(chosen) == 3 and sorted(chosen) != sorted(best):
                 plans.append(tuple(chosen))
             prospects = self._plans(observation, plans, stream, cancelled)
@@ -177,7 +182,7 @@ class Adviser(SearchPlayer):
 
 def alike(observation: Observation) -> dict[int, int]:
     """For each legal card the one that stands for it (`representatives`)."""
-    kept = set(representatives(observation)) if observation.phase == "play" else set()
+    kept = set(representatives(observation)) if observation.phase in ("blind", "play") else set()
     found: dict[int, int] = {}
     for card in observation.legal:
         found[card] = card if card in kept or not found else found[max(found)]
@@ -192,6 +197,8 @@ def _ids(action: Action) -> tuple[int, ...]:
             return (BID_NIL if nil else NO_BID,)
         case Play(card):
             return (card,)
+        case Deduct(take):
+            return (DEDUCT if take else KEEP,)
     raise TypeError(f"{action!r} is no choice")
 
 

@@ -11,9 +11,10 @@ import click
 from game.cli.main import UsageProblem
 from game.client.i18n import languages, set_language
 from game.client.paper.page import SIZES
-from game.engine.ambition.editions import EDITIONS
 
 Command = Callable[..., Any]
+PRINTED = ("2006",)
+"""The editions whose counting the slips can tell in a few lines."""
 
 
 def paper_options(command: Command) -> Command:
@@ -24,7 +25,7 @@ def paper_options(command: Command) -> Command:
         click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="The paper."),
         click.option(
             "--edition",
-            type=click.Choice(list(EDITIONS)),
+            type=click.Choice(PRINTED),
             default="2006",
             show_default=True,
             help="The rules' edition.",

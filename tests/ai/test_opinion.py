@@ -7,7 +7,7 @@ import pytest
 from ai.levels import Level
 from ai.opinion import EFFORT, Adviser, alike
 from ai.players import Cancelled, SearchPlayer, representatives
-from game.engine.ambition.actions import Bid, Pass, Play
+from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
@@ -54,6 +54,30 @@ def test_pass_and_bid_are_judged_too() -> None:
     opinion = Adviser(SMALL, 2).opinion(match.observation(1))
     assert Bid(opinion.best == (53,)) == SearchPlayer(SMALL, 2).choose(match.observation(1))
     assert {each.choice for each in opinion.prospects} == {(52,), (53,)}
+
+
+def test_a_card_played_blind_and_the_last_tricks_points_are_judged_too() -> None:
+    match = new_match(Rules("simple"), 4)
+    match.begin()
+    for seat in range(4):
+        match.act(seat, fallback(match.observation(seat)))
+    observation = match.observation(2)
+    opinion = Adviser(SMALL, 2).opinion(observation)
+    assert observation.phase == "blind" and Play(opinion.best[0]) == SearchPlayer(SMALL, 2).choose(observation)
+    assert sorted(each.choice[0] for each in opinion.prospects) == representatives(observation)
+    assert all(opinion.of((card,)) is not None for card in observation.legal)
+
+    match = new_match(Rules("2005"), 4)
+    match.begin()
+    while match.phase != "last_trick":
+        match.act(match.waiting[0], fallback(match.observation(match.waiting[0])))
+    seat = match.waiting[0]
+    opinion = Adviser(SMALL, 2).opinion(match.observation(seat))
+    assert Deduct(opinion.best == (54,)) == SearchPlayer(SMALL, 2).choose(match.observation(seat))
+    taken = {each.choice[0]: (each.points, each.strike) for each in opinion.prospects}
+    for choice, deductor in ((54, seat), (55, None)):
+        scored, _void = score_round(match.rules, match.current.taken(), deductor=deductor)
+        assert taken[choice] == (scored[seat].points, scored[seat].strikes)
 
 
 def test_figures_of_a_settled_end_are_the_count_itself() -> None:

@@ -123,6 +123,12 @@ def test_chosen_deals_and_unknown_ones_are_left_out() -> None:
     assert (result.deals, result.edition, result.of_edition) == (45, "2006", 5)
 
 
+def test_without_an_opening_card_the_dearest_one_is_watched() -> None:
+    result = fairness([replace(match(1, rounds=deals(60)), edition="simple")])
+    seen = result.comparisons[-1]
+    assert title_of(seen, result.edition) == "Who was dealt the king of clubs" and sum(seen.seen) == 60
+
+
 def test_hashes_are_counted() -> None:
     first, second, third = deals(3)
     result = found((first, replace(second, hash_fits=False), replace(third, hash_fits=None)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.ambition.actions import Bid, Pass
+from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import rewound
@@ -26,7 +26,7 @@ def test_every_decision_of_a_round_can_be_taken_back_one_after_another(rules: Ru
                 choice = observation.phase == "bid" and observation.may_bid_nil()
                 if (choice or len(observation.legal) > 1) and observation not in seen:  # it may wait for a while
                     seen.append(observation)
-            if len(match.current.plays) == 50:
+            if len(match.current.plays) == len(rules.numbers.deck) - 2:
                 _go_back(match, seat, list(seen))
             random_step(match, stream)
         assert rewound(match, seat) is None  # it is counted
@@ -64,6 +64,18 @@ def test_secret_choices_of_others_stay() -> None:
     assert earlier is not None and earlier.phase == "bid" and earlier.current.bids == {3: True}
     first = rewound(earlier, 0)
     assert first is not None and first.phase == "pass" and first.waiting == (0,) and first.current.bids == {}
+
+
+def test_a_card_chosen_blind_is_taken_back_alone() -> None:
+    match = new_match(Rules("simple"), 9)
+    match.begin()
+    for seat in range(4):
+        match.act(seat, Pass(tuple(match.hand(seat)[:3])))
+    for seat in (1, 0):
+        match.act(seat, Play(match.legal_cards(seat)[0]))
+    earlier = rewound(match, 0)
+    assert earlier is not None and earlier.phase == "blind"
+    assert earlier.current.blind == {1: match.current.blind[1]} and 0 in earlier.waiting
 
 
 def test_nothing_is_taken_back_before_the_first_decision() -> None:

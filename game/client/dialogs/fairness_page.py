@@ -6,10 +6,9 @@ from game.client.canvas import Canvas
 from game.client.card_words import card_words
 from game.client.charts import bars, legend
 from game.client.geometry import Rect
-from game.client.history.fairness import LEAST_DEALS, Comparison, Fairness, Means
+from game.client.history.fairness import LEAST_DEALS, Comparison, Fairness, Means, watched_card
 from game.client.i18n import _, ngettext, pgettext
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.engine.ambition.editions import EDITIONS
 
 _HEAD, _GAP, _TITLE, _LINE = 56.0, 36.0, 26.0, 22.0
 _WORDS_H = 2 * _LINE + 4
@@ -20,7 +19,7 @@ USUAL, RARE = 0.05, 0.01
 
 def title_of(comparison: Comparison, edition: str) -> str:
     """What is compared."""
-    opening = card_words(EDITIONS[edition].opening_card)
+    opening = card_words(watched_card(edition))
     return {
         "longest": _("Cards of your longest suit"),
         "points": _("Points in your hand"),

@@ -64,6 +64,12 @@ class Fairness:
     unknown: int
 
 
+def watched_card(edition: str) -> int:
+    """The card whose seat is compared: the one that opens, or where none does the one with the most points."""
+    numbers = EDITIONS[edition]
+    return numbers.opening_card if numbers.opening_card >= 0 else numbers.card_points.index(max(numbers.card_points))
+
+
 def fairness(matches: Sequence[MatchRow]) -> Fairness:
     """The deals of these matches beside chance."""
     fair = [match for match in matches if FROM_CODE not in match.practised]
@@ -76,7 +82,7 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
     rounds = [each for _edition, each in known]
     named = [edition for edition, _each in known if edition in EDITIONS]
     edition = max(sorted(set(named)), key=named.count, default="2006")
-    card_points, opening = EDITIONS[edition].card_points, EDITIONS[edition].opening_card
+    card_points, opening = EDITIONS[edition].card_points, watched_card(edition)
     counted = [each for name, each in known if name == edition]
 
     def points(hand: int) -> int:

@@ -211,14 +211,15 @@ class Round(TrickPlay):
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
 
-    @cython.locals(marks=cython.int, others=cython.int, i=cython.int, told=cython.ulonglong)
+    @cython.locals(marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong)
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
         marks = self.tally.marks[seat]
         others = 0
         for i in range(1, 4):
             others |= self.tally.marks[(seat + i) & 3]
         told = self.tally.points[seat] + _POINTS_FROM
-        told |= (ONE * self.tally.strikes[seat]) << 8
+        strikes = self.tally.strikes[seat]
+        told |= (ONE * (strikes if strikes > 0 else 0)) << 8  # one that is taken back counts as none
         told |= (ONE * ((marks & _OVERSTRIKE) != 0)) << 16
         told |= (ONE * ((marks & _UNDERSTRIKE) != 0)) << 24
         told |= (ONE * ((marks & _NIL_MARK) != 0)) << 32
@@ -475,7 +476,7 @@ class Round(TrickPlay):
         return self.last_winner()
 
     def phase_name(self) -> str:
-        """pass, bid, play or over."""
+        """One of PHASES."""
         return PHASES[self.phase]
 
     def why_not(self, card: int) -> str | None:
