@@ -16,7 +16,7 @@ for extra in ("babel", "fontTools"):
 from tools import locale  # noqa: E402
 from tools.drawing.japanese import CUTS, catalogue_characters  # noqa: E402
 
-RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.drawing"
+RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.drawing --letters"
 CODES = locale.codes()
 
 

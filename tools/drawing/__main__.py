@@ -16,11 +16,17 @@ def main() -> None:
         "--sheet", type=Path, metavar="PNG", help="write a contact sheet of that folder and draw nothing"
     )
     parser.add_argument("--width", type=int, default=120, help="card width on the contact sheet, in pixels")
+    parser.add_argument("--letters", action="store_true", help="write only the letters that the catalogues need")
     options = parser.parse_args()
     if options.sheet:
         from tools.drawing.contact import sheet  # needs pygame only, not the drawing extras
 
         sheet(options.into, options.sheet, options.width)
+        return
+    if options.letters:
+        from tools.drawing import japanese
+
+        japanese.write(options.into / "fonts")
         return
     from tools.drawing.everything import write
 
