@@ -19,6 +19,7 @@ COMMANDS = {
     "simulate": "Let bots play matches and write the records.",
     "arena": "Let bots play against each other on equal deals.",
     "verify": "Replay records by the rules.",
+    "score": "Count a match that was played with real cards.",
     "slips": "Make the reference slips of an edition, as PDF.",
     "scoresheet": "Make a score sheet, empty or of a played match, as PDF.",
     "bot": "Be a bot for other programs, over the bot protocol.",

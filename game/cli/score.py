@@ -1,0 +1,180 @@
+"""``ambition score``: counts a match that was played with real cards."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from game.cli.main import UsageProblem
+from game.cli.rules import rules_options
+from game.engine.ambition.editions import Rules
+from game.engine.score_sheet import Entry, ScoreSheet, SheetError
+
+_CELL = re.compile(r"([0-9]{1,4})([nN]?)(\*?)([nN]?)")
+Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
+
+
+@click.command("score")
+@click.argument("file")
+@click.option("--tricks", "tricks_file", help="A file of the same shape with the tricks each player took.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a sheet.")
+@rules_options()
+def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:
+    """Count the match in FILE (- is standard input): CSV with the players' names in the first row, then a row a round of the
+    points each player took. An n behind a number: bid Nil; a *: won the last trick and takes its points off."""
+    names, rows = _read(file)
+    tricks = _tricks(tricks_file, len(names), [row for row, _cells in rows]) if tricks_file else None
+    if not all(names):
+        raise UsageProblem(f"{file}: line 1: column {names.index('') + 1} has no name")
+    sheet = _sheet(file, names, rules)
+    for index, (number, cells) in enumerate(rows):
+        entry = _entry(file, number, cells, names, rules, tricks[index] if tricks else None)
+        try:
+            sheet.add(entry)
+        except SheetError as error:
+            column = f", {names[error.seat]}" if error.seat is not None else ""
+            hint = "; --tricks FILE gives it" if error.fault in ("tricks_needed", "tricks_grand") else ""
+            raise UsageProblem(f"{file}: line {number} (round {sheet.next_number}{column}): {error}{hint}") from None
+    if as_json:
+        print(json.dumps(sheet.to_json()))
+    else:
+        print("\n".join(_table(sheet)))
+    return 0
+
+
+def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
+    """An empty sheet for these players. Where an edition is for three too, the number of names says so."""
+    try:
+        if rules.house is None:
+            rules = replace(rules, players=len(names))
+        return ScoreSheet(rules, names)
+    except ValueError as error:
+        raise UsageProblem(f"{path}: line 1: {error}") from None
+
+
+def _read(path: str) -> tuple[list[str], list[Row]]:
+    """The names, and the rows below them that aren't empty."""
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise UsageProblem(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UsageProblem(f"{path}: not a text file in UTF-8; CSV was expected") from None
+    delimiter = ";" if ";" in text.split("\n", 1)[0] else ","
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
+    try:
+        rows = [
+            (reader.line_num, [cell.strip() for cell in row]) for row in reader if any(cell.strip() for cell in row)
+        ]
+    except csv.Error as error:
+        raise UsageProblem(f"{path}: line {reader.line_num}: {error}") from None
+    if not rows:
+        raise UsageProblem(f"{path}: empty; the players' names were expected in the first row")
+    return rows[0][1], rows[1:]
+
+
+def _tricks(path: str, players: int, lines: list[int]) -> list[tuple[int, ...]]:
+    """The tricks of each player, a tuple a round."""
+    _names, rows = _read(path)
+    if len(rows) != len(lines):
+        raise UsageProblem(f"{path}: {len(lines)} rounds were expected, as in the points, not {len(rows)}")
+    counts = []
+    for number, cells in rows:
+        if len(cells) != players or not all(re.fullmatch(r"[0-9]{1,2}", cell) for cell in cells):
+            raise UsageProblem(f"{path}: line {number}: {players} numbers of tricks were expected, not {_row(cells)}")
+        counts.append(tuple(int(cell) for cell in cells))
+    return counts
+
+
+def _row(cells: list[str]) -> str:
+    """A row as it was read."""
+    return repr(",".join(cells))
+
+
+def _entry(
+    path: str, line: int, cells: list[str], names: list[str], rules: Rules, tricks: tuple[int, ...] | None
+) -> Entry:
+    """A round from its cells."""
+    if len(cells) != len(names):
+        raise UsageProblem(
+            f"{path}: line {line}: {len(names)} cells were expected, one a player, not {len(cells)}: {_row(cells)}"
+        )
+    taken, bids, deductors = [], [], []
+    for seat, cell in enumerate(cells):
+        found = _CELL.fullmatch(cell)
+        if found is None or (found[2] and found[4]):
+            raise UsageProblem(
+                f"{path}: line {line}, {names[seat]}: points with n for a Nil bid or * for the last trick were "
+                f"expected, not {cell!r}"
+            )
+        taken.append(int(found[1]))
+        bids.append(bool(found[2] or found[4]))
+        if found[3]:
+            deductors.append(seat)
+    if len(deductors) > 1:
+        raise UsageProblem(f"{path}: line {line}: only one player wins the last trick, but {len(deductors)} have a *")
+    told = tuple(bids) if rules.nil_bidding or any(bids) else None
+    return Entry(tuple(taken), told, tricks, deductors[0] if deductors else None)
+
+
+_MARKS = {
+    "slam": "Slam",
+    "overstrike": "over",
+    "understrike": "under",
+    "nil": "Nil",
+    "nil_bid_made": "bid+",
+    "nil_bid_failed": "bid-",
+}
+_LEGEND = {
+    "over": "has the most",
+    "under": "has too few",
+    "bid+": "the Nil bid was made",
+    "bid-": "the Nil bid failed",
+}
+
+
+def _table(sheet: ScoreSheet) -> list[str]:
+    """The sheet as text: a line a round with what each player scored, strikes as x, why, and the total behind it."""
+    numbers, seats = sheet.rules.numbers, range(len(sheet.players))
+    rows: list[tuple[str, list[str]]] = [("round  pass", list(sheet.players))]
+    for line in sheet.lines:
+        cells = []
+        for score, total in zip(line.scored, line.totals, strict=True):
+            struck = "x" if score.strikes > 0 else "o" if score.strikes < 0 else " "
+            marks = " ".join(_MARKS[mark] for mark in score.marks)
+            points = "void " if line.void else f"{score.points}{struck}"
+            cells.append(f"{marks} {points:>5}{total.points:>6}")
+        rows.append((f"{line.number:>5}  {line.direction}", cells))
+    totals, limit = sheet.totals, numbers.strike_limit
+    rows.append(("total", [str(total.points) for total in totals]))
+    if limit:
+        rows.append(("strikes", [f"{total.strikes} of {limit}" for total in totals]))
+        if sheet.out:
+            rows.append(("", ["struck out" if seat in sheet.out else "" for seat in seats]))
+    result = sheet.result
+    if result is not None:
+        rows.append(("place", [f"{place}." for place in result.places]))
+        rows.append(("relative score", [f"{score:+.2f}" for score in result.relative_scores]))
+    widths = [max(len(cells[seat]) for _head, cells in rows) for seat in seats]
+    head = max(len(text) for text, _cells in rows)
+    lines = [
+        f"{text:<{head}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        for text, cells in rows
+    ]
+    used = {_MARKS[mark] for line in sheet.lines for score in line.scored for mark in score.marks}
+    legend = [f"{word} = {_LEGEND[word]}" for word in _LEGEND if word in used]
+    signs = [("x = a strike", 1), ("o = a strike taken back", -1)]
+    legend += [text for text, n in signs if any(score.strikes == n for line in sheet.lines for score in line.scored)]
+    if legend:
+        lines.append("; ".join(legend))
+    if result is None:
+        return [*lines, f"The match goes on with round {sheet.next_number}."]
+    winners = " and ".join(sheet.players[seat] for seat in result.winners)
+    return [*lines, f"{winners} win{'s' if len(result.winners) == 1 else ''} the match."]

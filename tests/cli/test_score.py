@@ -1,0 +1,141 @@
+"""``ambition score``: the published game from a file, the shapes it prints, and what it says of bad files."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import run
+
+APPENDIX_E = """Alice,Brian,Charles,Diana
+27,45,21,19
+47,0n,51,14
+41,6,35,30
+29,72,0n,11
+33,24,22n,33
+0,0n,68,44n
+30,13n,29,40
+56,8,34,14n
+"""
+
+
+def written(folder: Path, text: str, name: str = "sheet.csv") -> str:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, APPENDIX_E)
+    assert run(["score", path, "--nil-bidding"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[4].split() == ["4", "scatter", "14", "81", "Slam", "40", "81", "0", "56", "11", "74"]
+    assert lines[8].split()[:5] == ["8", "scatter", "over", "0x", "125"]
+    assert " ".join(lines[10].split()) == "strikes 3 of 4 4 of 4 3 of 4 3 of 4"
+    assert lines[11].split() == ["struck", "out"]
+    assert lines[12].split() == ["place", "3.", "2.", "1.", "4."]
+    assert lines[-1] == "Charles wins the match."
+    assert run(["score", path, "--nil-bidding", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["players"] == ["Alice", "Brian", "Charles", "Diana"] and data["rules"]["nil_bidding"]
+    assert data["rounds"][7]["totals"] == [
+        {"points": 125, "strikes": 3},
+        {"points": 161, "strikes": 4},
+        {"points": 141, "strikes": 3},
+        {"points": 107, "strikes": 3},
+    ]
+    assert data["rounds"][1] == {
+        "number": 2,
+        "pass": "right",
+        "taken": [47, 0, 51, 14],
+        "last_trick_option": None,
+        "bids": [False, True, False, False],
+        "scored": [
+            {"points": 40, "strikes": 0, "marks": []},
+            {"points": 35, "strikes": 0, "marks": ["nil", "nil_bid_made"]},
+            {"points": 0, "strikes": 1, "marks": ["overstrike"]},
+            {"points": 14, "strikes": 0, "marks": []},
+        ],
+        "totals": [{"points": points, "strikes": strikes} for points, strikes in ((67, 0), (35, 1), (21, 1), (33, 0))],
+        "void": False,
+    }
+    assert data["result"] == {
+        "finished": True,
+        "winners": [2],
+        "places": [3, 2, 1, 4],
+        "relative_scores": [-4.33, 15.67, 17.0, -28.33],
+    }
+
+
+def test_the_last_trick_of_2005(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "A,B,C,D\n25,25,21,20*\n30,25,19,17\n")
+    assert run(["score", path, "--edition", "2005", "--json"]) == 0
+    first, second = json.loads(capsys.readouterr().out)["rounds"]
+    assert (first["taken"], first["last_trick_option"]) == ([25, 25, 21, 14], True)
+    assert [score["points"] for score in first["scored"]] == [0, 0, 21, 14]
+    assert second["last_trick_option"] is False
+
+
+def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    points = written(tmp_path, "A;B;C;D\n50; 30; 0; 0\n\n40;30;10;0\n")
+    tricks = written(tmp_path, "A,B,C,D\n7,4,2,0\n6,4,3,0\n", "tricks.csv")
+    assert run(["score", points, "--edition", "simple", "--tricks", tricks, "--json"]) == 0
+    rounds = json.loads(capsys.readouterr().out)["rounds"]
+    assert [[score["points"] for score in entry["scored"]] for entry in rounds] == [[0, 30, 0, 20], [0, 30, 10, 20]]
+    monkeypatch.setattr("sys.stdin", io.StringIO("A,B,C\n40,32,13\n"))
+    tricks = written(tmp_path, "A,B,C\n7,6,4\n", "three.csv")
+    assert run(["score", "-", "--edition", "2004", "--tricks", tricks]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "The match goes on with round 2."
+
+
+@pytest.mark.parametrize(
+    ("text", "args", "says"),
+    [
+        ("", [], "names were expected"),
+        ("A,B,C\n1,2,3\n", [], "line 1: edition '2006' is for 4 players, not 3"),
+        ("A,,C,D\n", [], "line 1: column 2 has no name"),
+        ("A,B,C,D\n28,28,28\n", [], "line 2: 4 cells were expected, one a player, not 3: '28,28,28'"),
+        ("A,B,C,D\n27,45,21,18\n", [], "line 2 (round 1): the points add up to 111, not to 112"),
+        ("A,B,C,D\n27,45,21,19\n27,45,x,19\n", [], "line 3, C: points with n"),
+        ("A,B,C,D\n0n,45,21,46\n", [], "line 2 (round 1, A): a Nil bid"),
+        ("A,B,C,D\n27*,45,21,19\n", [], "line 2 (round 1, A): these rules take nothing off"),
+        ("A,B,C,D\n25*,25*,21,20\n", ["--edition", "2005"], "only one player wins the last trick"),
+        ("A,B,C,D\n50,30,0,0\n", ["--edition", "simple"], "--tricks FILE gives it"),
+        (APPENDIX_E + "28,28,28,28\n", ["--nil-bidding"], "line 10 (round 9): the match was over after round 8"),
+        (APPENDIX_E, ["--nil-bidding", "--short-game"], "line 9 (round 8): the match was over after round 7"),
+        (APPENDIX_E, ["--edition", "1066"], "1066"),
+    ],
+)
+def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", written(tmp_path, text), *args]) == 2
+    seen = capsys.readouterr()
+    assert says in seen.err and seen.err.count("\n") == 1 and not seen.out
+
+
+@pytest.mark.parametrize(
+    ("tricks", "says"),
+    [
+        ("A,B,C,D\n", "tricks.csv: 1 rounds were expected, as in the points, not 0"),
+        ("A,B,C,D\n7,4,two,0\n", "tricks.csv: line 2: 4 numbers of tricks were expected, not '7,4,two,0'"),
+        ("A,B,C,D\n7,4,1,0\n", "sheet.csv: line 2 (round 1): the tricks add up to 12, not to 13"),
+        ("A,B,C,D\n7,0,6,0\n", "line 2 (round 1, B): 30 points can't be in 0 tricks"),
+    ],
+)
+def test_bad_tricks(tricks: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "A,B,C,D\n50,30,0,0\n")
+    counts = written(tmp_path, tricks, "tricks.csv")
+    assert run(["score", path, "--edition", "simple", "--tricks", counts]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_files_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", str(tmp_path / "none.csv")]) == 2
+    (tmp_path / "card.png").write_bytes(b"\x89PNG\r\n\xff\xfe")
+    assert run(["score", str(tmp_path / "card.png")]) == 2
+    err = capsys.readouterr().err.splitlines()
+    assert "none.csv" in err[0] and "UTF-8" in err[1]
