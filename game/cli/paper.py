@@ -11,25 +11,17 @@ import click
 from game.cli.main import UsageProblem
 from game.client.i18n import languages, set_language
 from game.client.paper.page import SIZES
+from game.engine.ambition.editions import Rules
 
 Command = Callable[..., Any]
-PRINTED = ("2006",)
-"""The editions whose counting the slips can tell in a few lines."""
 
 
 def paper_options(command: Command) -> Command:
-    """The options --edition, --paper, --lang and -o."""
+    """The options --paper, --lang and -o."""
     for option in (
         click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write."),
         click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Its language."),
         click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="The paper."),
-        click.option(
-            "--edition",
-            type=click.Choice(PRINTED),
-            default="2006",
-            show_default=True,
-            help="The rules' edition.",
-        ),
     ):
         command = option(command)
     return command
@@ -45,3 +37,10 @@ def write_pdf(make: Callable[[], bytes], lang: str, output: Path | None, name: s
         raise UsageProblem(f"{path}: {error.strerror}") from None
     print(path)
     return 0
+
+
+def named(rules: Rules) -> str:
+    """Rules in a file's name: ``"2004"``, ``"2004-3"`` for three players, ``"house"``."""
+    if rules.house is not None:
+        return "house"
+    return rules.edition if rules.players == 4 else f"{rules.edition}-{rules.players}"

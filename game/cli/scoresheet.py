@@ -10,17 +10,17 @@ from pathlib import Path
 import click
 
 from game.cli.main import UsageProblem
-from game.cli.paper import paper_options, write_pdf
+from game.cli.paper import named, paper_options, write_pdf
+from game.cli.rules import rules_options
 from game.client.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.record import RecordError, from_record
 
-_SEATS = 4
-
 
 @click.command("scoresheet")
 @paper_options
+@rules_options()
 @click.option("--names", help="The players' names, with commas between them, from the first seat on.")
 @click.option(
     "--record",
@@ -31,26 +31,24 @@ _SEATS = 4
     "--match", "number", type=click.IntRange(1), default=1, show_default=True, help="Which match of the file, from 1."
 )
 def command(
-    edition: str, paper: str, lang: str, output: Path | None, names: str | None, record: Path | None, number: int
+    paper: str, lang: str, output: Path | None, names: str | None, record: Path | None, number: int, rules: Rules
 ) -> int:
-    """Make a score sheet as PDF: to write on, or with the rounds of a played match (then the edition is the match's)."""
+    """Make a score sheet as PDF: to write on, or with the rounds of a played match (then the rules are the match's)."""
     if record is None:
-        rules = Rules(edition)
-        return write_pdf(
-            lambda: empty_sheet(rules, paper, _names(names)), lang, output, f"ambition-scoresheet-{edition}"
-        )
+        called = _names(names, rules.players)
+        return write_pdf(lambda: empty_sheet(rules, paper, called), lang, output, f"ambition-scoresheet-{named(rules)}")
     if names is not None:
         raise UsageProblem("--names: a record has names of its own")
     match = _match(record, number)
     return write_pdf(lambda: match_sheet(match, paper), lang, output, f"{record.stem}-{number}")
 
 
-def _names(text: str | None) -> Sequence[str]:
+def _names(text: str | None, seats: int) -> Sequence[str]:
     if text is None:
-        return ("",) * _SEATS
+        return ()
     names = [name.strip() for name in text.split(",")]
-    if len(names) != _SEATS:
-        raise UsageProblem(f"--names: {_SEATS} names with commas between them were expected, not {len(names)}")
+    if len(names) != seats:
+        raise UsageProblem(f"--names: {seats} names with commas between them were expected, not {len(names)}")
     return names
 
 

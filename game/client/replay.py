@@ -117,5 +117,5 @@ class Replay:
 
 def scored_event(history: RoundHistory, bidding: bool) -> RoundScored:
     """The event of a counted round, as the match gave it when it was counted."""
-    bids = tuple(history.bids[seat] for seat in range(4)) if bidding else None
-    return RoundScored(history.number, history.taken(), bids, history.scored, history.void, history.totals)
+    bids = tuple(history.bids[seat] for seat in range(history.seats)) if bidding else None
+    return RoundScored(history.number, history.counted(), bids, history.scored, history.void, history.totals)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from game.client import explanations
 from game.client.explanations import Explanation
 from game.client.i18n import pgettext
 from game.client.view import SeatView
 from game.engine.ambition.editions import Rules
-from game.engine.events import RoundScored
+from game.engine.events import RoundScored, SeatScore, Total
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +51,42 @@ def pass_letter(rules: Rules, number: int) -> str:
     return letters.get(rules.direction(number), "\u2013")
 
 
+class Counted(Protocol):
+    """A round that was counted, at the table or on a scorekeeper's sheet."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def scored(self) -> Sequence[SeatScore]: ...
+    @property
+    def totals(self) -> Sequence[Total]: ...
+    @property
+    def void(self) -> bool: ...
+
+
+def sheet_rounds(rules: Rules, counted: Sequence[Counted]) -> tuple[SheetRound, ...]:
+    """The rows of a sheet."""
+    return tuple(
+        SheetRound(
+            each.number,
+            pass_letter(rules, each.number),
+            tuple(score.points for score in each.scored),
+            tuple(score.strikes for score in each.scored),
+            tuple(total.points for total in each.totals),
+            each.void,
+        )
+        for each in counted
+    )
+
+
+def figures(rules: Rules, counted: Sequence[Counted], names: Sequence[str]) -> SheetData:
+    """The sheet as paper shows it, nothing told."""
+    strikes = tuple(total.strikes for total in counted[-1].totals) if counted else (0,) * len(names)
+    return SheetData(tuple(names), ("",) * len(names), sheet_rounds(rules, counted), strikes, -1, edition=rules.edition)
+
+
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
     """The sheet of the rounds scored so far."""
-    rounds = tuple(
-        SheetRound(
-            event.number,
-            pass_letter(rules, event.number),
-            tuple(score.points for score in event.scored),
-            tuple(score.strikes for score in event.scored),
-            tuple(total.points for total in event.totals),
-            event.void,
-        )
-        for event in events
-    )
     names = tuple(seat.name for seat in seats)
     strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
     told: dict[tuple[str, int, int], Explanation] = {}
@@ -71,4 +95,5 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
         for i, event in enumerate(events):
             told["points", i, seat] = explanations.points(rules.numbers, event, seat, names, me)
             told["total", i, seat] = explanations.total(event, seat)
-    return SheetData(names, tuple(seat.portrait for seat in seats), rounds, strikes, me, told, rules.edition)
+    portraits = tuple(seat.portrait for seat in seats)
+    return SheetData(names, portraits, sheet_rounds(rules, events), strikes, me, told, rules.edition)

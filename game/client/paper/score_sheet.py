@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.explanations import plain
-from game.client.i18n import _, all_of, ngettext, pgettext
+from game.client.i18n import _, all_of, listed, ngettext, pgettext
 from game.client.paper.page import Paper
 from game.client.paper.slips import card_table, scoring_table
-from game.client.replay import scored_event
-from game.client.sheet import SheetData, SheetRound, pass_letter, sheet_data
-from game.client.view import SeatView
+from game.client.paper.words import end_words
+from game.client.sheet import SheetData, SheetRound, figures, pass_letter
+from game.client.words import rules_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.standing import Result
+from game.engine.score_sheet import ScoreSheet
 
 ROUNDS = 11
 """Rows of a sheet; a longer match goes on on the next page."""
-_MARGIN, _FIRST, _HIGHEST, _FOOT = 15.0, 26.0, 15.5, 42.0
+_MARGIN, _FIRST, _HIGHEST, _FOOT, _STRIKES = 15.0, 26.0, 15.5, 52.0, 10.0
 
 
-def empty_sheet(rules: Rules, size: str = "a4", names: Sequence[str] = ("", "", "", "")) -> bytes:
+def empty_sheet(rules: Rules, size: str = "a4", names: Sequence[str] = ()) -> bytes:
     """The PDF of a sheet to write on. `size`: a4 or letter."""
+    names = names or ("",) * rules.players
     paper = Paper(size, _("Score sheet"))
     y, row = _page(paper, rules, names, 0)
-    for i in range(ROUNDS):
+    for i in range(rows_of(rules)):
         for seat in range(len(names)):
             left, width = _column(paper, len(names), seat)
             middle = left + width / 2
@@ -33,40 +36,65 @@ def empty_sheet(rules: Rules, size: str = "a4", names: Sequence[str] = ("", "", 
 
 def match_sheet(match: Match, size: str = "a4") -> bytes:
     """The PDF of a match's sheet, with who won."""
-    seats = [SeatView(name=str(player["name"]), portrait="") for player in match.players]
-    rounds = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
-    return filled_sheet(match.rules, sheet_data(match.rules, rounds, seats, -1), size, _outcome(match))
+    names = [str(player["name"]) for player in match.players]
+    data = figures(match.rules, [history for history in match.rounds if history.scored], names)
+    return filled_sheet(match.rules, data, size, match.result)
 
 
-def _outcome(match: Match) -> str:
-    if match.result is None:
+def kept_sheet(sheet: ScoreSheet, size: str = "a4") -> bytes:
+    """The PDF of what a scorekeeper has counted."""
+    return filled_sheet(sheet.rules, figures(sheet.rules, sheet.lines, sheet.players), size, sheet.result)
+
+
+def _outcome(names: Sequence[str], result: Result | None) -> str:
+    if result is None:
         return _("The match was not played to its end.")
-    winners = [str(match.players[seat]["name"]) for seat in match.result.winners]
+    winners = [names[seat] for seat in result.winners]
     return ngettext("{names} wins the match.", "{names} win the match.", len(winners)).format(names=all_of(winners))
 
 
-def filled_sheet(rules: Rules, data: SheetData, size: str = "a4", note: str = "") -> bytes:
-    """The PDF of a match's sheet, as many pages as its rounds take. `note`: a line at the foot, such as who won."""
+def filled_sheet(rules: Rules, data: SheetData, size: str = "a4", result: Result | None = None) -> bytes:
+    """The PDF of a match's sheet, as many pages as its rounds take; with places and relative scores once it is over."""
     paper = Paper(size, _("Score sheet"))
-    pages = max(1, -(-len(data.rounds) // ROUNDS))
-    for page in range(pages):
-        y, row = _page(paper, rules, data.names, page * ROUNDS)
-        for i, shown in enumerate(data.rounds[page * ROUNDS : (page + 1) * ROUNDS]):
+    rows = rows_of(rules)
+    for first in range(0, max(1, len(data.rounds)), rows):
+        y, row = _page(paper, rules, data.names, first)
+        for i, shown in enumerate(data.rounds[first : first + rows]):
             _round(paper, data, shown, y + i * row + row / 2 + 1.5)
-    y += ROUNDS * row
-    for seat, struck in enumerate(data.strikes):
+    y += rows * row
+    for seat, struck in enumerate(data.strikes if rules.numbers.strike_limit else ()):
         left, width = _column(paper, len(data.names), seat)
         _crosses(paper, left + width / 2, y + 6, struck)
-    paper.text(_MARGIN, y + 19.5, note, 10, "bold", room=paper.width - 2 * _MARGIN)
+    y += _STRIKES if rules.numbers.strike_limit else 0
+    if result is not None:
+        for seat, place in enumerate(result.places):
+            left, width = _column(paper, len(data.names), seat)
+            text = f"{place}.  {signed(result.relative_scores[seat])}"
+            paper.text(left + width / 2, y + 6.5, text, 10, anchor=0.5, room=width - 4)
+        paper.text(_MARGIN + 1, y + 6.5, _("Place"), 9.5, soft=True, room=_FIRST - 3)
+    paper.text(_MARGIN, y + 14, _outcome(data.names, result), 10, "bold", room=paper.width - 2 * _MARGIN)
+    if result is not None:
+        words = _("Behind the place: the relative score, points less the mean of the others.")
+        paper.text(_MARGIN, y + 19, words, 8, soft=True)
     return paper.output()
+
+
+def signed(score: float) -> str:
+    """A relative score, with a true minus sign."""
+    return f"{score:+.2f}".replace("-", "\u2212")
+
+
+def rows_of(rules: Rules) -> int:
+    """Rows of a page: fewer where a match never has so many rounds."""
+    return min(ROUNDS, rules.numbers.rounds or ROUNDS)
 
 
 def _page(paper: Paper, rules: Rules, names: Sequence[str], before: int) -> tuple[float, float]:
     """A page ready for the rounds that follow `before`; where its first row begins, and how high the rows are."""
-    numbers, right = rules.numbers, paper.width - _MARGIN
+    numbers, right, rows = rules.numbers, paper.width - _MARGIN, rows_of(rules)
     paper.add_page()
-    paper.text(_MARGIN, 24, _("Ambition: score sheet"), 19, "title")
-    paper.text(right, 24, _(numbers.title), 9, soft=True, anchor=1)
+    used = paper.text(_MARGIN, 24, _("Ambition: score sheet"), 19, "title")
+    paper.text(right, 24, rules_words(rules), 9, soft=True, anchor=1, room=right - _MARGIN - used - 6)
     paper.line(_MARGIN, 28, right, 28, 0.4)
     middle = paper.width / 2 - 4
     bottom = max(
@@ -79,26 +107,44 @@ def _page(paper: Paper, rules: Rules, names: Sequence[str], before: int) -> tupl
         left, width = _column(paper, len(names), seat)
         paper.text(left + width / 2, top + 6.4, name, 11, "bold", anchor=0.5, room=width - 4)
     y = top + 10
-    row = min(_HIGHEST, (paper.height - _FOOT - y) / ROUNDS)
+    row = min(_HIGHEST, (paper.height - _FOOT - y) / rows)
     paper.line(_MARGIN, y, right, y, 0.4)
-    for i in range(ROUNDS):
+    for i in range(rows):
         number = before + i + 1
         base = y + i * row + row / 2 + 1.5
         paper.text(_MARGIN + 1, base, str(number), 11, "bold")
         paper.text(_MARGIN + 10, base, pass_letter(rules, number), 10, soft=True)
         paper.line(_MARGIN, y + (i + 1) * row, right, y + (i + 1) * row, 0.2)
-    foot = y + ROUNDS * row
+    foot = y + rows * row
     paper.line(_MARGIN, foot, right, foot, 0.4)
-    paper.text(_MARGIN + 1, foot + 7.5, _("Strikes"), 9.5, soft=True, room=_FIRST - 3)
+    end = foot
+    if numbers.strike_limit:
+        end = foot + _STRIKES
+        paper.text(_MARGIN + 1, foot + 7.5, _("Strikes"), 9.5, soft=True, room=_FIRST - 3)
+        paper.line(_MARGIN, end, right, end, 0.4)
     for seat in range(len(names)):
         left, _width = _column(paper, len(names), seat)
-        paper.line(left, top, left, foot + 12, 0.2)
-    paper.line(_MARGIN, foot + 12, right, foot + 12, 0.4)
-    words = pgettext(
-        "pass letters on paper", "L left, R right, A across, S one to each. Points of the round, then the total."
-    )
-    paper.text(_MARGIN, paper.height - 12, words, 8, soft=True)
+        paper.line(left, top, left, end, 0.2)
+    for i, line in enumerate(reversed(_footer(paper, rules))):
+        paper.text(_MARGIN, paper.height - 12 - 4.2 * i, line, 8, soft=True)
     return y, row
+
+
+def _footer(paper: Paper, rules: Rules) -> list[str]:
+    """What the letters mean, what is written, and when the match ends."""
+    letters = {
+        "left": pgettext("pass letters on paper", "L left"),
+        "right": pgettext("pass letters on paper", "R right"),
+        "across": pgettext("pass letters on paper", "A across"),
+        "scatter": pgettext("pass letters on paper", "S one to each"),
+        "hold": pgettext("pass letters on paper", "\u2013 no pass"),
+    }
+    used = [words for direction, words in letters.items() if direction in rules.numbers.pass_cycle]
+    first = pgettext("pass letters on paper", "{letters}. Points of the round, then the total.").format(
+        letters=listed(used)
+    )
+    room = paper.width - 2 * _MARGIN
+    return [line for text in (first, end_words(rules)) for line in paper.wrapped(text, 8, room)]
 
 
 def _round(paper: Paper, data: SheetData, shown: SheetRound, base: float) -> None:
