@@ -24,7 +24,7 @@ from game.client.i18n import languages
 from game.client.options import PlayOptions
 from game.client.saves import SaveFile
 from game.client.window import UNSEEN_DRIVERS
-from game.engine.ambition.editions import EDITIONS
+from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
 _SEED = 1
@@ -153,7 +153,7 @@ def _paper_faults() -> list[str]:
     before, found = language(), []
     for code in languages():
         set_language(code)
-        if not slips(next(iter(EDITIONS.values()))).startswith(b"%PDF"):
+        if not slips(Rules()).startswith(b"%PDF"):
             found.append(f"the slips in {code} are no PDF")
     set_language(before)
     return found

@@ -253,6 +253,10 @@ def test_slips_and_sheets_go_where_they_are_told(
     assert Path("games-1.pdf").read_bytes().startswith(b"%PDF")
     assert run(["scoresheet", "--names", "A,B,C,D", "-o", "mine.pdf"]) == 0
     assert Path("mine.pdf").exists()
+    assert run(["scoresheet", "--edition", "2004", "--players", "3", "--names", "A,B,C"]) == 0
+    assert Path("ambition-scoresheet-2004-3.pdf").exists()
+    assert run(["slips", "--edition", "2005", "--grand-slam", "50"]) == 0
+    assert Path("ambition-slips-2005.pdf").exists()
     capsys.readouterr()
     for arguments, says in (
         (["scoresheet", "--names", "A,B"], "4 names"),
