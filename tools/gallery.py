@@ -225,7 +225,8 @@ def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
     """`told`: the number that explains itself."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken)))
+        data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))
+        layout = layout_result(look, replace(data, check=bool(told)))
         canvas = look.canvas(surface)
         paint_result(canvas, layout, States(hover="sheet"))
         paint_spots(canvas, look, layout.spots, States(focus=told), told)

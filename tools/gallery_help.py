@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.dialogs.listing import layout_list, paint_list
 from game.client.explanations import within
 from game.client.help.advice import Question
+from game.client.help.check import Decision, Judged, check_words, judged
 from game.client.help.hint import (
     figures,
     hint_words,
@@ -21,13 +23,14 @@ from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import arrange
+from game.client.scenes.check import check_list
 from game.client.table_painter import TableUi
 from game.client.view import TableView
 from game.client.widgets import States
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation
 from game.engine.events import Total
-from tools.gallery import VALUES, Scene, bid_view, cards, pass_view, table_view
+from tools.gallery import VALUES, Scene, bid_view, cards, over_table, pass_view, table_view
 
 
 @dataclass(frozen=True)
@@ -143,6 +146,37 @@ def _bidding() -> Said:
     return Said((Figures((52,), 74, 18.2, 0.21), Figures((53,), 61, 13.0, 0.48, under=0.3)))
 
 
+def _judged(view: TableView, said: Said, choice: tuple[int, ...]) -> Judged:
+    found = judged(Decision(Question(seen_by(view)), choice), said)
+    assert found is not None
+    return found
+
+
+def _check_bubble(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.helped = True
+    painter = HelpedPainter(look, help_tools)
+    painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
+    tool = next(button for button in painter.buttons(view) if button.id == "hint")
+    names = within([seat.name for seat in view.seats], view.me)
+    words = check_words(_judged(table_view(), _follow(), tuple(cards("AS"))), names)
+    paint_hint_bubble(look.canvas(surface), look, tool.rect, words)
+
+
+def _check_list(left: int, some: bool = True) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        names = within([seat.name for seat in table_view().seats], 0)
+        made = [
+            _judged(table_view(), _follow(), tuple(cards("AS"))),
+            _judged(pass_view("left", ""), _passing(), tuple(cards("AS TS 7S"))),
+            _judged(bid_view(), _bidding(), (53,)),
+        ]
+        data = check_list(6, 14, left, made if some else [], names)
+        paint_list(look.canvas(surface), layout_list(look, data), States(focus="row=1"))
+
+    return over_table(paint)
+
+
 def help_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -150,5 +184,9 @@ def help_scenes() -> dict[str, Scene]:
         "hint-follow": _hint(table_view(), _follow()),
         "hint-wait": _hint(table_view(), None),
         "hint-pass": _hint(pass_view("left", "AS TS 7S"), _passing(), cards("AS TS 7S")),
+        "check-trick": _check_bubble,
+        "check-list": _check_list(0),
+        "check-begun": _check_list(3),
+        "check-none": _check_list(0, some=False),
         "hint-bid": _hint(bid_view(), _bidding()),
     }

@@ -62,6 +62,7 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
         named = [(seat.name, seat.portrait) for seat in seats()]
         replay = replay_of(played_round(nil_bidding, number), number, named)
         tools = (
+            ("check", "eye", _("Check")),
             ("again", "again", _("Play it again")),
             ("code", "export", _("Deal code")),
             ("deal", "code", "3fa9c21b"),
@@ -124,7 +125,7 @@ def _enter(text: str, focus: str | None = None) -> Scene:
 def _practice(look: Look, surface: pygame.Surface) -> None:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
-    data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True)
+    data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True, check=True)
     paint_result(look.canvas(surface), layout_result(look, data), States(focus="again"))
 
 

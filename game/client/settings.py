@@ -17,6 +17,7 @@ VERSION = 2
 """1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 PLAY_BY = ("both", "click", "drag")
+PLAY_CHECKS = ("off", "trick", "round")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 BACKS = ("lattice", "fan", "steps", "leaf")
 TEXT_PERCENTS = (100, 115, 130)
@@ -52,6 +53,8 @@ class Settings:
     four_colour: bool = False
     large_indices: bool = False
     value_badges: bool = True
+    play_check: str = "off"
+    seen_cards: bool = False
     text_percent: int = 100
     tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
@@ -69,6 +72,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
+    "play_check": lambda value: value in PLAY_CHECKS,
     "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
     **dict.fromkeys(
         ("volume_cards", "volume_chips", "volume_notices"), lambda value: _whole(value) and 0 <= value <= 100

@@ -7,7 +7,7 @@ import pytest
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.rewind import rewound
+from game.engine.ambition.rewind import decisions, rewound
 from game.engine.record import to_record
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
@@ -85,3 +85,31 @@ def test_nothing_is_taken_back_before_the_first_decision() -> None:
     assert rewound(match, 0) is None
     match.act(1, Pass(tuple(match.hand(1)[:3])))
     assert rewound(match, 0) is None
+
+
+@pytest.mark.parametrize("rules", ALL_RULES)
+def test_the_decisions_of_a_round_are_what_was_seen_and_done(rules: Rules) -> None:
+    stream, match, seat = Stream("decisions", 2), new_match(rules, 2), 1
+    match.begin()
+    seen = []
+    for index in range(2):
+        while match.phase not in ("scored", "over"):
+            if seat in match.waiting:
+                observation = match.observation(seat)
+                choice = observation.phase == "bid" and observation.may_bid_nil()
+                if index == 0 and (choice or len(observation.legal) > 1) and observation not in seen:
+                    seen.append(observation)
+            random_step(match, stream)
+        if index == 0 and not match.over:
+            match.next_round()
+    found = decisions(match, 0, seat)
+    assert [observation for observation, _action in found] == seen
+    history = match.rounds[0]
+    for observation, action in found:
+        match action:
+            case Pass(cards):
+                assert cards == history.passes[seat]
+            case Bid(nil):
+                assert nil == history.bids[seat]
+            case Play(card):
+                assert card in observation.legal and card in history.plays

@@ -57,7 +57,7 @@ class ResultRow:
 @dataclass(frozen=True, slots=True)
 class ResultData:
     """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
-    count and can be played once more; `go_on`: other words for the main button."""
+    count and can be played once more; `go_on`: other words for the main button; `check`: the play checker can be opened."""
 
     title: str
     summary: str
@@ -68,6 +68,7 @@ class ResultData:
     void: bool = False
     practice: bool = False
     go_on: str = ""
+    check: bool = False
     edition: str = ""
 
 
@@ -169,7 +170,8 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
     else:
         first = ("sheet", _("Scores"), "scores")
         last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
-    wanted = (first, ("review", _("Review"), "review"), last)
+    checker = (("check", _("Check"), "eye"),) if data.check else ()
+    wanted = (first, *checker, ("review", _("Review"), "review"), last)
     least = {"next": 220.0}
     plain = BUTTON._replace(share=0.0)  # the words at the left need the room more
     sized = [
@@ -214,9 +216,14 @@ def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, sh
         canvas.text(layout.columns[column], rect.y + 142, head, CAPTION_SEMI, theme.muted, anchor)
     for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
         _row(canvas, layout, row, box, data.void)
-    for i, line in enumerate(data.foot):
-        room = layout.buttons[0].rect.x - rect.x - 40 - 24
-        canvas.text(rect.x + 40, rect.bottom - 52 + 24 * i, line, CAPTION, theme.muted, room=room)
+    room = layout.buttons[0].rect.x - rect.x - 40 - 24
+    words = []
+    for line in data.foot:
+        style, parts = canvas.words.wrapped(line, CAPTION, room, 2)
+        words += [(style, part) for part in parts]
+    top = rect.bottom - (52 if len(words) < 3 else 44 + 11 * (len(words) - 1))
+    for i, (style, part) in enumerate(words):
+        canvas.text(rect.x + 40, top + (24 if len(words) < 3 else 22) * i, part, style, theme.muted)
     paint_buttons(canvas, layout.buttons, states)
 
 

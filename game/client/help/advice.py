@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from game.client.worker import Result, Ticket, Worker
 log = logging.getLogger(__name__)
 
 _KEPT = 120
-"""Answers that are kept; a round has fourteen decisions at most."""
+"""Answers that are kept: those of several rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,13 @@ class Advice:
         question = self._waiting[0]
         player = _Asked(self._adviser, question)
         self._running = self._worker.ask(question.observation.seat, player, question.observation), question
+
+    def withdraw(self, questions: Iterable[Question]) -> None:
+        """The answers to these are wanted no more, as far as they are still to come."""
+        gone = set(questions)
+        if self._running is not None and self._running[1] in gone:
+            self.make_way()
+        self._waiting = [question for question in self._waiting if question not in gone]
 
     def close(self) -> None:
         """Nothing is wanted any more."""

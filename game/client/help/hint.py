@@ -31,6 +31,10 @@ from game.client.view import TableView
 from game.client.widgets import Button
 
 _PLATE_W, _PLATE_H = 52.0, 46.0
+_POINTS, _STRIKE = (
+    CAPTION_BOLD._replace(share=0.0),
+    CAPTION_SEMI._replace(share=0.0),
+)  # the strips don't grow with words
 _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
@@ -119,13 +123,13 @@ def paint_figures(
         x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _PLATE_H / 2)
         rect = centred(x, y, width, _PLATE_H)
         canvas.rect(rect, 8, theme.ink, 0.94, theme.brass if card in best else theme.ivory, 2 if card in best else 1)
-        canvas.text(x, rect.y + 19, number(found[card].points), CAPTION_BOLD, theme.ivory, "middle")
+        canvas.text(x, rect.y + 19, number(found[card].points), _POINTS, theme.ivory, "middle")
         words = percent(found[card].strike)
-        wide = canvas.width(words, CAPTION_SEMI)
+        wide = canvas.width(words, _STRIKE)
         mark = 14 if wide + 18 <= width else 0  # the lozenge of a strike, where there is room for it
         if mark:
             canvas.status("strike", x - (wide + mark) / 2, rect.y + 25, 13)
-        canvas.text(x - (wide + mark) / 2 + mark, rect.y + 39, words, CAPTION_SEMI, theme.ivory)
+        canvas.text(x - (wide + mark) / 2 + mark, rect.y + 39, words, _STRIKE, theme.ivory)
 
 
 def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:

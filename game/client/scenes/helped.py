@@ -8,8 +8,9 @@ from dataclasses import replace
 import pygame
 
 from game.client.explanations import Explanation, within
-from game.client.game_controller import HINT, ME, Batch, GameController
+from game.client.game_controller import CHECK, HINT, ME, Batch, GameController
 from game.client.help.advice import Question
+from game.client.help.check import Checker, check_words
 from game.client.help.hint import (
     figures,
     hint_words,
@@ -21,13 +22,14 @@ from game.client.help.hint import (
 from game.client.help.opinion import NIL, Opinion
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent, TakeBack
+from game.client.intents import AskHint, Cancel, Intent, PointerDown, TakeBack
 from game.client.look import Look
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.view import Note
-from game.engine.events import Event
+from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.events import Event, RoundScored, RoundStarted
 
 
 class HelpedScene(TableScene):
@@ -38,6 +40,7 @@ class HelpedScene(TableScene):
     ) -> None:
         self._hint: Question | None = None  # what was asked, while it stands on the table
         self._shown: tuple[Opinion | None, bool] = (None, False)  # as drawn last: the answer, and whether there is none
+        self.checker = Checker(controller.advice)
         super().__init__(shell, controller, menu, again)
         self.view.helped = bool(controller.helped)
 
@@ -100,14 +103,38 @@ class HelpedScene(TableScene):
         view, _events = self._first_view()
         view.practice, view.helped = self.view.practice, True
         self._hint = self._refusal = None
+        self.checker.forget()
         self._result_shown = False
         self.director.restart(view)
         self.hand.refocus()
 
+    # ---- the play checker
+
+    def _act(self, act: Callable[[], None], choice: Action) -> None:
+        """Do something that may be a decision; if it was one, the checker looks at it."""
+        match = self.controller.match
+        before = match.observation(ME) if self.controller.my_turn and self.checks else None
+        act()
+        if before is not None and match.observation(ME) != before:
+            self.checker.made(before, choice, self.shell.settings.play_check == "trick")
+
+    def _say_check(self) -> bool:
+        """Let the checker speak while nothing moves."""
+        if not self.director.idle or not self.checker.say(len(self.controller.match.current.tricks), self.view.phase):
+            return False
+        self._used(CHECK)
+        return True
+
+    def bubble(self) -> Explanation | None:
+        """What a hint, or else the play checker, says now."""
+        if self.checker.said is not None and self._hint is None:
+            return check_words(self.checker.said, within([seat.name for seat in self.view.seats], ME))
+        return self.hint_explanation()
+
     # ---- life
 
     def update(self, dt: float) -> bool:
-        changed = super().update(dt)
+        changed = super().update(dt) or self._say_check()
         if self._hint is not None:
             shown = self.hint, self.controller.advice.failed(self._hint)
             changed |= shown != self._shown
@@ -122,15 +149,22 @@ class HelpedScene(TableScene):
     def _on_fold(self, event: Event) -> None:
         super()._on_fold(event)
         self._hint = None
+        if isinstance(event, RoundStarted | RoundScored):
+            self.checker.forget()
 
     # ---- the person acts
 
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PointerDown):
+            self.checker.hush()
         match intent:
             case AskHint():
                 self.press("hint")
             case TakeBack():
                 self.press("undo")
+            case Cancel() if self.checker.said is not None:
+                self.checker.hush()
+                self._changed = True
             case Cancel() if self._hint is not None:
                 self._hint = None
                 self._changed = True
@@ -138,8 +172,15 @@ class HelpedScene(TableScene):
                 return super().handle(intent)
         return True
 
+    def choose(self, card: int) -> None:
+        self._act(lambda: super(HelpedScene, self).choose(card), Play(card))
+
     def press(self, id: str) -> None:
         match id:
+            case "pass":
+                self._act(lambda: super(HelpedScene, self).press(id), Pass(tuple(self.view.in_tray)))
+            case "bid" | "no_bid":
+                self._act(lambda: super(HelpedScene, self).press(id), Bid(id == "bid"))
             case "hint":
                 self._ask_hint()
             case "undo":
@@ -152,7 +193,7 @@ class HelpedScene(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        words = self.hint_explanation()
+        words = self.bubble()
         if words is None:
             return
         canvas, look, poses = self._look.canvas(surface), self._look, self.director.stage.poses

@@ -54,13 +54,15 @@ class PracticeScene(HelpedScene):
 
         def data() -> ResultData:
             said = result_data(match.rules, event, self.view.seats, ME, False, match.current.tricks, self._counted())
-            return replace(said, corner=_("Practice, it doesn’t count"), foot=self._comparison(), practice=True)
+            return replace(
+                said, corner=_("Practice, it doesn’t count"), foot=self._comparison(), practice=True, check=self.checks
+            )
 
-        def review() -> None:
-            self.review(len(match.rounds) - 1)
+        def review(check: bool = False) -> None:
+            self.review(len(match.rounds) - 1, check)
 
-        scene = ResultScene(self.shell, data, self._sheet, review, self.done, self._pause, self.once_more)
-        self.shell.stack.push(scene)
+        ways = (self._sheet, review, self.done, self._pause, self.once_more, lambda: review(check=True))
+        self.shell.stack.push(ResultScene(self.shell, data, *ways))
 
     def _comparison(self) -> tuple[str, ...]:
         """What the same cards brought in the match."""

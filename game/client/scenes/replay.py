@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.explanations import Explanation
 from game.client.focus import neighbour
 from game.client.game_controller import ME
-from game.client.intents import Confirm, Far, Intent, Move, Scroll
+from game.client.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
 from game.client.look import Look
 from game.client.poses import chips_of
 from game.client.replay import Replay
@@ -37,6 +39,7 @@ class ReplayScene(WidgetScene):
         self.index = 0
         self.stage = Stage()
         self._tools = {tool.id: tool for tool in tools}
+        self._remark: tuple[str, Explanation] | None = None
         self._table = replay.view(0)
         self._holdings = chips_of(self._table)
         self._seen: Look | None = None
@@ -73,6 +76,7 @@ class ReplayScene(WidgetScene):
             return
         painter = self.painter
         self.index = painter.index = index
+        self._remark = None
         self._table = self.replay.view(index)
         self._holdings = chips_of(self._table, self._holdings)
         self.stage.speed = 0.0 if self.shell.pace.reduced else self.shell.pace.speed
@@ -81,8 +85,19 @@ class ReplayScene(WidgetScene):
             self.focus = f"{STEP}{index}"
         self._changed = True
 
+    def remark(self, tool: str, words: Explanation) -> None:
+        """Say something about the shown step below a tool, until another is shown or a press takes it away."""
+        self._remark = tool, words
+        self._changed = True
+
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PointerDown) and self._remark is not None:
+            self._remark = None
+            self._changed = True
         match intent:
+            case Cancel() if self._remark is not None:
+                self._remark = None
+                self._changed = True
             case Move(dx, _dy) if dx and not self._in_bar:
                 self._step(dx)
             case Far(step):
@@ -145,6 +160,10 @@ class ReplayScene(WidgetScene):
         values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
         ui = TableUi(states=self.states, values=values, thinking=False, past=True)
         painter.paint(surface, self._table, self.stage.poses, ui)
+        if self._remark is not None:
+            tool, words = self._remark
+            rect = next(button.rect for button in self.widgets() if button.id == tool)
+            paint_bubble(self.shell.look.canvas(surface), layout_bubble(self.shell.look, Spot(tool, rect, words)))
 
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:

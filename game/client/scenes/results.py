@@ -77,9 +77,10 @@ class ResultScene(_RowsScene):
         go_on: Callable[[], None],
         pause: Callable[[], None],
         again: Callable[[], None] = lambda: None,
+        check: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(shell, sheet, "round-result")
-        self._again = again
+        self._again, self._check = again, check
         self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
     def build(self) -> ResultLayout:
@@ -95,6 +96,8 @@ class ResultScene(_RowsScene):
             self._review()
         elif id == "again":
             self._again()
+        elif id == "check":
+            self._check()
         else:
             self.close()
             self._go_on()

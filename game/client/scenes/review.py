@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from game.client.deals import code_facts, deal_code, match_code, open_facts
 from game.client.dialogs.facts import Block, FactsData
+from game.client.explanations import within
 from game.client.game_controller import ME, seats_of
+from game.client.help.advice import Advice
+from game.client.help.check import Judged, check_words
 from game.client.i18n import _, ngettext
 from game.client.practice import again
 from game.client.records import RecordProblem
 from game.client.replay import scored_event
 from game.client.scenes.base import Action
+from game.client.scenes.check import CheckScene
 from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.replay import ReplayScene, replay_of
@@ -19,8 +23,9 @@ from game.client.view import SeatView
 from game.engine.ambition.match import Match, deal_hash, deal_text
 
 
-def open_review(shell: Shell, match: Match, index: int) -> None:
-    """Put the replay of a counted round on top; `index` in `match.rounds`."""
+def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = None, check: bool = False) -> None:
+    """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already;
+    `check`: with the play checker's list above."""
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
 
@@ -38,11 +43,28 @@ def open_review(shell: Shell, match: Match, index: int) -> None:
 
         shell.stack.push(PracticeScene(shell, lambda: again(match, index, shell.services, shell.worker)))
 
+    if advice is None:
+        make = shell.services.make_adviser
+        advice = Advice(shell.worker, make(ME, match.seed or 0) if make is not None else None)
+
+    def look_at() -> None:
+        shell.stack.push(CheckScene(shell, match, index, advice, show))
+
+    def show(judgement: Judged) -> None:
+        trick, names = judgement.decision.trick, within([name for name, _portrait in seats_of(match)], ME)
+        scene.go(len(scene.replay.steps) - len(history.tricks) + trick - 1 if trick else 0)
+        scene.remark("check", check_words(judgement, names))
+
     tools = [Action("again", "again", lambda: _("Play it again"), play)]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
     tools.append(Action("deal", "code", lambda: digest[:8], show_hash))
-    shell.stack.push(ReplayScene(shell, replay_of(match, index, seats_of(match)), tools))
+    if advice.can_ask:
+        tools.insert(0, Action("check", "eye", lambda: _("Check"), look_at))
+    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools)
+    shell.stack.push(scene)
+    if check and advice.can_ask:
+        look_at()
 
 
 def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:

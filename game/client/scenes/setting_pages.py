@@ -33,6 +33,7 @@ def rows_of(page: str, shell: Shell, name: str) -> tuple[OptionRow, ...]:
 
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     settings = shell.settings
+    checks = (("off", _("Off")), ("trick", _("After a trick")), ("round", _("After a round")))
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
@@ -48,6 +49,15 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             _("Points on played cards"),
             _("A small number on every card that counts"),
             value=switch(settings.value_badges),
+        ),
+        OptionRow(
+            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+        ),
+        OptionRow(
+            "seen_cards",
+            _("Cards played so far"),
+            _("An overview at the table, key C; counts as help"),
+            value=switch(settings.seen_cards),
         ),
     )
 

@@ -355,9 +355,14 @@ class TableScene(Scene):
             counted = counted[:-1]
         return [scored_event(history, self._rules.nil_bidding) for history in counted]
 
-    def review(self, index: int) -> None:
-        """Look at a counted round of this match again."""
-        open_review(self.shell, self.controller.match, index)
+    @property
+    def checks(self) -> bool:
+        """Whether the play checker is on."""
+        return self.shell.settings.play_check != "off" and self.controller.advice.can_ask
+
+    def review(self, index: int, check: bool = False) -> None:
+        """Look at a counted round of this match again, with the play checker's list if `check`."""
+        open_review(self.shell, self.controller.match, index, self.controller.advice, check)
 
     @property
     def _rounds_done(self) -> bool:
@@ -372,13 +377,15 @@ class TableScene(Scene):
 
         def data() -> ResultData:
             tricks = match.current.tricks
-            return result_data(self._rules, event, self.view.seats, ME, last, tricks, self._counted())
+            made = result_data(self._rules, event, self.view.seats, ME, last, tricks, self._counted())
+            return replace(made, check=self.checks)
 
-        def review() -> None:
-            self.review(len(match.rounds) - 1)
+        def review(check: bool = False) -> None:
+            self.review(len(match.rounds) - 1, check)
 
         go_on = self._show_end if last else self._next_round
-        self.shell.stack.push(ResultScene(self.shell, data, self._sheet, review, go_on, self._pause))
+        scene = ResultScene(self.shell, data, self._sheet, review, go_on, self._pause, check=lambda: review(check=True))
+        self.shell.stack.push(scene)
 
     def _next_round(self) -> None:
         self._result_shown = False

@@ -1,11 +1,13 @@
-"""A match as it stood before a decision: for taking back. What others chose in secret beside it stays chosen."""
+"""A match as it stood before a decision: for taking back, and for judging what was decided. What others chose in secret
+beside it stays chosen."""
 
 from __future__ import annotations
 
 import copy
 
 from game.engine.ambition.actions import Action, Bid, Pass, Play
-from game.engine.ambition.match import Match
+from game.engine.ambition.match import Match, RoundHistory
+from game.engine.ambition.observation import Observation
 from game.engine.events import Total
 
 
@@ -15,7 +17,7 @@ def rewound(match: Match, seat: int) -> Match | None:
     if not match.rounds or match.phase in ("scored", "over"):
         return None
     history = match.current
-    twin, latest = _again(match, seat), None
+    twin, latest = _again(match, history, seat), None
     turned = len(twin.current.plays)  # a first trick that was played blind
     for number, card in enumerate(history.plays[turned:], turned):
         player = twin.waiting[0]
@@ -23,28 +25,52 @@ def rewound(match: Match, seat: int) -> Match | None:
             latest = number
         twin.act(player, Play(card))
     if latest is not None:
-        twin = _again(match, seat)
+        twin = _again(match, history, seat)
         for card in history.plays[turned:latest]:
             twin.act(twin.waiting[0], Play(card))
         return twin
     if seat in history.blind:
-        twin = _again(match, seat, "blind")
+        twin = _again(match, history, seat, "blind")
         if len(twin.legal_cards(seat)) > 1:
             return twin
     if seat in history.bids and match.observation(seat).may_bid_nil():
-        return _again(match, seat, "bid")
+        return _again(match, history, seat, "bid")
     if seat in history.passes:
-        return _again(match, seat, "pass")
+        return _again(match, history, seat, "pass")
     return None
 
 
-def _again(match: Match, seat: int, until: str = "play") -> Match:
-    """The round once more as far as to its play, or to the choice of the seat in an earlier phase."""
-    history = match.current
+def decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, Action]]:
+    """What a seat knew and did at each decision of a round (by its index in `match.rounds`) that left it a choice, in order;
+    what is done after the last trick is not among them."""
+    history = match.rounds[index]
+    found: list[tuple[Observation, Action]] = []
+    if seat in history.passes:
+        found.append((_again(match, history, seat, "pass").observation(seat), Pass(history.passes[seat])))
+    if seat in history.bids:
+        observation = _again(match, history, seat, "bid").observation(seat)
+        if observation.may_bid_nil():
+            found.append((observation, Bid(history.bids[seat])))
+    if seat in history.blind:
+        observation = _again(match, history, seat, "blind").observation(seat)
+        if len(observation.legal) > 1:
+            found.append((observation, Play(history.blind[seat])))
+    twin = _again(match, history, seat)
+    for card in history.plays[len(twin.current.plays) :]:
+        player = twin.waiting[0]
+        if player == seat and len(twin.legal_cards(seat)) > 1:
+            found.append((twin.observation(seat), Play(card)))
+        twin.act(player, Play(card))
+    return found
+
+
+def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") -> Match:
+    """A round of the match once more as far as to its play, or to the choice of the seat in an earlier phase."""
+    index = next(i for i, other in enumerate(match.rounds) if other is history)
     twin = copy.copy(match)
-    twin.rounds = match.rounds[:-1]
+    twin.rounds = match.rounds[:index]
     twin.totals = twin.rounds[-1].totals if twin.rounds else (Total(),) * match.rules.players
-    twin.phase = "scored"
+    twin.phase, twin.result = "scored", None
     twin.begin_dealt(history.deal, history.dealer, history.number)
     chosen: list[tuple[str, dict[int, Action]]] = [
         ("pass", {giver: Pass(cards) for giver, cards in history.passes.items()}),
