@@ -29,6 +29,7 @@ from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.director import Pace
 from game.client.help.marks import helped_words
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
+from game.client.keymap import Keymap
 from game.client.lessons.course import LESSONS
 from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
@@ -311,6 +312,7 @@ def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
         stack=SimpleNamespace(push=pushed.append),
         pace=Pace(),
         guest=False,
+        keymap=Keymap(settings.get("keys")),
         pushed=pushed,
     )
     return cast(Shell, shell)

@@ -47,7 +47,7 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
         paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
         taken = [seat.taken for seat in view.seats]
         words = _(text).format(
-            you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin")
+            you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin"), key="Enter"
         )
         waits = mood == "right" or bool(marks)
         paint_coach(canvas, layout_coach(look, words, waits), mood, States(focus="coach"))

@@ -12,17 +12,21 @@ from game.client.scenes.settings import SettingsScene
 from tools.gallery import Scene, over_table, shell_for
 
 
-def _page(page: str, focus: str = "", opened: str = "", **settings: Any) -> Scene:
-    """A page of the settings; `opened`: the list that is open."""
+def _page(page: str, focus: str = "", opened: str = "", top: int = 0, **settings: Any) -> Scene:
+    """A page of the settings; `opened`: the list that is open, or the row that was pressed; `top`: the first row in
+    sight."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, canvas = shell_for(look, settings), look.canvas(surface)
         scene = SettingsScene(shell, page)
-        scene.focus = focus
+        scene.focus, scene._top = focus, top
         scene.paint(canvas)
         if opened:
             scene.press(opened)
-            cast(Any, shell).pushed[0].paint(canvas)
+            for pushed in cast(Any, shell).pushed:
+                pushed.paint(canvas)
+            if not cast(Any, shell).pushed:
+                scene.paint(canvas)
 
     return over_table(paint)
 
@@ -34,5 +38,7 @@ def settings_scenes() -> dict[str, Scene]:
         "settings-name": _page("play", "player_name"),
         "settings-back": _page("cards", "card_back=fan", large_indices=True, four_colour=True, card_back="leaf"),
         "settings-theme": _page("cards", "theme", opened="theme"),
+        "settings-asked": _page("keys", "left", opened="left", keys={"right": "d"}),
+        "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
         "settings-focus": _page("window", "window"),
     }

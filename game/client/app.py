@@ -18,9 +18,10 @@ from game.client.claim import borrowed, claimed
 from game.client.files import data_folder
 from game.client.game_controller import FINISHED_NAME
 from game.client.i18n import _, first_spoken, set_language
-from game.client.input import translate
-from game.client.intents import Exposed, FileDropped, Intent, Quit, Resized, ToggleFullScreen
+from game.client.input import Ear, translate
+from game.client.intents import Exposed, FileDropped, Intent, PadChanged, Quit, Resized, ToggleFullScreen
 from game.client.options import PlayOptions, Services
+from game.client.pad import Pads
 from game.client.report import report_text, write_report
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
@@ -51,11 +52,19 @@ class Clock(Protocol):
 class Loop:
     """The frames: intents in, time passes, and only if something changed a picture out."""
 
-    def __init__(self, shell: Shell, window: Window, clock: Clock, events: Callable[[], Iterable[pygame.event.Event]]):
+    def __init__(
+        self,
+        shell: Shell,
+        window: Window,
+        clock: Clock,
+        events: Callable[[], Iterable[pygame.event.Event]],
+        pads: Pads | None = None,
+    ) -> None:
         self.shell = shell
         self._window = window
         self._clock = clock
         self._events = events
+        self.pads = pads or Pads()
         shell.toggle_fullscreen = self._toggle_fullscreen
 
     def run(self) -> None:
@@ -73,7 +82,10 @@ class Loop:
     def frame(self, dt: float) -> bool:
         """One frame of `dt` milliseconds. True if it drew."""
         shell = self.shell
-        for intent in translate(self._events(), shell.look.viewport):
+        for event in self._events():
+            for intent in (*self.pads.take(event), *translate([event], shell.look.viewport, shell.keymap, self._ear())):
+                self._handle(intent)
+        for intent in self.pads.wait(dt):
             self._handle(intent)
         changed = shell.stack.apply()
         if shell.stack.top is None:
@@ -88,8 +100,17 @@ class Loop:
         shell.keep_picture(surface)
         return True
 
+    def _ear(self) -> Ear:
+        """What keys are for the scene on top."""
+        top = self.shell.stack.top
+        if top is None or not (top.typing or top.choosing_key):
+            return Ear.COMMANDS
+        return Ear.KEYS if top.choosing_key else Ear.LETTERS
+
     def _handle(self, intent: Intent) -> None:
         match intent:
+            case PadChanged(name, connected):
+                self.shell.pad_changed(name, connected)
             case Quit():
                 self.shell.quit()
             case FileDropped(path):
@@ -135,20 +156,23 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
             print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
             return UNUSABLE
         held.callback(window.close)
+        pads = Pads()
+        pads.open()
+        held.callback(pads.close)
         status: int | None = None
         while status is None:
             shell = Shell(options, services, settings, settings_file, SaveFile(place), window.size, preferred, guest)
             for message in messages:
                 shell.toast(message)
             try:
-                status = _play(shell, window, clock or pygame.time.Clock(), folder)
+                status = _play(shell, window, clock or pygame.time.Clock(), pads, folder)
             finally:
                 _leave(shell, window)
             settings, messages = shell.settings, []
         return status
 
 
-def _play(shell: Shell, window: Window, clock: Clock, folder: Path) -> int | None:
+def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
     """From the menu to the end. The exit status, or None if the program failed and the player wants to go on; a report
     is then in `folder`."""
     try:
@@ -161,17 +185,19 @@ def _play(shell: Shell, window: Window, clock: Clock, folder: Path) -> int | Non
         elif shell.options.resume:
             shell.stack.apply()
             menu.continue_match()
-        Loop(shell, window, clock, pygame.event.get).run()
+        Loop(shell, window, clock, pygame.event.get, pads).run()
         return DONE
     except Exception:
         text = report_text(traceback.format_exc(), shell.stack.scenes, window.size)
     shell.worker.cancel_all()
     shell.saves.flush()
     where, problem = write_report(folder, text)
-    return None if _goes_on(shell, window, clock, text, where, problem) else FAILED
+    return None if _goes_on(shell, window, clock, pads, text, where, problem) else FAILED
 
 
-def _goes_on(shell: Shell, window: Window, clock: Clock, text: str, where: Path, problem: OSError | None) -> bool:
+def _goes_on(
+    shell: Shell, window: Window, clock: Clock, pads: Pads, text: str, where: Path, problem: OSError | None
+) -> bool:
     """Tell the player that the program has failed, unless nobody is there. Whether to go on at the menu."""
     if shell.options.autoplay:
         return False
@@ -179,7 +205,7 @@ def _goes_on(shell: Shell, window: Window, clock: Clock, text: str, where: Path,
     scene = CrashScene(shell, text, where, problem, shell.saves.failure)
     shell.stack.push(scene)
     try:
-        Loop(shell, window, clock, pygame.event.get).run()
+        Loop(shell, window, clock, pygame.event.get, pads).run()
     except Exception:  # not even this can be drawn: the system's own dialog, where there is one
         log.exception("the report could not be shown")
         with contextlib.suppress(pygame.error):

@@ -6,87 +6,64 @@ A finger comes as the mouse events that SDL makes of it; once it is lifted the p
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import Enum
 
 import pygame
 
 from game.client.intents import (
-    AskHint,
     Cancel,
-    Confirm,
     Copy,
-    EndRound,
     Erase,
     Exposed,
-    Far,
     FileDropped,
     Hurry,
     Intent,
-    Move,
-    NextFocus,
+    KeyPressed,
     Paste,
-    PickCard,
     PointerDown,
     PointerMoved,
     PointerUp,
-    PrevFocus,
     Quit,
     Resized,
     Scroll,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-    ShowSeen,
-    TakeBack,
     ToggleFullScreen,
     Typed,
 )
+from game.client.keymap import ALT, CONFIRM, CTRL, HURRY, NAMED, SHIFT, Keymap, is_key, split
 from game.client.viewport import Viewport
 
 NOWHERE = PointerMoved(-1.0, -1.0)
-
-_KEYS: dict[int, Intent] = {
-    pygame.K_RETURN: Confirm(),
-    pygame.K_KP_ENTER: Confirm(),
-    pygame.K_ESCAPE: Cancel(),
-    pygame.K_LEFT: Move(-1, 0),
-    pygame.K_RIGHT: Move(1, 0),
-    pygame.K_UP: Move(0, -1),
-    pygame.K_DOWN: Move(0, 1),
-    pygame.K_HOME: Far(-1),
-    pygame.K_END: Far(1),
-    pygame.K_s: ShowScores(),
-    pygame.K_l: ShowLastTrick(),
-    pygame.K_F1: ShowHelp(),
-    pygame.K_h: AskHint(),
-    pygame.K_c: ShowSeen(),
-    pygame.K_e: EndRound(),
-    pygame.K_F11: ToggleFullScreen(),
-    pygame.K_AC_BACK: Cancel(),
-    pygame.K_BACKSPACE: Erase(),
-}
-_CARD_KEYS = (
-    pygame.K_1,
-    pygame.K_2,
-    pygame.K_3,
-    pygame.K_4,
-    pygame.K_5,
-    pygame.K_6,
-    pygame.K_7,
-    pygame.K_8,
-    pygame.K_9,
-    pygame.K_0,
-    pygame.K_MINUS,
-    pygame.K_EQUALS,
-)
-_KEYS.update({key: PickCard(index) for index, key in enumerate(_CARD_KEYS)})
-_WITH_CTRL: dict[int, Intent] = {pygame.K_c: Copy(), pygame.K_v: Paste(), pygame.K_z: TakeBack()}
+_USUAL = Keymap()
+_NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
+_EXTRA = {"kp_enter": CONFIRM}
+"""Keys that do what another does until they are given something of their own."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
+_ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-def translate(events: Iterable[pygame.event.Event], viewport: Viewport) -> Iterator[Intent]:
+class Ear(Enum):
+    """What keys are for the scene on top: commands; letters first; or just keys, where one is to be chosen."""
+
+    COMMANDS = "commands"
+    LETTERS = "letters"
+    KEYS = "keys"
+
+
+def translate(
+    events: Iterable[pygame.event.Event],
+    viewport: Viewport,
+    keys: Keymap = _USUAL,
+    ear: Ear = Ear.COMMANDS,
+) -> Iterator[Intent]:
     """The Intents of pygame events."""
     for event in events:
-        yield from _one(event, viewport)
+        if event.type == pygame.KEYDOWN:
+            yield from _key(event, keys, ear)
+        elif event.type == pygame.KEYUP:
+            if _name(event.key) == split(keys.chord(HURRY))[1]:
+                yield Hurry(False)
+        else:
+            yield from _one(event, viewport)
 
 
 def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
@@ -105,14 +82,10 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         yield Cancel()
     elif kind == pygame.MOUSEWHEEL:
         yield Scroll(float(event.y))
-    elif kind == pygame.KEYDOWN:
-        yield from _key(event)
     elif kind == pygame.TEXTINPUT:
         yield Typed(event.text)
     elif kind == pygame.DROPFILE:
         yield FileDropped(event.file)
-    elif kind == pygame.KEYUP and event.key == pygame.K_SPACE:
-        yield Hurry(False)
     elif kind == pygame.WINDOWLEAVE:
         yield NOWHERE
     elif kind == pygame.WINDOWSIZECHANGED:
@@ -123,15 +96,57 @@ def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
         yield Quit()
 
 
-def _key(event: pygame.event.Event) -> Iterator[Intent]:
-    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT:
+def _name(code: int) -> str | None:
+    """The name of a key by SDL's code; None for keys that no command can have, such as shift alone."""
+    if code in _NAMED_KEYS:
+        return _NAMED_KEYS[code]
+    letter = chr(code).lower() if 32 < code < 0x110000 else ""
+    return letter if is_key(letter) else None
+
+
+def _chord(event: pygame.event.Event) -> str | None:
+    name = _name(event.key)
+    if name is None:
+        return None
+    held = ((CTRL, _ANY_CTRL), (ALT, pygame.KMOD_ALT), (SHIFT, pygame.KMOD_SHIFT))
+    return "+".join([*(word for word, mask in held if event.mod & mask), name])
+
+
+def _key(event: pygame.event.Event, keys: Keymap, ear: Ear) -> Iterator[Intent]:
+    chord = _chord(event)
+    if event.key == pygame.K_AC_BACK:
+        yield Cancel()
+    elif chord is None:
+        return
+    elif ear is Ear.KEYS:
+        yield KeyPressed(chord)
+    elif chord == "backspace":
+        yield Erase()
+    elif chord == "ctrl+c":
+        yield Copy()
+    elif chord == "ctrl+v":
+        yield Paste()
+    elif chord in ("alt+return", "alt+kp_enter"):
         yield ToggleFullScreen()
-    elif event.key == pygame.K_SPACE:
+    elif ear is Ear.LETTERS and _writes(chord):
+        return  # what it writes comes as text
+    else:
+        yield from _command(chord, keys)
+
+
+def _writes(chord: str) -> bool:
+    """Whether a chord puts a letter into a field."""
+    held, key = split(chord)
+    return not {CTRL, ALT} & {*held} and (
+        len(key) == 1 or key == "space" or (key.startswith("kp_") and key != "kp_enter")
+    )
+
+
+def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
+    if keys.command(chord) is None and chord in _EXTRA:
+        chord = keys.chord(_EXTRA[chord])
+    intent = keys.intent(chord)
+    if keys.command(chord) == HURRY:
         yield Hurry(True)
-        yield Confirm(space=True)
-    elif event.key == pygame.K_TAB:
-        yield PrevFocus() if event.mod & pygame.KMOD_SHIFT else NextFocus()
-    elif event.key in _WITH_CTRL and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        yield _WITH_CTRL[event.key]
-    elif event.key in _KEYS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-        yield _KEYS[event.key]
+    if intent is not None:
+        yield intent

@@ -1,4 +1,4 @@
-"""What the player wants, whatever device said it: mouse, touch and keyboard meet here. Positions are virtual units."""
+"""What the player wants, whatever device said it: mouse, touch, keys and controller meet here. Positions are virtual units."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Scroll:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
-    """Enter or (`space`) the space bar: do what has the focus."""
+    """Do what has the focus; `space`: by the key that also hurries."""
 
     space: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """Esc or the right button: one step back; on the table it opens the menu."""
+    """Esc, usually, or the right button: one step back; on the table it opens the menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,24 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Far:
-    """Home (`step` -1) or End (1): to the first or the last."""
+    """To the first (`step` -1) or the last (1)."""
 
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class NextFocus:
-    """Tab."""
+    """To the next button."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrevFocus:
-    """Shift and Tab."""
+    """To the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class PickCard:
-    """A card by its place in the fan, 0 for the leftmost: keys 1 to 9, 0, - and =."""
+    """A card by its place in the fan, 0 for the leftmost."""
 
     index: int
 
@@ -90,6 +90,13 @@ class Typed:
 @dataclass(frozen=True, slots=True)
 class Erase:
     """Backspace."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key as such, while one is to be chosen for a command: the chord by name."""
+
+    chord: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,47 +118,47 @@ class FileDropped:
 
 @dataclass(frozen=True, slots=True)
 class ShowScores:
-    """S: open or close the score sheet."""
+    """Open or close the score sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowLastTrick:
-    """L: show or hide the trick before."""
+    """Show or hide the trick before."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowHelp:
-    """F1: how to play."""
+    """How to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """H: a hint, or none any more."""
+    """A hint, or none any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Ctrl (or Command) and Z: take the latest decision back."""
+    """Take the latest decision back."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSeen:
-    """C: the cards played so far."""
+    """The cards played so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndRound:
-    """E: end a round in which nothing can change any more."""
+    """End a round in which nothing can change any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
-    """F11, or Alt and Enter."""
+    """To the full screen and back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hurry:
-    """Space is held (`on`) or was let go: no waiting while it is."""
+    """The key for it is held (`on`) or was let go: no waiting while it is."""
 
     on: bool
 
@@ -167,6 +174,14 @@ class Resized:
 @dataclass(frozen=True, slots=True)
 class Exposed:
     """The window system lost what was drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadChanged:
+    """A controller was connected or unplugged."""
+
+    name: str
+    connected: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +203,7 @@ Intent = (
     | PickCard
     | Typed
     | Erase
+    | KeyPressed
     | Copy
     | Paste
     | FileDropped
@@ -202,6 +218,7 @@ Intent = (
     | Hurry
     | Resized
     | Exposed
+    | PadChanged
     | Quit
 )
 

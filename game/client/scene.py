@@ -17,6 +17,10 @@ class Scene:
     """One screen or dialog. `opaque`: nothing below shows. Every hook may be left as it is."""
 
     opaque = True
+    typing = False
+    """Whether letters go into a field now instead of being commands."""
+    choosing_key = False
+    """Whether the next key is meant as such."""
 
     def enter(self) -> None:
         """It was put on the stack."""

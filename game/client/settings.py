@@ -11,6 +11,7 @@ from typing import Any
 
 from game.client.files import reason_of, write_atomically
 from game.client.i18n import N_, _
+from game.client.keymap import fit
 from game.client.opponents import Opponents, alike, opponents_from
 
 VERSION = 2
@@ -59,6 +60,7 @@ class Settings:
     tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
+    keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
     window_width: int = 1280
@@ -111,8 +113,11 @@ def from_json(data: Any) -> tuple[Settings, list[str]]:
     if "opponents" in data or "level" in data:
         values["opponents"], bad = _opponents(data)
         messages += [damaged(name) for name in bad]
+    if "keys" in data:
+        values["keys"], bad = fit(data["keys"])
+        messages += [damaged(f"keys.{name}".rstrip(".")) for name in bad]
     for name in (each.name for each in fields(Settings)):
-        if name not in data or name == "opponents":
+        if name not in data or name in ("opponents", "keys"):
             continue
         value = data[name]
         check = _CHECKS.get(name, lambda value: isinstance(value, bool))

@@ -13,6 +13,7 @@ from game.client.dialogs.message import paint_toast
 from game.client.director import Pace
 from game.client.history.keeper import History
 from game.client.i18n import _, first_spoken, language, set_language
+from game.client.keymap import Keymap
 from game.client.look import Look
 from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
@@ -66,6 +67,7 @@ class Shell:
         self._dirty = True
         self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
         self._preferred = preferred
+        self.keymap = Keymap(settings.keys)
         self._speak()
         self._know_opponents()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
@@ -79,6 +81,8 @@ class Shell:
         complaint = self._file.save(self.settings)
         if complaint:
             self.toast(complaint)
+        if "keys" in values:
+            self.keymap = Keymap(self.settings.keys)
         spoken = language()
         if "language" in values:
             self.language = self.settings.language
@@ -148,6 +152,11 @@ class Shell:
         if len(self._toasts) == 1:
             self._toast_left = TOAST_MS
         self._dirty = True
+
+    def pad_changed(self, name: str, connected: bool) -> None:
+        """A controller came or went."""
+        words = _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
+        self.toast(words.format(name=name or _("unnamed")))
 
     def update(self, dt: float) -> bool:
         """Let time pass for the notices and the top scene. True if the picture changed."""

@@ -221,7 +221,10 @@ def lang(request: pytest.FixtureRequest) -> Iterator[str]:
 def test_the_coach_s_words_have_room(size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
     coach = Coach(())
-    figures = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick"), 88) | {"winner": "Corvin"}
+    figures = dict.fromkeys(("you", "hazel", "corvin", "rowan", "trick"), 88) | {
+        "winner": "Corvin",
+        "key": "Ctrl+Enter",
+    }
     for text, button in all_words():
         coach.text = text
         layout = layout_coach(look, coach.words(figures), button)

@@ -25,7 +25,7 @@ TRICKS = Lesson(
                 Task(
                     N_(
                         "Hazel led a heart, and whoever has hearts must play one: yours stand up. Win this trick with your "
-                        "king, by a click, or with the arrows and Enter."
+                        "king, by a click, or with the arrows and {key}."
                     ),
                     N_(
                         "Your king is the highest heart here, so the trick is yours. Who wins a trick leads the next one."

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.client.i18n import _
+from game.client.keymap import Keymap
 from game.client.rulebook.model import (
     Block,
     Book,
@@ -21,13 +22,13 @@ from game.client.rulebook.model import (
     Tricks,
     Values,
 )
-from game.client.rulebook.shared import keys_section
+from game.client.rulebook.shared import control_sections
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.events import Total
 
 
-def book() -> Book:
-    """Every page in the player's language."""
+def book(keymap: Keymap) -> Book:
+    """Every page in the player's language, with the keys in force."""
     n: dict[str, Any] = asdict(EDITION_2006) | {"total": EDITION_2006.total}
     n |= {"below": EDITION_2006.quota - 1, "last": EDITION_2006.strike_limit - 1}
     sections = (
@@ -46,7 +47,7 @@ def book() -> Book:
         Section("bidding", _("Option: Nil bidding"), _bidding(n)),
         Section("short", _("Option: short game"), _short(n)),
     )
-    return Book(Rules(nil_bidding=True), _("The rules of 2006"), (*sections, keys_section()))
+    return Book(Rules(nil_bidding=True), _("The rules of 2006"), (*sections, *control_sections(keymap)))
 
 
 def _aim(n: dict[str, Any]) -> tuple[Block, ...]:

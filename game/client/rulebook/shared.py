@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from game.client.i18n import _
+from game.client.keymap import Keymap
+from game.client.pad import HELP
 from game.client.rulebook.model import Keys, Section
 
 
-def keys_section() -> Section:
-    """Mouse and keys: not a rule, but asked for in the same place."""
+def control_sections(keymap: Keymap) -> tuple[Section, ...]:
+    """How the game is handled."""
+    return keys_section(keymap), pad_section()
+
+
+def keys_section(keymap: Keymap) -> Section:
+    """Mouse and keys as they are set: not a rule, but asked for in the same place."""
+    key = keymap.words
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
-        ("1\u20139  0  \u2212  =", _("The same, counted from the left")),
-        (_("Arrows, Enter"), _("Go to a card or button and take it")),
-        ("Tab", _("Next button, then what explains itself")),
-        (_("Point, or Enter"), _("Have a number or pill explained")),
-        ("S", _("Score sheet")),
-        ("L", _("Last trick")),
-        (_("Left, Right, Home, End"), _("Trick by trick through a replay")),
-        ("F1", _("Rules")),
-        ("F11", _("Full screen")),
-        ("Esc", _("Menu, or close what is open")),
+        (f"{key('card1')} \u2013 {key('card12')}", _("The same, counted from the left")),
+        (_("Arrows, {key}").format(key=key("confirm")), _("Go to a card or button and take it")),
+        (key("next"), _("Next button, then what explains itself")),
+        (_("Point, or {key}").format(key=key("confirm")), _("Have a number or pill explained")),
+        (key("scores"), _("Score sheet")),
+        (key("last_trick"), _("Last trick")),
+        (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
+        (f"{key('left')}, {key('right')}, {key('first')}, {key('last')}", _("Trick by trick through a replay")),
+        (key("rules"), _("Rules")),
+        (key("fullscreen"), _("Full screen")),
+        (key("cancel"), _("Menu, or close what is open")),
     )
     return Section("keys", _("Mouse and keys"), (Keys(lines),))
+
+
+def pad_section() -> Section:
+    """What the buttons of a controller do."""
+    return Section("pad", _("Controller"), (Keys(tuple((_(button), _(use)) for button, use in HELP)),))

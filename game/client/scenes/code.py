@@ -8,7 +8,7 @@ from game.client import clipboard
 from game.client.canvas import Canvas
 from game.client.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
 from game.client.i18n import _
-from game.client.intents import Confirm, Erase, Intent, Paste, Typed
+from game.client.intents import Erase, Intent, Paste, Typed
 from game.client.rulebook.books import shown
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
@@ -53,6 +53,11 @@ class CodeScene(DialogScene):
         """Enter plays, once there is something to play."""
         return "play" if said_of(self.text).good else "paste"
 
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """On a button the space bar presses it."""
+        return self.focus in (None, FIELD)
+
     def build(self) -> CodeLayout:
         return layout_code(self.shell.look, said_of(self.text))
 
@@ -70,8 +75,6 @@ class CodeScene(DialogScene):
                 self._write(self.text[:-1])
             case Paste():
                 self.press("paste")
-            case Confirm(space=True) if self.focus in (None, FIELD):
-                pass  # a blank between groups, which comes as a letter too
             case _:
                 return super().handle(intent)
         return True

@@ -225,7 +225,8 @@ class HelpedScene(TableScene):
         return super()._note() if told is None else told
 
     def _tool_notes(self) -> dict[str, Note]:
+        hint, undo = (self.shell.keymap.words(id) for id in ("hint", "undo"))
         return {
-            "hint": Note(_("Hint"), (_("What the strongest player would do. Key H."),)),
-            "undo": Note(_("Take back"), (_("To before your latest decision. Ctrl and Z."),)),
+            "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
+            "undo": Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=undo),)),
         }

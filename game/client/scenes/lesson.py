@@ -22,6 +22,7 @@ from game.client.dialogs.result import ResultData, result_data
 from game.client.game_controller import ME, Batch
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
+from game.client.keymap import CONFIRM
 from game.client.lessons.coach import Coach, Watcher
 from game.client.lessons.course import LESSONS
 from game.client.lessons.model import Exercise
@@ -255,6 +256,7 @@ class LessonScene(TableScene):
         history = self.controller.match.current
         you, hazel, corvin, rowan = history.taken()
         figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
+        figures["key"] = self.shell.keymap.words(CONFIRM)
         if history.tricks:
             figures |= {"trick": history.tricks[-1].points, "winner": self.view.seats[history.tricks[-1].winner].name}
         return self.coach.words(figures)

@@ -10,7 +10,7 @@ from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow, OptionsData, OptionsLayout, layout_options, paint_options
 from game.client.dialogs.setup import Entry
 from game.client.geometry import Rect
-from game.client.intents import Confirm, Erase, Intent, Scroll, ShowScores, Typed
+from game.client.intents import Erase, Intent, Scroll, Typed
 from game.client.scenes.base import DialogScene
 from game.client.scenes.setup import ListScene
 from game.client.settings import NAME_MAX, Settings
@@ -67,11 +67,14 @@ class OptionsScene(DialogScene):
             self._changed_row(row.id, (row.value + intent.text)[:NAME_MAX])
         elif row is not None and isinstance(intent, Erase):
             self._changed_row(row.id, row.value[:-1])
-        elif (row is not None and isinstance(intent, Confirm) and intent.space) or isinstance(intent, ShowScores):
-            return True  # a letter for the field, not a command
         else:
             return super().handle(intent)
         return True
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """While the field has the focus its letters are no commands."""
+        return self._typed_row() is not None
 
     def _typed_row(self) -> OptionRow | None:
         rows: Sequence[OptionRow] = self.layout.data.rows

@@ -23,7 +23,7 @@ class RulesScene(DialogScene):
 
     def build(self) -> RulesLayout:
         """In the language in force."""
-        return layout_rules(self.shell.look, book_of(self._edition), self._page)
+        return layout_rules(self.shell.look, book_of(self._edition, self.shell.keymap), self._page)
 
     def paint(self, canvas: Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from game.client.dialogs.options import OptionRow
 from game.client.i18n import NAMES, _, languages
+from game.client.keymap import COMMANDS, CONFIRM, chord_words, command_words
 from game.client.scenes.options import switch
 from game.client.settings import TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.shell import Shell
 
+RESET_KEYS = "reset_keys"
 RESTS = (500, 900, 1500, 3000)
 
 
@@ -21,13 +23,17 @@ def pages() -> tuple[tuple[str, str], ...]:
         ("motion", _("Motion")),
         ("sounds", _("Sound")),
         ("window", _("Window and language")),
+        ("keys", _("Keys")),
     )
 
 
-def rows_of(page: str, shell: Shell, name: str) -> tuple[OptionRow, ...]:
-    """The rows of a page; `name` is what stands in the field for the person's name."""
+def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
+    """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
+    its key."""
     if page == "play":
         return _play(shell, name)
+    if page == "keys":
+        return _keys(shell, asked)
     return _PAGES[page](shell)
 
 
@@ -41,7 +47,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "confirm_play",
             _("Confirm before playing"),
-            _("A second click or Enter plays the card"),
+            _("A second click or {key} plays the card").format(key=shell.keymap.words(CONFIRM)),
             value=switch(settings.confirm_play),
         ),
         OptionRow(
@@ -130,12 +136,30 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
     choices = (("", _("As the computer")), *spoken)
+    also = _("Also with {key}").format(key=shell.keymap.words("fullscreen"))
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     return (
         OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),
         OptionRow("language", _("Language"), "", choices, shell.language),
-        OptionRow("fullscreen", _("Full screen"), _("Also with F11"), value=switch(shell.settings.fullscreen)),
+        OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
     )
+
+
+def _keys(shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
+    keymap = shell.keymap
+    rows = []
+    for command in COMMANDS:
+        usual = command.id not in keymap.changed
+        note = "" if usual else _("Usually {key}").format(key=chord_words(command.usual))
+        value = keymap.words(command.id)
+        if command.id == asked:
+            note, value = _("{key} leaves it as it is").format(key=chord_words("escape")), _("Press a key")
+        rows.append(OptionRow(command.id, command_words(command.id), note, value=value, kind="press"))
+    note = _("Every command as it was at first")
+    reset = OptionRow(
+        RESET_KEYS, _("The usual keys"), note, value=_("Reset"), kind="press", enabled=bool(keymap.changed)
+    )
+    return (*rows, reset)
 
 
 _PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {

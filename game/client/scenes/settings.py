@@ -8,8 +8,10 @@ from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionsData
 from game.client.dialogs.preview import Moving, paint_cards, paint_motion
 from game.client.i18n import _
+from game.client.intents import Cancel, Confirm, Intent, KeyPressed, Move, PointerDown
+from game.client.keymap import CANCEL, chord_words, command_words, is_chord
 from game.client.scenes.options import OptionsScene
-from game.client.scenes.setting_pages import pages, rows_of
+from game.client.scenes.setting_pages import RESET_KEYS, pages, rows_of
 from game.client.shell import Shell
 
 HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
@@ -28,21 +30,24 @@ class SettingsScene(OptionsScene):
         self.page = page
         self._typing: str | None = None  # while the field is being edited it may be empty
         self._moving: Moving | None = None
+        self._asked: str | None = None  # the command that waits for its key
         self._show_motion()
 
     def data(self) -> OptionsData:
         name = self._typing if self._typing is not None else self.shell.you
-        rows = rows_of(self.page, self.shell, name)
+        rows = rows_of(self.page, self.shell, name, self._asked)
         return OptionsData(_("Settings"), "", rows, (("done", _("Done"), "check"),), pages(), self.page)
 
     def turn_to(self, page: str) -> None:
-        self.page = page
+        self.page, self._asked = page, None
         self._show_motion()
         super().turn_to(page)
 
     def set(self, row: str, value: Any) -> None:
         if row == "fullscreen":
             self.shell.toggle_fullscreen()
+        elif self.page == "keys":
+            self._set_key(row)
         elif row == "player_name":
             self._typing = value
             if value.strip():
@@ -52,6 +57,47 @@ class SettingsScene(OptionsScene):
         if row in HEARD:
             self.shell.sounds.play(HEARD[row])
         self._show_motion()
+
+    # ---- keys
+
+    @property
+    def choosing_key(self) -> bool:  # type: ignore[override]
+        return self._asked is not None
+
+    def handle(self, intent: Intent) -> bool:
+        if self._asked is not None and isinstance(intent, KeyPressed):
+            self._key_chosen(self._asked, intent.chord)
+        elif self._asked is not None and isinstance(intent, PointerDown | Cancel | Confirm | Move):
+            self._ask(None)  # with the pointer or a controller: as it was
+        else:
+            return super().handle(intent)
+        return True
+
+    def _ask(self, command: str | None) -> None:
+        self._asked = command
+        self.rebuild()
+
+    def _set_key(self, row: str) -> None:
+        if row == RESET_KEYS:
+            self.focus = None
+            self.shell.change(keys={})
+        else:
+            self._asked = row
+
+    def _key_chosen(self, command: str, chord: str) -> None:
+        """A key for a command; one that another command has is exchanged with it, and that is said."""
+        if chord == "escape" and command != CANCEL:
+            self._ask(None)
+        elif not is_chord(chord):
+            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=chord_words(chord)))
+        else:
+            keymap, other = self.shell.keymap.with_key(command, chord)
+            self.shell.change(keys=keymap.changed)
+            if other is not None:
+                words = _("{key} was for “{command}”, which has {other} now.")
+                told = {"key": chord_words(chord), "command": command_words(other), "other": keymap.words(other)}
+                self.shell.toast(words.format(**told))
+            self._ask(None)
 
     def resume(self) -> None:
         self.rebuild()

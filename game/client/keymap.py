@@ -1,0 +1,205 @@
+"""Which key does what. No pygame: keys have names, and a chord is a key with what is held beside it: ``ctrl+z``.
+
+Every command has exactly one key and every key at most one command, so that nobody can lock himself out; what is written in
+texts, such as copying, stays as it is everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.i18n import N_, _
+from game.client.intents import (
+    AskHint,
+    Cancel,
+    Confirm,
+    EndRound,
+    Far,
+    Intent,
+    Move,
+    NextFocus,
+    PickCard,
+    PrevFocus,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    ShowSeen,
+    TakeBack,
+    ToggleFullScreen,
+)
+
+CONFIRM, CANCEL, HURRY = "confirm", "cancel", "hurry"
+CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
+FIXED = ("ctrl+c", "ctrl+v", "backspace", "alt+return")
+"""Copy, paste, erase, and the full screen as every system has it: no command gets them."""
+CARD_KEYS = "1234567890-="
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a key does. `words` name it for people (``{n}`` is a card's place); `usual` is its chord."""
+
+    id: str
+    words: str
+    usual: str
+    intent: Intent
+    n: int = 0
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("left", N_("To the left"), "left", Move(-1, 0)),
+    Command("right", N_("To the right"), "right", Move(1, 0)),
+    Command("up", N_("Up"), "up", Move(0, -1)),
+    Command("down", N_("Down"), "down", Move(0, 1)),
+    Command("first", N_("To the first"), "home", Far(-1)),
+    Command("last", N_("To the last"), "end", Far(1)),
+    Command("next", N_("Next button"), "tab", NextFocus()),
+    Command("previous", N_("Previous button"), "shift+tab", PrevFocus()),
+    Command(CONFIRM, N_("Take or press"), "return", Confirm()),
+    Command(HURRY, N_("The same; held: no waiting"), "space", Confirm(space=True)),
+    Command(CANCEL, N_("Menu, or close what is open"), "escape", Cancel()),
+    Command("scores", N_("Score sheet"), "s", ShowScores()),
+    Command("last_trick", N_("Last trick"), "l", ShowLastTrick()),
+    Command("hint", N_("Hint"), "h", AskHint()),
+    Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
+    Command("seen", N_("Cards played so far"), "c", ShowSeen()),
+    Command("end_round", N_("End a decided round"), "e", EndRound()),
+    Command("rules", N_("Rules"), "f1", ShowHelp()),
+    Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
+    *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
+)
+_BY_ID = {command.id: command for command in COMMANDS}
+_NAMES = {
+    "return": N_("Enter"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "escape": N_("Esc"),
+    "left": N_("Left arrow"),
+    "right": N_("Right arrow"),
+    "up": N_("Up arrow"),
+    "down": N_("Down arrow"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("Page up"),
+    "pagedown": N_("Page down"),
+    "insert": N_("Insert"),
+    "delete": N_("Delete"),
+    "backspace": N_("Backspace"),
+    "pause": N_("Pause key"),
+    "menu": N_("Menu key"),
+}
+_PAD_SIGNS = {"plus": "+", "minus": "\u2212", "multiply": "\u00d7", "divide": "/", "period": ".", "equals": "="}
+NAMED = frozenset([*_NAMES, *(f"f{n}" for n in range(1, 16)), *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS))])
+"""Names of keys that write nothing, as pygame's constants have them; any other key is called by what it writes."""
+
+
+def is_key(name: str) -> bool:
+    """Whether there is such a key, here or on some keyboard."""
+    return name in NAMED or (len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower())
+
+
+def split(chord: str) -> tuple[tuple[str, ...], str]:
+    """What is held, and the key. Of ``ctrl++`` the key is the plus."""
+    held, _plus, key = chord.rpartition("+")
+    if not key:
+        held, key = chord[:-2], "+"
+    return tuple(held.split("+")) if held else (), key
+
+
+def is_chord(chord: Any) -> bool:
+    """Whether it is a chord that a command may have."""
+    if not isinstance(chord, str) or not chord or chord in FIXED:
+        return False
+    held, key = split(chord)
+    return is_key(key) and list(held) == [each for each in (CTRL, ALT, SHIFT) if each in held]
+
+
+def command_words(id: str) -> str:
+    """What a command does, in the player's language."""
+    command = _BY_ID[id]
+    return _(command.words).format(n=command.n) if command.n else _(command.words)
+
+
+def chord_words(chord: str) -> str:
+    """A chord as it is written on the keys: ``Ctrl+Z``."""
+    held, key = split(chord)
+    names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
+    return "+".join([*(names[each] for each in held), _key_words(key)])
+
+
+def _key_words(key: str) -> str:
+    if key in _NAMES:
+        name = _NAMES[key]
+        return _(name)
+    if key.startswith("kp_"):
+        rest = key.removeprefix("kp_")
+        enter = _NAMES["return"]
+        sign = _(enter) if rest == "enter" else _PAD_SIGNS.get(rest, rest)
+        return _("Keypad {key}").format(key=sign)
+    return "\u2212" if key == "-" else key.upper()
+
+
+class Keymap:
+    """The keys in force: the usual ones but for `changed` (command id, chord), which must be fit (`fit`)."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        self._chords = {command.id: command.usual for command in COMMANDS} | dict(changed or {})
+        self._commands = {chord: id for id, chord in self._chords.items()}
+
+    def chord(self, id: str) -> str:
+        """The chord of a command."""
+        return self._chords[id]
+
+    def words(self, id: str) -> str:
+        """The key of a command as it is written on it."""
+        return chord_words(self._chords[id])
+
+    def command(self, chord: str) -> str | None:
+        """The id of the command that a chord has; shift alone beside another key is overlooked."""
+        found = self._commands.get(chord)
+        if found is None and split(chord)[0][-1:] == (SHIFT,):
+            held, key = split(chord)
+            found = self._commands.get("+".join([*held[:-1], key]))
+        return found
+
+    def intent(self, chord: str) -> Intent | None:
+        """What is wanted by a chord."""
+        id = self.command(chord)
+        return _BY_ID[id].intent if id is not None else None
+
+    def with_key(self, id: str, chord: str) -> tuple[Keymap, str | None]:
+        """The keymap with another key for a command, and the command that had it before, which gets the old one instead."""
+        other = self._commands.get(chord)
+        chords = self._chords | {id: chord}
+        if other is not None and other != id:
+            chords[other] = self._chords[id]
+        return Keymap(chords), other if other != id else None
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """Commands whose key isn't the usual one, with their chords: what is kept."""
+        return {id: chord for id, chord in self._chords.items() if chord != _BY_ID[id].usual}
+
+
+def fit(data: Any) -> tuple[dict[str, str], list[str]]:
+    """Changed keys out of a file, and names of what was damaged: what can't be used, and of two commands with one key the
+    one that was changed. Commands of other versions are passed over."""
+    if not isinstance(data, dict):
+        return {}, [""]
+    kept = {id: chord for id, chord in data.items() if id in _BY_ID and is_chord(chord)}
+    bad = [id for id in data if id in _BY_ID and id not in kept]
+    while True:
+        seen: dict[str, str] = {}
+        clash = None
+        for command in COMMANDS:
+            chord = kept.get(command.id, command.usual)
+            if chord in seen:
+                clash = command.id if command.id in kept else seen[chord]
+                break
+            seen[chord] = command.id
+        if clash is None:
+            return Keymap(kept).changed, bad
+        bad.append(clash)
+        del kept[clash]

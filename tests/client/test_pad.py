@@ -1,0 +1,243 @@
+"""A controller alone: its events as Intents, repeated while held, plugged in and out, and a round played with nothing else."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from pygame._sdl2 import controller
+
+from game.client.intents import (
+    AskHint,
+    Cancel,
+    Confirm,
+    Hurry,
+    Intent,
+    Move,
+    NextFocus,
+    PadChanged,
+    PrevFocus,
+    Scroll,
+    TakeBack,
+)
+from game.client.pad import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
+from game.client.scenes.dialogs import PauseScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.results import ResultScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
+LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+START = pygame.CONTROLLER_BUTTON_START
+
+
+def down(button: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+
+
+def up(button: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+
+def axis(which: int, value: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=0)
+
+
+def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
+    return [intent for event in events for intent in pads.take(event)]
+
+
+class Hands:
+    """Somebody with nothing but a controller."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def push(self, *buttons: int) -> None:
+        """One button after the other, a frame for each."""
+        for button in buttons:
+            self.game.loop._events = partial(list, (down(button), up(button)))
+            self.game.loop.frame(16.0)
+            self.game.loop._events = lambda: []
+            self.game.loop.frame(16.0)
+
+    def go_to(self, id: str) -> None:
+        """To a button of the top scene, one button after the other."""
+        for _ in range(60):
+            scene = self.game.scene
+            if getattr(scene, "focus", None) == id:
+                return
+            self.push(RB)
+        raise AssertionError(f"{id} can't be reached")
+
+
+def test_buttons_are_intents() -> None:
+    pads = Pads()
+    assert heard(pads, down(A), up(A), down(B), down(START), down(X), down(LB), down(RB)) == [
+        Confirm(), Cancel(), Cancel(), AskHint(), PrevFocus(), NextFocus(),
+    ]  # fmt: skip
+    assert heard(pads, down(UP), up(UP), down(RIGHT), up(RIGHT)) == [Move(0, -1), Move(1, 0)]
+    assert heard(pads, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)) == []
+    assert set(BUTTONS).isdisjoint({LEFT, RIGHT, UP, DOWN})
+
+
+def test_what_is_held_repeats_until_it_is_let_go() -> None:
+    pads = Pads()
+    assert heard(pads, down(DOWN)) == [Move(0, 1)]
+    assert list(pads.wait(REPEAT_AFTER_MS - 1)) == []
+    assert list(pads.wait(2)) == [Move(0, 1)]
+    assert list(pads.wait(REPEAT_MS)) == [Move(0, 1)]
+    assert heard(pads, down(RIGHT)) == [Move(1, 0)]
+    assert heard(pads, up(RIGHT)) == []
+    assert list(pads.wait(REPEAT_AFTER_MS)) == [Move(0, 1)]  # which is still held
+    heard(pads, up(DOWN))
+    assert list(pads.wait(5000)) == []
+
+
+def test_a_stick_is_one_step_however_it_trembles() -> None:
+    pads, x = Pads(), pygame.CONTROLLER_AXIS_LEFTX
+    pushes = [axis(x, value) for value in (4000, 15000, 19000, 32767, 17000, 20000, 12000)]
+    assert heard(pads, *pushes) == [Move(1, 0)]
+    assert heard(pads, axis(x, 3000), axis(x, -30000)) == [Move(-1, 0)]
+    assert heard(pads, axis(x, 25000)) == [Move(1, 0)]  # straight across
+    assert heard(pads, axis(x, 0)) == [] and list(pads.wait(5000)) == []
+    assert heard(pads, axis(pygame.CONTROLLER_AXIS_LEFTY, -32768)) == [Move(0, -1)]
+
+
+def test_triggers_and_the_right_stick() -> None:
+    pads = Pads()
+    left, right = pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    assert heard(pads, axis(right, 500), axis(right, 20000), axis(right, 32000), axis(right, 0)) == [
+        Hurry(True), Hurry(False),
+    ]  # fmt: skip
+    assert heard(pads, axis(left, 20000), axis(left, 30000), axis(left, 0), axis(left, 30000)) == [TakeBack()] * 2
+    assert heard(pads, axis(pygame.CONTROLLER_AXIS_RIGHTY, 30000)) == []
+    assert list(pads.wait(1)) == [Scroll(-1.0)] and list(pads.wait(1)) == []
+    heard(pads, axis(pygame.CONTROLLER_AXIS_RIGHTY, 0))
+    assert list(pads.wait(5000)) == []
+
+
+def test_plugged_in_and_out() -> None:
+    gone: list[int] = []
+
+    def opened(index: int) -> SimpleNamespace:
+        if index == 9:
+            raise pygame.error("no such device")
+        stick = SimpleNamespace(get_instance_id=lambda: 40 + index)
+        return SimpleNamespace(name="Pad", as_joystick=lambda: stick, quit=lambda: gone.append(index))
+
+    pads = Pads(opened)
+    added = pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=1)
+    removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=41)
+    assert heard(pads, added, added) == [PadChanged("Pad", True)]  # known already
+    assert heard(pads, down(DOWN), axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 30000)) == [Move(0, 1), Hurry(True)]
+    assert heard(pads, removed, removed) == [Hurry(False), PadChanged("Pad", False)]
+    assert list(pads.wait(5000)) == [] and gone == [1]  # nothing is held any more
+    assert heard(pads, pygame.event.Event(pygame.CONTROLLERDEVICEADDED, device_index=9)) == []
+
+
+def test_it_is_said_that_one_came_or_went(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.shell.pad_changed("Grey pad", True)
+    game.shell.pad_changed("", False)
+    assert "connected: Grey pad" in game.shell._toasts[0] and "disconnected: unnamed" in game.shell._toasts[1]
+
+
+def test_a_round_by_controller_alone(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
+    hands = Hands(game)
+    hands.push(DOWN, UP)  # the menu has a focus, and A starts
+    hands.go_to("new")
+    hands.push(A)
+    game.settle()
+    assert isinstance(game.scene, TableScene)
+    for _ in range(400):
+        game.settle()
+        if isinstance(game.scene, ResultScene):
+            break
+        table = game.table
+        if table.view.phase == "pass" and table.hand.focus is None:
+            hands.push(RIGHT)
+        hands.push(A)
+        if (
+            table.view.phase == "play"
+            and isinstance(table.hand.focus, int)
+            and table.hand.focus not in table.view.legal
+        ):
+            hands.push(RIGHT)
+    assert isinstance(game.scene, ResultScene)
+    hands.go_to("next")
+    hands.push(A, A, A)
+    game.settle()
+    assert isinstance(game.scene, TableScene) and game.table.view.round_number == 2
+
+
+def test_menus_settings_and_back_by_controller_alone(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    hands = Hands(game)
+    hands.go_to("settings")
+    hands.push(A)
+    game.frames(20)
+    assert isinstance(game.scene, SettingsScene)
+    hands.go_to("cards")
+    hands.push(A, RIGHT)
+    hands.go_to("four_colour")
+    hands.push(A)
+    assert game.shell.settings.four_colour
+    hands.push(B)
+    game.frames(20)
+    assert isinstance(game.scene, MenuScene)
+    hands.go_to("new")
+    hands.push(A)
+    game.settle()
+    hands.push(START)
+    game.frames(20)
+    assert isinstance(game.scene, PauseScene)
+
+
+@pytest.fixture
+def virtual_pad() -> Iterator[ctypes.CDLL]:
+    """SDL's own make-believe controller, in the library that pygame uses."""
+    libraries = Path(pygame.__file__).parents[1].glob("pygame_ce.libs/libSDL2-2*")
+    path = next(libraries, None)
+    if path is None:
+        pytest.skip("SDL isn't where pygame's wheels for Linux keep it")
+    before = os.environ.get("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS")
+    os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"  # a window that isn't seen never has the focus
+    library = ctypes.CDLL(str(path))
+    library.SDL_JoystickOpen.restype = ctypes.c_void_p
+    library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    yield library
+    controller.quit()
+    if before is None:
+        del os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"]
+    else:
+        os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = before
+
+
+def test_a_controller_as_sdl_has_it(virtual_pad: ctypes.CDLL) -> None:
+    pads = Pads()
+    pads.open()
+    pygame.event.get()
+    index = virtual_pad.SDL_JoystickAttachVirtual(1, 6, 15, 0)
+    assert index >= 0
+    assert heard(pads, *pygame.event.get()) == [PadChanged("Virtual Controller", True)]
+    stick = virtual_pad.SDL_JoystickOpen(index)
+    virtual_pad.SDL_JoystickSetVirtualButton(stick, A, 1)
+    assert heard(pads, *pygame.event.get()) == [Confirm()]
+    virtual_pad.SDL_JoystickDetachVirtual(index)
+    assert heard(pads, *pygame.event.get()) == [PadChanged("Virtual Controller", False)]
+    pads.close()
