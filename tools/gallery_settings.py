@@ -20,13 +20,10 @@ def _page(page: str, focus: str = "", opened: str = "", top: int = 0, **settings
         shell, canvas = shell_for(look, settings), look.canvas(surface)
         scene = SettingsScene(shell, page)
         scene.focus, scene._top = focus, top
-        scene.paint(canvas)
         if opened:
             scene.press(opened)
-            for pushed in cast(Any, shell).pushed:
-                pushed.paint(canvas)
-            if not cast(Any, shell).pushed:
-                scene.paint(canvas)
+        for shown in (scene, *cast(Any, shell).pushed):
+            shown.paint(canvas)
 
     return over_table(paint)
 

@@ -187,6 +187,12 @@ def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:
     assert "Key: J" in notes["hint"].lines[0] and "Key: U" in notes["undo"].lines[0]
     told = dict(keys_section(game.shell.keymap).blocks[0].lines)  # type: ignore[union-attr]
     assert {"J, U", "F4", "Arrows, F5", "Q – ="} <= set(told)
+    lines = (
+        keys_section(Keymap({"left": "a", "right": "d", "up": "w", "down": "s", "scores": "l", "last_trick": "left"}))
+        .blocks[0]
+        .lines
+    )  # type: ignore[union-attr]
+    assert lines[2][0] == "A D W S, Enter"
     scene = SettingsScene(game.shell, "window")
     assert "F4" in {row.id: row.note for row in scene.data().rows}["fullscreen"]
     scene.turn_to("play")

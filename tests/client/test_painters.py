@@ -117,7 +117,7 @@ LATIN = re.compile(r"[A-Za-z]{2,}")
 EXACT = r"SHA-256|\b[0-9a-f]{8}\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
 NOT_TRANSLATED = re.compile(
     f"{EXACT}|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Enter|Ctrl|Home|End|Maximilia.*|"
-    r"match.damaged-1.json|crash\.log"
+    r"match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|Page Down"
 )
 
 

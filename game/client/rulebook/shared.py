@@ -16,16 +16,19 @@ def control_sections(keymap: Keymap) -> tuple[Section, ...]:
 def keys_section(keymap: Keymap) -> Section:
     """Mouse and keys as they are set: not a rule, but asked for in the same place."""
     key = keymap.words
+    moves = ("left", "right", "up", "down")
+    arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
         (f"{key('card1')} \u2013 {key('card12')}", _("The same, counted from the left")),
-        (_("Arrows, {key}").format(key=key("confirm")), _("Go to a card or button and take it")),
+        (f"{arrows}, {key('confirm')}", _("Go to a card or button and take it")),
         (key("next"), _("Next button, then what explains itself")),
         (_("Point, or {key}").format(key=key("confirm")), _("Have a number or pill explained")),
         (key("scores"), _("Score sheet")),
         (key("last_trick"), _("Last trick")),
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
-        (f"{key('left')}, {key('right')}, {key('first')}, {key('last')}", _("Trick by trick through a replay")),
+        (arrows, _("Trick by trick through a replay")),
+        (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
         (key("rules"), _("Rules")),
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),
