@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.client.dialogs.listing import layout_list, paint_list
+from game.client.dialogs.seen import layout_seen, paint_seen
 from game.client.explanations import within
 from game.client.help.advice import Question
 from game.client.help.check import Decision, Judged, check_words, judged
@@ -19,6 +20,7 @@ from game.client.help.hint import (
     paint_hint_tags,
     paint_hinted_button,
 )
+from game.client.help.seen import seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
 from game.client.look import Look
@@ -28,7 +30,7 @@ from game.client.table_painter import TableUi
 from game.client.view import TableView
 from game.client.widgets import States
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.observation import Observation
+from game.engine.ambition.observation import Observation, Trick
 from game.engine.events import Total
 from tools.gallery import VALUES, Scene, bid_view, cards, over_table, pass_view, table_view
 
@@ -70,7 +72,7 @@ class Said:
 
 def help_tools() -> list[Tool]:
     """All the tools for help there are."""
-    return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]
+    return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint")), ("seen", "eye", _("Cards"))]
 
 
 def seen_by(view: TableView) -> Observation:
@@ -177,6 +179,16 @@ def _check_list(left: int, some: bool = True) -> Scene:
     return over_table(paint)
 
 
+def _seen(look: Look, surface: pygame.Surface) -> None:
+    """In the fifth trick, two have shown to be out of a suit."""
+    view = table_view()
+    names = tuple(within([seat.name for seat in view.seats], view.me))
+    taken = [(1, "6C 9C KC 2C", 3), (3, "TH JD 4H 3H", 3), (3, "KS 3S JS 5S", 3), (3, "AD 4D 9H 6D", 3)]
+    tricks = tuple(Trick(leader, tuple(cards(text)), winner, 0) for leader, text, winner in taken)
+    found = seen(replace(seen_by(view), tricks=tricks))
+    paint_seen(look.canvas(surface), layout_seen(look, found, names), States(focus="close"))
+
+
 def help_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -188,5 +200,6 @@ def help_scenes() -> dict[str, Scene]:
         "check-list": _check_list(0),
         "check-begun": _check_list(3),
         "check-none": _check_list(0, some=False),
+        "cards-seen": over_table(_seen),
         "hint-bid": _hint(bid_view(), _bidding()),
     }

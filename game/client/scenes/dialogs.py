@@ -8,8 +8,10 @@ from game.client.canvas import Canvas
 from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
 from game.client.dialogs.message import MessageLayout, layout_message, paint_message
 from game.client.dialogs.score_sheet import ROUND, SheetLayout, layout_sheet, paint_sheet
+from game.client.dialogs.seen import SeenLayout, layout_seen, paint_seen
+from game.client.help.seen import Seen
 from game.client.i18n import _
-from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores
+from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores, ShowSeen
 from game.client.scenes.base import Action, DialogScene
 from game.client.scenes.explained import ExplainedScene
 from game.client.sheet import SheetData
@@ -137,6 +139,31 @@ class LastTrickScene(DialogScene):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowLastTrick):
+            self.close()
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        self.close()
+
+
+class SeenScene(DialogScene):
+    """The cards played so far; C closes it again."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, found: Seen, names: tuple[str, ...]) -> None:
+        super().__init__(shell)
+        self._found, self._names = found, names
+
+    def build(self) -> SeenLayout:
+        return layout_seen(self.shell.look, self._found, self._names)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_seen(canvas, self.layout, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowSeen):
             self.close()
             return True
         return super().handle(intent)

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.client.explanations import Explanation, within
-from game.client.game_controller import CHECK, HINT, ME, Batch, GameController
+from game.client.game_controller import CHECK, HINT, ME, SEEN, Batch, GameController
 from game.client.help.advice import Question
 from game.client.help.check import Checker, check_words
 from game.client.help.hint import (
@@ -20,10 +20,12 @@ from game.client.help.hint import (
     paint_hinted_button,
 )
 from game.client.help.opinion import NIL, Opinion
+from game.client.help.seen import seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent, PointerDown, TakeBack
+from game.client.intents import AskHint, Cancel, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.look import Look
+from game.client.scenes.dialogs import SeenScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
@@ -52,6 +54,8 @@ class HelpedScene(TableScene):
         tools = [("undo", "undo", _("Take back"))]
         if self.controller.advice.can_ask:
             tools.append(("hint", "hint", _("Hint")))
+        if self.shell.settings.seen_cards:
+            tools.append(("seen", "eye", _("Cards")))
         return tools
 
     # ---- hints
@@ -131,6 +135,17 @@ class HelpedScene(TableScene):
             return check_words(self.checker.said, within([seat.name for seat in self.view.seats], ME))
         return self.hint_explanation()
 
+    # ---- the cards played so far
+
+    def _show_seen(self) -> None:
+        """Which cards are out, once all that has happened is shown."""
+        if not self.shell.settings.seen_cards:
+            return
+        self.director.finish()
+        self._used(SEEN)
+        names = tuple(within([seat.name for seat in self.view.seats], ME))
+        self.shell.stack.push(SeenScene(self.shell, seen(self.controller.match.observation(ME)), names))
+
     # ---- life
 
     def update(self, dt: float) -> bool:
@@ -162,6 +177,8 @@ class HelpedScene(TableScene):
                 self.press("hint")
             case TakeBack():
                 self.press("undo")
+            case ShowSeen():
+                self.press("seen")
             case Cancel() if self.checker.said is not None:
                 self.checker.hush()
                 self._changed = True
@@ -185,6 +202,8 @@ class HelpedScene(TableScene):
                 self._ask_hint()
             case "undo":
                 self._take_back()
+            case "seen":
+                self._show_seen()
             case _:
                 super().press(id)
         self._changed = True
@@ -225,8 +244,11 @@ class HelpedScene(TableScene):
         return super()._note() if told is None else told
 
     def _tool_notes(self) -> dict[str, Note]:
-        hint, undo = (self.shell.keymap.words(id) for id in ("hint", "undo"))
+        hint, undo, cards = (self.shell.keymap.words(id) for id in ("hint", "undo", "seen"))
         return {
             "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
+            "seen": Note(
+                _("Cards played so far"), (_("What is out, and what the others still hold. Key: {key}.").format(key=cards),)
+            ),
             "undo": Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=undo),)),
         }

@@ -62,7 +62,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "seen_cards",
             _("Cards played so far"),
-            _("An overview at the table, key C; counts as help"),
+            _("An overview at the table, key {key}; counts as help").format(key=shell.keymap.words("seen")),
             value=switch(settings.seen_cards),
         ),
     )

@@ -1,0 +1,63 @@
+"""Which cards of the round are out, held by the viewer, or still with the others, and who has shown to be out of a suit.
+
+No pygame. All of it is what everybody at the table has seen, and the viewer's own hand; nothing is concluded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.i18n import _, all_of, ngettext
+from game.engine.ambition.observation import Observation
+from game.engine.cards import suit_of
+
+SUITS = (3, 2, 0, 1)
+"""In the order of the hand: spades, hearts, clubs, diamonds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The cards of a round by where they are: `out` on the table or taken, `held` by the viewer at seat `me`, `others`. `void`:
+    by suit, the other seats that have shown to be out of it."""
+
+    me: int
+    out: frozenset[int]
+    held: frozenset[int]
+    others: frozenset[int]
+    void: tuple[frozenset[int], ...]
+
+    def state(self, card: int) -> str:
+        """``"out"``, ``"held"`` or ``"others"``; nothing for a card that isn't dealt."""
+        for name, cards in (("out", self.out), ("held", self.held), ("others", self.others)):
+            if card in cards:
+                return name
+        return ""
+
+
+def seen(observation: Observation) -> Seen:
+    """What a seat has seen so far."""
+    numbers, played = observation.rules.numbers, observation.played()
+    out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
+    void: list[set[int]] = [set(), set(), set(), set()]
+    seats = len(observation.totals)
+    tricks = [(trick.leader, trick.cards) for trick in observation.tricks]
+    if observation.trick:
+        tricks.append((observation.leader, observation.trick))
+    for number, (leader, cards) in enumerate(tricks):
+        blind = number == 0 and numbers.blind_suit >= 0
+        led = numbers.blind_suit if blind else suit_of(cards[0])
+        for i, card in enumerate(cards):
+            seat = (leader + i) % seats
+            if suit_of(card) != led and seat != observation.seat:
+                void[led].add(seat)
+    others = frozenset(numbers.deck) - out - held
+    return Seen(observation.seat, out, held, others, tuple(map(frozenset, void)))
+
+
+def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:
+    """What is said beside a suit: how many are with the others, and who has shown to have none."""
+    n = sum(suit_of(card) == suit for card in found.others)
+    if not n:
+        return _("None with the others"), ""
+    count = ngettext("{n} with the others", "{n} with the others", n).format(n=n)
+    void = [names[seat] for seat in sorted(found.void[suit])]
+    return count, _("Not with {names}").format(names=all_of(void)) if void else ""
