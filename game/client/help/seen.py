@@ -37,20 +37,13 @@ def seen(observation: Observation) -> Seen:
     """What a seat has seen so far."""
     numbers, played = observation.rules.numbers, observation.played()
     out, held = frozenset(card for _seat, card in played), frozenset(observation.hand)
-    void: list[set[int]] = [set(), set(), set(), set()]
-    seats = len(observation.totals)
-    tricks = [(trick.leader, trick.cards) for trick in observation.tricks]
-    if observation.trick:
-        tricks.append((observation.leader, observation.trick))
-    for number, (leader, cards) in enumerate(tricks):
-        blind = number == 0 and numbers.blind_suit >= 0
-        led = numbers.blind_suit if blind else suit_of(cards[0])
-        for i, card in enumerate(cards):
-            seat = (leader + i) % seats
-            if suit_of(card) != led and seat != observation.seat:
-                void[led].add(seat)
+    shown = observation.voids()
+    void = [
+        frozenset(seat for seat, suits in enumerate(shown) if suit in suits and seat != observation.seat)
+        for suit in range(4)
+    ]
     others = frozenset(numbers.deck) - out - held
-    return Seen(observation.seat, out, held, others, tuple(map(frozenset, void)))
+    return Seen(observation.seat, out, held, others, tuple(void))
 
 
 def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:

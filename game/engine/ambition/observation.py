@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
-from game.engine.cards import card_name, card_names
+from game.engine.cards import card_name, card_names, suit_of
 from game.engine.events import Total
 
 
@@ -57,6 +57,18 @@ class Observation:
         for leader, cards in [*((t.leader, t.cards) for t in self.tricks), (self.leader, self.trick)]:
             plays += [((leader + i) % seats, card) for i, card in enumerate(cards)]
         return plays
+
+    def voids(self) -> tuple[frozenset[int], ...]:
+        """By seat, the suits of which it has shown to hold no card."""
+        seats, found = self.rules.players, [set[int]() for _ in self.totals]
+        tricks = [(trick.leader, trick.cards) for trick in self.tricks]
+        for number, (leader, cards) in enumerate([*tricks, (self.leader, self.trick)]):
+            blind = number == 0 and self.rules.numbers.blind_suit >= 0
+            for i, card in enumerate(cards):
+                led = self.rules.numbers.blind_suit if blind else suit_of(cards[0])
+                if suit_of(card) != led:
+                    found[(leader + i) % seats].add(led)
+        return tuple(map(frozenset, found))
 
     def state(self) -> Round:
         """The round as a state to search; the hidden hands in it are empty until a world is drawn."""

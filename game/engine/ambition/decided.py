@@ -1,0 +1,165 @@
+"""Whether anything can change in a round any more, whatever anybody plays: proved from what one seat knows, never guessed.
+
+Every way the unseen cards may lie is gone through, and in each every way to play them. The round is decided if in no deal a
+choice makes a difference to what anybody scores or strikes. Nobody's hand is looked at, so nothing is given away by asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from functools import cache
+from itertools import product
+
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import score_round
+from game.engine.cards import cards_of, suit_of
+from game.engine.events import SeatScore
+
+MOST_STEPS = 40_000
+"""Positions after which a proof is given up: some tenths of a second in all, while the proof takes turns with other work."""
+
+Scores = tuple[tuple[tuple[SeatScore, ...], bool], ...]
+"""The scores of the seats, and whether the round is void, for each way the others may have bid."""
+
+
+class Proof:
+    """The search for a proof, in slices. `answer`: None while it goes on, True once nothing can change, else False."""
+
+    def __init__(self, observation: Observation) -> None:
+        self.answer: bool | None = None
+        self.steps = 0
+        self._seen = observation
+        self._numbers = observation.rules.numbers
+        self._scores = cache(self._count)
+        self._work = self._prove()
+
+    def run(self, steps: int) -> bool | None:
+        """Go on for so many positions. Returns the answer, if there is one by then."""
+        end = self.steps + steps
+        while self.answer is None and self.steps < end:
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                self.answer = False
+                break
+            try:
+                next(self._work)
+            except StopIteration as found:
+                self.answer = bool(found.value)
+        return self.answer
+
+    # ---- the proof
+
+    def _prove(self) -> Generator[None, None, bool]:
+        """A step a position; the generator's value is the answer."""
+        seen = self._seen
+        if seen.phase != "play":
+            return False
+        if sum(seen.taken) == self._numbers.total and self._only_points_count:
+            return True
+        left = len(self._numbers.deck) - len(seen.played())
+        rooms = [Round(seen.rules, "left", [[] for _ in seen.totals]) for _ in range(left + 1)]
+        wins = [sum(trick.winner == seat for trick in seen.tricks) for seat in range(len(seen.totals))]
+        for hands in self.worlds():
+            yield
+            found: set[Scores] = set()
+            rooms[0].copy_from(self._world(hands))
+            yield from self._lines(rooms, 0, tuple(wins), found)
+            if len(found) > 1:
+                return False
+        return True
+
+    def _lines(self, rooms: list[Round], depth: int, wins: tuple[int, ...], found: set[Scores]) -> Iterator[None]:
+        """Collect how the round may be counted from here; two are enough."""
+        state = rooms[depth]
+        yield
+        if state.phase_name() != "play":
+            found.add(self._scores(tuple(state.taken_points()[: len(wins)]), wins, state.last_winner()))
+            return
+        for card in cards_of(state.legal()):
+            below = rooms[depth + 1]
+            below.copy_from(state)
+            below.apply(card)
+            after = wins
+            if not below.trick_state()[1]:
+                winner = below.last_winner()
+                after = tuple(n + (seat == winner) for seat, n in enumerate(wins))
+            yield from self._lines(rooms, depth + 1, after, found)
+            if len(found) > 1:
+                return
+
+    def _world(self, hands: list[list[int]]) -> Round:
+        """The round as it stands, with these hands now."""
+        seen = self._seen
+        plays = seen.played()
+        dealt = [[*hand, *(card for player, card in plays if player == seat)] for seat, hand in enumerate(hands)]
+        strikes = [total.strikes for total in seen.totals]
+        state = Round(seen.rules, seen.direction, dealt, strikes, seen.seat, seen.dealer, seen.slammed)
+        leader = seen.tricks[0].leader if seen.tricks else seen.leader
+        state.restore(seen.seat, (), -1, leader, [card for _, card in plays])
+        return state
+
+    # ---- what may be
+
+    def worlds(self) -> Iterator[list[list[int]]]:
+        """Every way the cards in the hands may lie, by seat, that fits what the seat knows."""
+        seen, seats = self._seen, len(self._seen.totals)
+        played = {card for _seat, card in seen.played()}
+        unseen = [card for card in self._numbers.deck if card not in played and card not in seen.hand]
+        left = self._numbers.tricks - len(seen.tricks)
+        acted = {(seen.leader + i) % seats for i in range(len(seen.trick))}
+        need = [0 if seat == seen.seat else left - (seat in acted) for seat in range(seats)]
+        void = seen.voids()
+        passed = {card: to for to, cards in seen.passed or () for card in cards}
+        may = {
+            card: [passed[card]]
+            if card in passed
+            else [seat for seat in range(seats) if seat != seen.seat and suit_of(card) not in void[seat]]
+            for card in unseen
+        }
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        hands[seen.seat] = list(seen.hand)
+        yield from _dealt(sorted(unseen, key=lambda card: len(may[card])), may, need, hands)
+
+    # ---- what it comes to
+
+    @property
+    def _only_points_count(self) -> bool:
+        """Whether tricks without points are worth nothing in this edition."""
+        numbers = self._numbers
+        by_tricks = numbers.nil_by_tricks or numbers.grand_slam_points or numbers.grand_slam_pardon
+        return not (by_tricks or numbers.last_trick_points or numbers.last_trick_deduct)
+
+    def _count(self, taken: tuple[int, ...], wins: tuple[int, ...], last: int) -> Scores:
+        """What everybody would score, for each way to bid that the seat can't rule out and each end of the last trick."""
+        seen = self._seen
+        strikes = [total.strikes for total in seen.totals]
+        ways: list[tuple[bool, ...] | None] = [None]
+        if seen.rules.nil_bidding:
+            own = bool(seen.bid)
+            ways = list(product(*[[own] if seat == seen.seat else [False, True] for seat in range(len(taken))]))
+        ends = [None, last] if self._numbers.last_trick_deduct else [None]
+        counted = []
+        for bids, deductor in product(ways, ends):
+            scored, void = score_round(
+                seen.rules, taken, strikes, bids, tricks=wins, deductor=deductor, slammed=seen.slammed or None
+            )
+            counted.append((tuple(scored), void))
+        return tuple(counted)
+
+
+def _dealt(
+    cards: list[int], may: dict[int, list[int]], need: list[int], hands: list[list[int]]
+) -> Iterator[list[list[int]]]:
+    """Every way to deal the cards to the seats that may hold them and still need some."""
+    if not cards:
+        yield [list(hand) for hand in hands]
+        return
+    card, rest = cards[0], cards[1:]
+    for seat in may[card]:
+        if need[seat]:
+            need[seat] -= 1
+            hands[seat].append(card)
+            yield from _dealt(rest, may, need, hands)
+            hands[seat].pop()
+            need[seat] += 1
