@@ -27,12 +27,12 @@ from game.client.look import Look
 from game.client.poses import arrange
 from game.client.scenes.check import check_list
 from game.client.table_painter import TableUi
-from game.client.view import TableView
+from game.client.view import Note, TableView
 from game.client.widgets import States
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.events import Total
-from tools.gallery import VALUES, Scene, bid_view, cards, over_table, pass_view, table_view
+from tools.gallery import VALUES, Scene, bid_view, cards, late_round, over_table, pass_view, table_view
 
 
 @dataclass(frozen=True)
@@ -179,6 +179,17 @@ def _check_list(left: int, some: bool = True) -> Scene:
     return over_table(paint)
 
 
+def _decided(look: Look, surface: pygame.Surface) -> None:
+    """The round can be played out; the button for it has the focus."""
+    view = late_round()
+    view.phase, view.turn = "play", view.me
+    view.note = Note(
+        _("Nothing can change any more"), (_("Whatever is played, the result stays. Key: {key}.").format(key="E"),)
+    )
+    painter = HelpedPainter(look, help_tools, lambda: True)
+    painter.paint(surface, view, arrange(view, look.grid), TableUi(states=States(focus="end"), values=VALUES))
+
+
 def _seen(look: Look, surface: pygame.Surface) -> None:
     """In the fifth trick, two have shown to be out of a suit."""
     view = table_view()
@@ -200,6 +211,7 @@ def help_scenes() -> dict[str, Scene]:
         "check-list": _check_list(0),
         "check-begun": _check_list(3),
         "check-none": _check_list(0, some=False),
+        "decided": _decided,
         "cards-seen": over_table(_seen),
         "hint-bid": _hint(bid_view(), _bidding()),
     }

@@ -4,27 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+from game.client.geometry import Rect
+from game.client.i18n import _
 from game.client.look import Look
 from game.client.table_painter import TablePainter, TableUi
+from game.client.text import BUTTON
 from game.client.view import TableView
+from game.client.widgets import Button, footer_width
 
 Tool = tuple[str, str, str]
 """Id, icon and label of a tool."""
 _LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
 
 
-class HelpedPainter(TablePainter):
-    """`help` gives the tools that stand left of those of every table, from the right."""
+_ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
+_END_W, _END_H, _END_GAP = 250.0, 52.0, 76.0  # width at least, height, and from the table's middle
+_END_Y = 586.0
 
-    def __init__(self, look: Look, help: Callable[[], Sequence[Tool]]) -> None:
+
+class HelpedPainter(TablePainter):
+    """`help` gives the tools that stand left of those of every table, from the right; `decided`: whether to offer the end of the
+    round."""
+
+    def __init__(
+        self, look: Look, help: Callable[[], Sequence[Tool]], decided: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__(look)
-        self._help = help
+        self._help, self._decided = help, decided
+
+    def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
+        """Those of every table; end, left of the viewer's card, once nothing can change any more."""
+        buttons = super().buttons(view, shut)
+        if self._decided():
+            label = _("Play it out")
+            width = max(_END_W, footer_width(self.look.words.width(label, BUTTON), True))
+            right = self.look.grid.cx - _END_GAP
+            buttons.append(Button("end", Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
+        return buttons
 
     def tools(self, view: TableView) -> list[Tool]:
         own = super().tools(view)
-        labels = self.look.grid.right - self.look.grid.left >= _LABELS_FROM
-        added = [(id, icon, label if labels else "") for id, icon, label in self._help()]
-        return [*own[:2], *added, *own[2:]]
+        width = self.look.grid.right - self.look.grid.left
+        added = [(id, icon, label if width >= _LABELS_FROM else "") for id, icon, label in self._help()]
+        always, others = own[:2], own[2:]
+        if len(added) > 2 and width < _ALL_LABELS_FROM:
+            always = [(id, icon, "") for id, icon, _label in always]
+        return [*always, *added, *others]
 
     def _key(self, view: TableView, ui: TableUi) -> Hashable:
-        return super()._key(view, ui), tuple(self._help())
+        return super()._key(view, ui), tuple(self._help()), self._decided()

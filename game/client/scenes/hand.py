@@ -32,7 +32,7 @@ from game.client.view import TableView
 from game.client.widgets import Button, States, button_at
 
 Target = int | str
-PROMPTS = ("coach", "pass", "bid", "no_bid")
+PROMPTS = ("coach", "pass", "bid", "no_bid", "end")
 """Buttons that ask for something: next to the cards in the order of the Tab key."""
 _STRIP = 30.0
 _DRAG_FROM = 10.0  # units the pointer moves before a press is a drag

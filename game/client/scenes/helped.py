@@ -11,6 +11,7 @@ from game.client.explanations import Explanation, within
 from game.client.game_controller import CHECK, HINT, ME, SEEN, Batch, GameController
 from game.client.help.advice import Question
 from game.client.help.check import Checker, check_words
+from game.client.help.ending import Ending
 from game.client.help.hint import (
     figures,
     hint_words,
@@ -23,7 +24,7 @@ from game.client.help.opinion import NIL, Opinion
 from game.client.help.seen import seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent, PointerDown, ShowSeen, TakeBack
+from game.client.intents import AskHint, Cancel, EndRound, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.look import Look
 from game.client.scenes.dialogs import SeenScene
 from game.client.scenes.table import TableScene
@@ -43,11 +44,12 @@ class HelpedScene(TableScene):
         self._hint: Question | None = None  # what was asked, while it stands on the table
         self._shown: tuple[Opinion | None, bool] = (None, False)  # as drawn last: the answer, and whether there is none
         self.checker = Checker(controller.advice)
+        self.ending = Ending()
         super().__init__(shell, controller, menu, again)
         self.view.helped = bool(controller.helped)
 
     def new_painter(self, look: Look) -> HelpedPainter:
-        return HelpedPainter(look, self.help_tools)
+        return HelpedPainter(look, self.help_tools, lambda: self.ending.offered)
 
     def help_tools(self) -> list[Tool]:
         """The tools for help, from the right."""
@@ -108,6 +110,7 @@ class HelpedScene(TableScene):
         view.practice, view.helped = self.view.practice, True
         self._hint = self._refusal = None
         self.checker.forget()
+        self._stop_ending()
         self._result_shown = False
         self.director.restart(view)
         self.hand.refocus()
@@ -146,10 +149,32 @@ class HelpedScene(TableScene):
         names = tuple(within([seat.name for seat in self.view.seats], ME))
         self.shell.stack.push(SeenScene(self.shell, seen(self.controller.match.observation(ME)), names))
 
+    # ---- the end of a decided round
+
+    def _look_for_end(self) -> bool:
+        """Find out whether anything can change any more; play on for the person once that is wanted. True if that showed."""
+        match, before = self.controller.match, self.ending.offered
+        mine = match.phase == "play" and self.controller.my_turn and self.director.idle
+        if self.ending.wanted and mine:
+            super().choose(match.legal_cards(ME)[0])
+        else:
+            place = (len(match.rounds), len(match.current.plays)) if mine else None
+            self.ending.look(place, lambda: match.observation(ME))
+        self.director.hurry = self.director.hurry or self.ending.wanted
+        return before != self.ending.offered
+
+    def _end_round(self) -> None:
+        """Have the rest played, if nothing can change any more."""
+        if self.ending.offered:
+            self.ending.wanted = True
+            self._hint = None
+        else:
+            self._refusal = Note(_("Not decided yet"), (_("What is played now may still change the result."),))
+
     # ---- life
 
     def update(self, dt: float) -> bool:
-        changed = super().update(dt) or self._say_check()
+        changed = super().update(dt) | self._say_check() | self._look_for_end()
         if self._hint is not None:
             shown = self.hint, self.controller.advice.failed(self._hint)
             changed |= shown != self._shown
@@ -166,6 +191,13 @@ class HelpedScene(TableScene):
         self._hint = None
         if isinstance(event, RoundStarted | RoundScored):
             self.checker.forget()
+            self._stop_ending()
+
+    def _stop_ending(self) -> None:
+        """The round is over, or goes on another way."""
+        if self.ending.wanted:
+            self.director.hurry = False
+        self.ending = Ending()
 
     # ---- the person acts
 
@@ -179,6 +211,8 @@ class HelpedScene(TableScene):
                 self.press("undo")
             case ShowSeen():
                 self.press("seen")
+            case EndRound():
+                self.press("end")
             case Cancel() if self.checker.said is not None:
                 self.checker.hush()
                 self._changed = True
@@ -204,6 +238,8 @@ class HelpedScene(TableScene):
                 self._take_back()
             case "seen":
                 self._show_seen()
+            case "end":
+                self._end_round()
             case _:
                 super().press(id)
         self._changed = True
@@ -238,17 +274,26 @@ class HelpedScene(TableScene):
         return replace(super()._ui(), hinted=frozenset(self.hint_cards()))
 
     def _note(self) -> Note | None:
-        """What a tool for help is for, while it is pointed at."""
+        """What a tool for help is for, while it is pointed at; else what any table says, or that the round is decided."""
         target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
         told = self._tool_notes().get(str(target)) if self._refusal is None else None
-        return super()._note() if told is None else told
+        told = told or super()._note()
+        return self._tool_notes()["end"] if told is None and self.ending.offered else told
 
     def _tool_notes(self) -> dict[str, Note]:
-        hint, undo, cards = (self.shell.keymap.words(id) for id in ("hint", "undo", "seen"))
+        key = self.shell.keymap.words
+        hint, undo, cards, end = (key(id) for id in ("hint", "undo", "seen", "end_round"))
         return {
+            "last": Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),)),
+            "scores": Note(_("Scores"), (_("Key: {key}.").format(key=key("scores")),)),
+            "end": Note(
+                _("Nothing can change any more"),
+                (_("Whatever is played, the result stays. Key: {key}.").format(key=end),),
+            ),
             "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
             "seen": Note(
-                _("Cards played so far"), (_("What is out, and what the others still hold. Key: {key}.").format(key=cards),)
+                _("Cards played so far"),
+                (_("What is out, and what the others still hold. Key: {key}.").format(key=cards),),
             ),
             "undo": Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=undo),)),
         }

@@ -349,6 +349,7 @@ class Round(TrickPlay):
         if isinstance(other, Round) and cython.cast(Round, other).rules != self.rules:
             raise ValueError("a round can't copy one of other rules")
         GameState.copy_from(self, other)
+        self.copy_past_c(cython.cast(Round, other))
 
     def clone(self) -> Round:
         twin = Round(self.rules, "hold", ((), (), (), ()))
