@@ -99,12 +99,17 @@ class Bench:
         return rate
 
 
-def position(cards_left: int, seed: int = 1) -> Round:
-    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables."""
-    state = Round(Rules(), "hold", deal(seed, 1))
-    state.equip(play_tables("2006"))
+def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:
+    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables. With
+    fewer cards in the pack as many are gone; a first trick that is played blind is over, if any card is."""
+    rules = rules or Rules()
+    numbers = rules.numbers
+    state = Round(rules, "hold", deal(seed, 1, numbers.deck, numbers.seats))
+    state.equip(play_tables(rules.edition))
     stream = Stream("position", seed)
-    for _ in range(52 - cards_left):
+    gone = 52 - cards_left
+    while gone > 0 or (cards_left < 52 and state.phase_name() == "blind"):
+        gone -= 1
         legal = [card for card in range(52) if (state.legal() >> card) & 1]
         state.apply(legal[stream.below(len(legal))])
     return state

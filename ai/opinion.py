@@ -177,7 +177,7 @@ class Adviser(SearchPlayer):
         rules = observation.rules
         if not self.level.equity or variant(rules) not in models(rules.edition):
             return None
-        return reward(rules, observation.totals)
+        return reward(rules, observation.totals, number=observation.round)
 
 
 def alike(observation: Observation) -> dict[int, int]:

@@ -124,7 +124,10 @@ class SearchPlayer:
         state = observation.state()
         taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
-        state.pursue(reward(observation.rules, observation.totals, tastes) if self.level.equity else Reward(tastes))
+        if self.level.equity:
+            state.pursue(reward(observation.rules, observation.totals, tastes, number=observation.round))
+        else:
+            state.pursue(Reward(tastes))
         policy = self.level.policy
         if policy == TABLE_ROLLOUT:
             tables = play_tables(observation.rules.edition)

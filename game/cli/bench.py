@@ -12,11 +12,14 @@ from typing import Any
 import click
 
 from ai.levels import LEVELS, level
-from ai.measure import POLICIES, Bench, Rate, position, signature
+from ai.measure import POLICIES, Bench, Rate, signature
+from ai.measure import position as fixed
 from ai.players import SearchPlayer
 from game import __version__
+from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.round import Round
 from game.engine.state import RANDOM_ROLLOUT, build_name, compiled
 
 LEFT = (51, 26)
@@ -33,9 +36,13 @@ def _cpu() -> str:
     return platform.processor() or platform.machine()
 
 
-def measure(bench: Bench, threads: int) -> dict[str, Rate]:
+def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
     """Every figure of the core, by a name for people."""
     figures = {}
+
+    def position(cards: int) -> Round:
+        return fixed(cards, rules=rules)
+
     for cards in (52, 26):
         figures[f"random playouts, {cards} cards left"] = bench.playouts(position(cards), RANDOM_ROLLOUT)
     for name in ("goal", "tables"):
@@ -50,11 +57,13 @@ def measure(bench: Bench, threads: int) -> dict[str, Rate]:
     return figures
 
 
-def answer_times(name: str, rounds: int) -> dict[str, float]:
-    """Seconds a decision of a level: median, 99th percentile and longest, over some rounds."""
+def answer_times(name: str, rounds: int, rules: Rules) -> dict[str, float]:
+    """Seconds a decision of a level: median, 99th percentile and longest, over some rounds (of 2006: with Nil bidding)."""
     times = []
-    match = Match(Rules(nil_bidding=True), [{"name": str(seat)} for seat in range(4)], seed=1)
-    players = [SearchPlayer(level(name), seat) for seat in range(4)]
+    if rules == Rules():
+        rules = Rules(nil_bidding=True)
+    match = Match(rules, [{"name": str(seat)} for seat in range(rules.players)], seed=1)
+    players = [SearchPlayer(level(name), seat) for seat in range(rules.players)]
     match.begin()
     for _ in range(rounds):
         while match.waiting:
@@ -112,10 +121,11 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
 @click.option("--window", "seconds", type=click.FloatRange(0.01, 10), default=0.25, show_default=True,
               help="Seconds a window.")  # fmt: skip
 @click.option("--frames/--no-frames", default=True, show_default=True, help="Also measure the window's frames.")
-def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool) -> int:
+@rules_options()
+def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool, rules: Rules) -> int:
     """Measure how fast the core, the search and the window are: the median of several windows, and the spread."""
-    figures = measure(Bench(time.perf_counter, windows, seconds), threads)
-    answers = {name: answer_times(name, rounds=4) for name in LEVELS}
+    figures = measure(Bench(time.perf_counter, windows, seconds), threads, rules)
+    answers = {name: answer_times(name, 4, rules) for name in LEVELS}
     extra: dict[str, Any] = {"answer_s": answers}
     if frames:
         from game.cli.frames import frame_times

@@ -15,7 +15,7 @@ from ai.equity import EquityError, checksum, models, parse, path, reward, win_pr
 from ai.levels import Level
 from ai.players import SearchPlayer
 from ai.runner import play_match
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import score_round
 from game.engine.events import SeatScore, Total
@@ -102,6 +102,36 @@ def test_unlisted_options_share_a_model() -> None:
     bidding = win_probabilities(Rules(nil_bidding=True), now)
     assert bidding == win_probabilities(Rules(nil_bidding=True, no_nil_bid_at_three_strikes=True), now)
     assert plain != bidding
+
+
+@pytest.mark.parametrize("rules", [Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)])
+def test_every_edition_has_a_model(rules: Rules) -> None:
+    seats = rules.players
+    start = win_probabilities(rules, totals("0/0 0/0 0/0 0/0")[:seats], played=0)
+    assert start == pytest.approx((1 / seats,) * seats)
+    ahead = win_probabilities(rules, [Total(80, 0), *[Total(50, 0)] * (seats - 1)], played=4)
+    assert ahead is not None and sum(ahead) == pytest.approx(1) and ahead[0] > 1.5 / seats
+    assert ahead[1] == pytest.approx(ahead[2])
+    if rules.numbers.strike_limit:
+        struck = win_probabilities(rules, [Total(80, 2), *[Total(50, 0)] * (seats - 1)], played=4)
+        assert struck is not None and struck[0] < ahead[0]
+
+
+def test_the_last_rounds_of_2005_favour_the_leader_more_and_more() -> None:
+    found = [win_probabilities(Rules("2005"), totals("1/90 1/80 1/75 1/60"), played) for played in (4, 7, 9, 10)]
+    ahead = [chances[0] for chances in found if chances is not None]
+    assert ahead == sorted(ahead) and ahead[-1] == 1
+
+
+def test_house_rules_use_the_model_of_their_edition_while_matches_end_alike() -> None:
+    now = totals("2/70 0/55 3/90 1/81")
+    sharp = House.from_record({"name": "Sharp", "card_points": {"QS": 13}, "quota": 12})
+    found = win_probabilities(Rules(house=sharp), now)
+    assert found == pytest.approx(win_probabilities(Rules(), now), abs=0.05)
+    longer = House.from_record({"name": "Longer", "strike_limit": 5})
+    assert win_probabilities(Rules(house=longer), now) is None
+    over = win_probabilities(Rules(house=longer), totals("5/70 0/55 3/90 1/81"))
+    assert over == (0, 0, 1, 0)
 
 
 def damaged() -> dict[str, str]:

@@ -105,6 +105,52 @@ def test_the_end_of_a_match_is_exact(
         assert all(0.0 < chance < 1.0 for chance in chances)
 
 
+def flat(seats: int, open_: float) -> MatchModel:
+    """A model without any knowledge: everybody alike, more points are better."""
+    rows = [[0.0] * seats] * 16
+    exits = [[(1.0 - open_) / seats] * seats] * 16
+    return MatchModel(rows, exits, [open_] * 16, [1.0] * 16, [0.0] * 16, 110, 0.5, 0.5)
+
+
+@pytest.mark.parametrize("rules", [Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)])
+def test_the_end_of_a_match_is_exact_in_every_edition(rules: Rules) -> None:
+    """Last rounds, targets, understrikes that end nothing, winners without a strike in the round."""
+    numbers, stream, seats, ended, went_on = rules.numbers, Stream("ends", 5), rules.players, 0, 0
+    for index in range(500):
+        state = Round(rules, "hold", deal(9, index + 1, numbers.deck, seats), (0,) * seats)
+        state.rollout(GOAL_ROLLOUT, index + 1)
+        struck = [stream.below(3) if numbers.strike_limit else 0 for _ in range(seats)]
+        before = tuple(Total(stream.below(100), count) for count in struck)
+        number = index % 10 + 1
+        tricks = state.taken_tricks()[:seats]
+        scored, void = score_round(rules, state.taken_points(), struck, tricks=tricks)
+        after = [Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(before, scored, strict=True)]
+        reward = Reward()
+        reward.aim(rules, before, flat(seats, 0.5 if numbers.strike_limit else 1.0), number=number)
+        chances = reward.chances(scored, void)[:seats]
+        assert sum(chances) == pytest.approx(1.0)
+        if match_over(rules, after, scored, void, number):
+            ended += 1
+            winners = standing(rules, after, scored).winners
+            assert chances == [1.0 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+        else:
+            went_on += 1
+            assert all(0.0 < chance < 1.0 for chance in chances)
+    assert ended > 50 and went_on > 50
+
+
+def test_an_understrike_beside_two_strikes_ends_nothing_in_2004() -> None:
+    """With two strikes the leader may understrike and go on; the same strike for the most points ends the match, for another."""
+    rules = Rules("2004")
+    reward = Reward()
+    reward.aim(rules, (Total(90, 2), Total(60, 1), Total(50, 0), Total(40, 0)), flat(4, 0.0))
+    rest = [SeatScore(20, 0), SeatScore(25, 0), SeatScore(0, 1, ("overstrike",))]
+    under = reward.chances([SeatScore(0, 1, ("understrike",)), *rest], False)
+    assert 0.2 < under[0] < 1
+    rest[2] = SeatScore(20, 0)
+    assert reward.chances([SeatScore(0, 1, ("overstrike",)), *rest], False) == [0, 1, 0, 0]
+
+
 def test_a_void_round_never_wins_the_short_game() -> None:
     totals = (Total(170, 0), Total(100, 0), Total(90, 0), Total(80, 0))
     nothing = scores((0, 0), (0, 0), (0, 0), (0, 0))

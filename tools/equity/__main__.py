@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from datetime import date
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -13,14 +14,22 @@ import numpy as np
 from ai.equity import FORMAT, VERSION, checksum, path, variant
 from game.engine.ambition.editions import Rules
 from tools.equity.check import measure, picture
-from tools.equity.matches import Outcomes, rounds_of, simulate, states_of
+from tools.equity.matches import Outcomes, rolled_out, rounds_of, simulate, states_of
 from tools.equity.model import fit
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 
 
 def _variants(edition: str) -> list[Rules]:
-    return [Rules(edition=edition, nil_bidding=bidding, short_game=short) for bidding, short in VARIANTS]
+    """The rules that have a model of their own."""
+    if edition == "2006":
+        return [Rules(nil_bidding=bidding, short_game=short) for bidding, short in VARIANTS]
+    return [Rules(edition), *([Rules(edition, players=3)] if edition == "2004" else [])]
+
+
+def _rounds(rules: Rules, files: tuple[Path, ...], tables: int, seed: int) -> Outcomes:
+    """The rounds of the files, and so many played by the fitted tables."""
+    return Outcomes.of(rules, chain(rounds_of(rules, files), rolled_out(rules, tables, seed)))
 
 
 @click.group()
@@ -28,7 +37,12 @@ def cli() -> None:
     """Match equity: fit it to matches made of rounds that bots played, and check it."""
 
 
-files = click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+files = click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+
+
+tables_option = click.option(
+    "--tables", default=0, show_default=True, help="So many rounds more, played by the fitted tables alone."
+)
 
 
 @cli.command("fit")
@@ -37,13 +51,14 @@ files = click.argument("files", nargs=-1, required=True, type=click.Path(exists=
 @click.option(
     "--matches", default=1_000_000, show_default=True, help="Matches to put together for each variant of the rules."
 )
+@tables_option
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "out", type=click.Path(path_type=Path), help="Where to write; the asset itself when not given.")
-def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, out: Path | None) -> None:
+def fit_command(files: tuple[Path, ...], edition: str, matches: int, tables: int, seed: int, out: Path | None) -> None:
     """Fit to the rounds in FILES (self-play or game records, JSON lines)."""
     models, rounds = {}, {}
     for rules in _variants(edition):
-        outcomes = Outcomes.of(rules, rounds_of(rules, files))
+        outcomes = _rounds(rules, files, tables, seed)
         name = variant(rules)
         rounds[name] = len(outcomes.void)
         click.echo(f"{name}: {rounds[name]} rounds", err=True)
@@ -68,6 +83,7 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, 
 @cli.command("check")
 @files
 @click.option("--edition", default="2006", show_default=True)
+@click.option("--players", default=4, show_default=True)
 @click.option("--nil-bidding", is_flag=True)
 @click.option("--short-game", is_flag=True)
 @click.option(
@@ -76,22 +92,19 @@ def fit_command(files: tuple[Path, ...], edition: str, matches: int, seed: int, 
     show_default=True,
     help="Put so many together from the files' rounds; 0: take the whole matches in them.",
 )
+@tables_option
 @click.option("--bins", default=20, show_default=True, help="Bins of equal count.")
 @click.option("--seed", default=2, show_default=True)
 @click.option("--picture", "drawing", type=click.Path(path_type=Path), help="Draw a reliability plot to this file.")
 @click.option("--json", "as_json", is_flag=True)
 def check_command(
-    files: tuple[Path, ...], edition: str, nil_bidding: bool, short_game: bool, matches: int, bins: int, seed: int,
-    drawing: Path | None, as_json: bool,
+    files: tuple[Path, ...], edition: str, players: int, nil_bidding: bool, short_game: bool, matches: int, tables: int,
+    bins: int, seed: int, drawing: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Measure the asset on the matches in FILES: calibration error, log-loss, and what simple rules would get."""
-    rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game)
+    rules = Rules(edition=edition, nil_bidding=nil_bidding, short_game=short_game, players=players)
     rng = np.random.default_rng(seed)
-    states = (
-        simulate(rules, Outcomes.of(rules, rounds_of(rules, files)), matches, rng)
-        if matches
-        else states_of(rules, files)
-    )
+    states = simulate(rules, _rounds(rules, files, tables, seed), matches, rng) if matches else states_of(rules, files)
     report = measure(rules, states, bins, rng)
     click.echo(json.dumps(report.to_json()) if as_json else report.text())
     if drawing:

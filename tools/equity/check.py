@@ -63,10 +63,11 @@ def calibration_error(found: Floats, won: Floats, bins: int) -> float:
 
 
 def forecasts(rules: Rules, states: States) -> Floats:
-    """What the program itself says of each state (n, 4)."""
+    """What the program itself says of each state (n, seats)."""
     said = []
-    for points, strikes in zip(states.points.tolist(), states.strikes.tolist(), strict=True):
-        chances = win_probabilities(rules, [Total(p, k) for p, k in zip(points, strikes, strict=True)])
+    rows = zip(states.points.tolist(), states.strikes.tolist(), states.played.tolist(), strict=True)
+    for points, strikes, played in rows:
+        chances = win_probabilities(rules, [Total(p, k) for p, k in zip(points, strikes, strict=True)], played)
         if chances is None:
             raise ValueError(f"there is no model for {variant(rules)}")
         said.append(chances)
@@ -87,7 +88,7 @@ def _softmax(g: Floats) -> Floats:
 def _by_place(states: States) -> Floats:
     """Each state's forecast from places alone (by points): the frequencies of these very matches."""
     order = np.argsort(np.argsort(-states.points, axis=1, kind="stable"), axis=1)
-    frequency = np.array([states.share[order == place].mean() for place in range(4)])
+    frequency = np.array([states.share[order == place].mean() for place in range(states.points.shape[1])])
     found: Floats = frequency[order]
     return found
 
@@ -105,8 +106,8 @@ def _by_score(states: States) -> Floats:
 
 def _drawn(found: Floats, rng: np.random.Generator) -> Floats:
     """Winners drawn as forecast."""
-    at = (rng.random((len(found), 1)) > found.cumsum(axis=1)).sum(axis=1).clip(max=3)
-    drawn: Floats = np.eye(4)[at]
+    at = (rng.random((len(found), 1)) > found.cumsum(axis=1)).sum(axis=1).clip(max=found.shape[1] - 1)
+    drawn: Floats = np.eye(found.shape[1])[at]
     return drawn
 
 
@@ -130,7 +131,7 @@ def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -
         noise_ceiling=float(np.quantile(floor, 0.95)),
         log_loss=float(losses.mean()),
         log_loss_error=float(losses.std() / np.sqrt(len(losses))),
-        flat=float(np.log(4)),
+        flat=float(np.log(rules.players)),
         by_place=mean_loss(_by_place),
         by_score=mean_loss(_by_score),
         curve=_curve(found, states.share, bins),

@@ -231,6 +231,11 @@ class Rules:
         """The numbers that are played by: the edition's, with house rules and options worked in."""
         return _numbers(self)
 
+    @property
+    def base(self) -> Edition:
+        """The edition's own numbers, without house rules and options."""
+        return _BY_PLAYERS[self.edition, self.players]
+
     def chosen(self) -> tuple[str, ...]:
         """The options that are not as they are by default."""
         return tuple(name for name, default in _DEFAULTS.items() if getattr(self, name) != default)

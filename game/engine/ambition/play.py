@@ -381,6 +381,10 @@ class TrickPlay(GameState):
         """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
 
+    def taken_tricks(self) -> list[int]:
+        """How many tricks each seat has taken, four numbers."""
+        return [self.tricks[seat] for seat in range(4)]
+
     def last_winner(self) -> int:
         """The seat that took the latest complete trick; only until the next lead."""
         return int(self.winner_c())

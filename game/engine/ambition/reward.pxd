@@ -16,6 +16,12 @@ cdef class Reward:
     cdef bint short_strict
     cdef int short_target
     cdef int short_lead
+    cdef int seats
+    cdef int target             # points that end the match; 0: none do
+    cdef bint last_round        # whether the match ends with this round
+    cdef bint under_ends        # whether a round of understrikes may end it
+    cdef bint clean             # whether only who doesn't strike in the last round may win
+    cdef bint last[4]           # whether the seat has but one strike left
     # the model, by pattern (* 4 + seat)
     cdef double bias[64]
     cdef double exit[64]
@@ -23,6 +29,8 @@ cdef class Reward:
     cdef double slope[16]
     cdef double late[16]
     cdef int late_from
+    cdef double near
+    cdef double nearer
     # the map from chances to payoffs, by seat
     cdef double scale[4]
     cdef double shift[4]

@@ -3,18 +3,19 @@
 A `Reward` has one of two aims, and tastes on top of it.
 
 * The round: (points - 20 a strike + 48) / 128, the price of a strike being a rule of thumb.
-* The match: each seat's probability of winning it after this round. Where the round ends the match that is exact (the
-  winners share 1). Else it follows how matches end: some seat d is struck out, with probability `exit`, and one of the
-  others wins, the likelier the more points it has:
+* The match: each seat's probability of winning it after this round. Where the round ends the match, by the edition's rule,
+  that is exact (the winners share 1). Else it follows how matches end: some seat d is struck out, with probability `exit`,
+  and one of the others wins, the likelier the more points it has:
 
       P(i) = sum over d != i of  exit(d) e(i) / (sum over j != d of e(j))   +   open e(i) / (sum over all j of e(j))
       e(i) = exp(bias(i) + slope x(i) + late max(0, total(i) - late_from) / 32),   x = (total - mean of the totals) / 32
+      slope = slope + near L + nearer L^2,   L = the greatest total / the target that ends the match, where there is one
 
-  where `open` is the probability that the short game ends before anybody is struck out. `aim` takes the coefficients for
-  each pattern of who strikes in the round; they are fitted elsewhere. For each seat the probability is then mapped so that
-  14 points without a strike and 0 points with one lie as far apart as they do by the first formula, and the search's
-  exploration constant serves both. A share `blend` of the first formula is mixed in, which keeps a seat sensible whose
-  match is decided.
+  where `open` is the probability that the match ends without anybody struck out: by the short game, a target or its last
+  round. `aim` takes the coefficients for each pattern of who strikes in the round; they are fitted elsewhere. For each seat the
+  probability is then mapped so that 14 points without a strike and 0 points with one lie as far apart as they do by the first
+  formula, and the search's exploration constant serves both. A share `blend` of the first formula is mixed in, which keeps a
+  seat sensible whose match is decided.
 
 Every operation is exact or rounded as IEEE 754 says, and the exponential comes from a table made of such operations: equal
 bits on every machine, compiled or not. A Reward is shared by the states of a search and never changes while it runs.
@@ -45,6 +46,7 @@ UNIT = 32
 _STRIKE = cython.declare(cython.int, STRIKE_PRICE)
 _PER_POINT = cython.declare(cython.double, 1.0 / UNIT)
 _SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
+_UNDERSTRIKE = cython.declare(cython.int, 1 << MARKS.index("understrike"))
 _NIL = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
 # e^(-k/32) for k = 0..1279, from the series of e^(-1/32) by plain products.
@@ -61,7 +63,7 @@ for _i in range(1, 1280):
     _EXP[_i] = _EXP[_i - 1] * _step
 
 # What the others are taken to score where the map from chances to payoffs is laid: one of them strikes.
-_OTHERS = (SeatScore(0, 1), SeatScore(20, 0), SeatScore(28, 0))
+_OTHERS = ((0, 1), (20, 0), (28, 0))  # points and strikes
 # How far chances are stretched at most, and what lies in the middle between the two outcomes that are mapped.
 _STEEPEST = 8.0
 _MIDDLE = 45.0 / 128.0  # whole numbers would be divided as C does
@@ -80,7 +82,8 @@ class Taste:
 class MatchModel:
     """The coefficients of a round, by pattern 0..15 of the seats that strike in it (bit s for seat s).
 
-    `bias` and `exit`: 16 times four, by seat; `open`, `slope`, `late`: 16 each; `late_from`: points."""
+    `bias` and `exit`: 16 times a number by seat; `open`, `slope`, `late`: 16 each; `late_from`: points; `near` and `nearer`:
+    what the slope gains as the leader comes to the target."""
 
     bias: Sequence[Sequence[float]]
     exit: Sequence[Sequence[float]]
@@ -88,6 +91,8 @@ class MatchModel:
     slope: Sequence[float]
     late: Sequence[float]
     late_from: int
+    near: float = 0.0
+    nearer: float = 0.0
 
 
 @cython.locals(k=cython.int, rest=cython.double)
@@ -106,7 +111,7 @@ class Reward:
     def __init__(self, tastes: Sequence[Taste] | None = None) -> None:
         if not cython.compiled:
             self.nil, self.slam, self.strike, self.total = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-            self.ended, self.out = [False] * 16, [False] * 64
+            self.ended, self.out, self.last = [False] * 16, [False] * 64, [False] * 4
             self.bias, self.exit = [0.0] * 64, [0.0] * 64
             self.open, self.slope, self.late = [0.0] * 16, [0.0] * 16, [0.0] * 16
             self.scale, self.shift = [0.0] * 4, [0.0] * 4
@@ -119,12 +124,15 @@ class Reward:
             self.slam[seat] = taste.slam
             self.strike[seat] = taste.strike
 
-    def aim(self, rules: Rules, totals: Sequence[Total], model: MatchModel, blend: float = 0.0) -> None:
-        """Aim at the match that stands so before the round. `blend` 0..1: the share of the round's own formula.
+    def aim(
+        self, rules: Rules, totals: Sequence[Total], model: MatchModel, blend: float = 0.0, number: int = 1
+    ) -> None:
+        """Aim at the match that stands so before the round of this number. `blend` 0..1: the share of the round's own formula.
 
         Raises ValueError for totals of a match that is over by strikes, or a blend out of range."""
         numbers = rules.numbers
-        if any(total.strikes >= numbers.strike_limit for total in totals):
+        limit = numbers.strike_limit or 1000
+        if numbers.understrike_ends and any(total.strikes >= limit for total in totals):
             raise ValueError("the match is over")
         if not 0 <= blend <= 1:
             raise ValueError(f"blend {blend} is not 0..1")
@@ -134,36 +142,57 @@ class Reward:
         self.short_lead = numbers.short_lead
         self.late_from = model.late_from
         self.blend = blend
+        self.seats = numbers.seats
+        self.target = numbers.target
+        self.last_round = 0 < numbers.rounds <= number
+        self.under_ends = numbers.understrike_ends
+        self.clean = numbers.clean_winner
+        self.near = model.near
+        self.nearer = model.nearer
+        everybody = (1 << numbers.seats) - 1
         for seat in range(4):
-            self.total[seat] = totals[seat].points
+            self.total[seat] = totals[seat].points if seat < numbers.seats else -1000000
+            self.last[seat] = seat < numbers.seats and totals[seat].strikes >= limit - 1
         for pattern in range(16):
             self.open[pattern] = model.open[pattern]
             self.slope[pattern] = model.slope[pattern]
             self.late[pattern] = model.late[pattern]
             self.ended[pattern] = False
             for seat in range(4):
+                if seat >= numbers.seats:
+                    self.bias[pattern * 4 + seat] = self.exit[pattern * 4 + seat] = 0.0
+                    self.out[pattern * 4 + seat] = True
+                    continue
                 self.bias[pattern * 4 + seat] = model.bias[pattern][seat]
                 self.exit[pattern * 4 + seat] = model.exit[pattern][seat]
-                out = totals[seat].strikes + ((pattern >> seat) & 1) >= numbers.strike_limit
-                self.out[pattern * 4 + seat] = out
-                if out:
+                struck = (pattern >> seat) & 1
+                out = totals[seat].strikes + struck >= limit
+                self.out[pattern * 4 + seat] = struck > 0 if numbers.clean_winner else out
+                if out and struck:
                     self.ended[pattern] = True
+            if pattern & everybody == everybody and numbers.clean_winner:
+                self.ended[pattern] = False  # nobody could win it, so it goes on
+            elif all(self.out[pattern * 4 + seat] for seat in range(numbers.seats)):
+                for seat in range(numbers.seats):
+                    self.out[pattern * 4 + seat] = False
         self.aimed = True
-        for seat in range(4):
-            self._lay_map(seat)
+        for seat in range(numbers.seats):
+            self._lay_map(seat, 1 if numbers.strike_limit else 0)
 
-    def _lay_map(self, seat: int) -> None:
-        """Find the affine map of a seat's chances, from a good and a bad round of its own."""
+    def _lay_map(self, seat: int, strike: int) -> None:
+        """Find the affine map of a seat's chances, from a good and a bad round of its own; `strike`: what a bad one costs."""
         good = bad = 0.0
+        marks = ("overstrike",) if strike else ()
         for turn in range(3):
             scored = [SeatScore(0, 0)] * 4
-            for i in range(3):
-                scored[(seat + 1 + i) % 4] = _OTHERS[(turn + i) % 3]
+            for i in range(self.seats - 1):
+                points, strikes = _OTHERS[(turn + i) % 3]
+                scored[(seat + 1 + i) % self.seats] = SeatScore(points, strikes * strike, marks if strikes else ())
             scored[seat] = SeatScore(14, 0)
             good += self.chances(scored, False)[seat] / 3
-            scored[seat] = SeatScore(0, 1)
+            scored[seat] = SeatScore(0, strike, marks)
             bad += self.chances(scored, False)[seat] / 3
-        spread = (14.0 + STRIKE_PRICE) / 128.0
+        spread = (14.0 + STRIKE_PRICE * strike) / 128.0
         self.scale[seat] = spread / (good - bad) if good - bad > spread / _STEEPEST else _STEEPEST
         self.shift[seat] = _MIDDLE - self.scale[seat] * (good + bad) / 2
 
@@ -179,7 +208,19 @@ class Reward:
     def decided_c(self, tally: Tally, pattern: cython.int) -> cython.bint:
         """Whether the match ends with this round."""
         if self.ended[pattern]:
-            return True
+            if self.under_ends:
+                return True
+            for seat in range(4):
+                if self.last[seat] and tally.strikes[seat] > 0 and not tally.marks[seat] & _UNDERSTRIKE:
+                    return True
+        if self.last_round or self.target:
+            if self.clean and pattern + 1 == 1 << self.seats:
+                return False
+            if self.last_round:
+                return True
+            for seat in range(4):
+                if self.total[seat] + tally.points[seat] >= self.target:
+                    return True
         if not self.short_game or tally.void:
             return False
         best = second = -1000000
@@ -211,30 +252,44 @@ class Reward:
             tally.chance[seat] = 1.0 / n if total == best and not self.out[pattern * 4 + seat] else 0.0
 
     @cython.locals(
-        seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, mean=cython.double, g=cython.double,
+        seat=cython.int, pattern=cython.int, total=cython.int, sum=cython.int, most=cython.int, mean=cython.double,
+        slope=cython.double, g=cython.double,
         top=cython.double, common=cython.double, one=cython.double, two=cython.double, three=cython.double,
     )  # fmt: skip
     def chances_c(self, tally: Tally) -> None:
         """Set a settled tally's `chance`: each seat's probability of winning the match."""
-        pattern = tally.strikes[0] | tally.strikes[1] << 1 | tally.strikes[2] << 2 | tally.strikes[3] << 3
+        pattern = 0
+        for seat in range(4):
+            pattern |= (tally.strikes[seat] > 0) << seat
         if self.decided_c(tally, pattern):
             self.winners_c(tally, pattern)
             return
         sum = 0
-        for seat in range(4):
-            sum += self.total[seat] + tally.points[seat]
-        mean = sum * 0.25
-        top = -1e9
-        for seat in range(4):
+        most = -1000000
+        for seat in range(self.seats):
             total = self.total[seat] + tally.points[seat]
-            g = self.bias[pattern * 4 + seat] + self.slope[pattern] * ((total - mean) * _PER_POINT)
+            sum += total
+            if total > most:
+                most = total
+        mean = sum * 0.25 if self.seats == 4 else cython.cast(cython.double, sum) / 3.0
+        slope = self.slope[pattern]
+        if self.target:
+            g = cython.cast(cython.double, most) / cython.cast(cython.double, self.target)
+            g = g if g > 0.0 else 0.0
+            slope += g * (self.near + g * self.nearer)
+        top = -1e9
+        for seat in range(self.seats):
+            total = self.total[seat] + tally.points[seat]
+            g = self.bias[pattern * 4 + seat] + slope * ((total - mean) * _PER_POINT)
             if total > self.late_from:
                 g += self.late[pattern] * ((total - self.late_from) * _PER_POINT)
             tally.chance[seat] = g
             if g > top:
                 top = g
         common = 0.0
-        for seat in range(4):
+        if self.seats == 3:
+            tally.chance[3] = 0.0
+        for seat in range(self.seats):
             g = exp_c(tally.chance[seat] - top)
             tally.chance[seat] = g
             common += g
@@ -270,7 +325,8 @@ class Reward:
     # ---- for everybody else
 
     def chances(self, scored: Sequence[SeatScore], void: bool) -> list[float]:
-        """Each seat's probability of winning the match after a round that scored so; only once aimed at a match."""
+        """Each seat's probability of winning the match after a round that scored so; only once aimed at a match. Where there are
+        three seats the fourth has none."""
         if not self.aimed:
             raise ValueError("this reward is not aimed at a match")
         tally: Tally = _tally(scored, void)
@@ -290,7 +346,7 @@ class Reward:
 
 def _tally(scored: Sequence[SeatScore], void: bool) -> Tally:
     tally = Tally()
-    for seat in range(4):
+    for seat in range(len(scored)):
         tally.points[seat] = scored[seat].points
         tally.strikes[seat] = scored[seat].strikes
         tally.marks[seat] = sum(1 << MARKS.index(mark) for mark in scored[seat].marks)

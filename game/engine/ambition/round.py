@@ -476,6 +476,10 @@ class Round(TrickPlay):
             self.play_blind_c(self)
         return self.last_winner()
 
+    def deducted_by(self) -> int:
+        """The seat that took the last trick's points off; -1 for none. Only once the round is over."""
+        return self.tally.deductor
+
     def phase_name(self) -> str:
         """One of PHASES."""
         return PHASES[self.phase]
