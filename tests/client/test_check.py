@@ -129,6 +129,22 @@ def test_the_pass_is_talked_about_once_the_cards_are_there(tmp_path: Path) -> No
     assert words is not None and words.title.startswith("The pass: the ")
 
 
+def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -> None:
+    game = to_play(tmp_path, play_check="trick", nil_bidding=True)
+    scene = table(game)
+    game.frames(4)
+    assert scene.view.phase == "bid" and scene.bubble() is None  # the question stays free
+    scene.press("bid")
+    game.settle()
+    game.frames(4)
+    assert scene.view.phase == "play" and scene.checker.said is not None
+    passed, bid = decisions_of(scene.controller.match, 0, ME)[:2]
+    told = [
+        judged(each, advised) for each in (passed, bid) if (advised := scene.controller.advice.found(each.question))
+    ]
+    assert scene.checker.said.cost == max(each.cost for each in told if each is not None)
+
+
 def mistake() -> tuple[Decision, Said]:
     said = Said((Figures((7,), 70.0, 20.0, 0.1), Figures((12,), 60.0, 12.0, 0.4, under=0.3)))
     return Decision(question(1), (12,)), said

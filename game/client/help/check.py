@@ -123,7 +123,7 @@ class Checker:
 
     def __init__(self, advice: Advice) -> None:
         self._advice = advice
-        self._latest: Decision | None = None
+        self._open: list[Decision] = []  # to be talked about: the latest card, or the pass and the bid
         self.said: Judged | None = None
 
     def made(self, observation: Observation, choice: Action, tell: bool) -> None:
@@ -133,23 +133,20 @@ class Checker:
         if free:
             decision = decision_of(observation, choice)
             self._advice.ask(decision.question)
-            self._latest = decision if tell else None
+            before = [each for each in self._open if not each.trick and not decision.trick]
+            self._open = [*before, decision] if tell else []
 
     def say(self, tricks: int, phase: str) -> bool:
-        """There is time to listen, with so many tricks taken in the round: say what there is to say about the latest
-        decision, if its trick is over and it is judged. True if something is said."""
-        decision = self._latest
-        opinion = self._advice.found(decision.question) if decision is not None else None
-        if decision is None or opinion is None or phase not in ("bid", "blind", "play"):
+        """There is time to listen, with so many tricks taken in the round: say what there is to say, once a trick is over, or
+        play has begun after the pass and the bid, and all is judged. True if something is said."""
+        advice = self._advice
+        waiting = [each for each in self._open if not advice.found(each.question) and not advice.failed(each.question)]
+        if not self._open or waiting or phase not in ("blind", "play") or tricks < self._open[-1].trick:
             return False
-        if tricks < decision.trick or (decision.trick == 0 and phase == decision.question.observation.phase):
-            return False
-        self._latest = None
-        judgement = judged(decision, opinion)
-        if judgement is None or not judgement.telling:
-            return False
-        self.said = judgement
-        return True
+        told = found(self._open, advice)
+        self._open = []
+        self.said = told[0] if told else None
+        return self.said is not None
 
     def hush(self) -> None:
         """What is said has been read."""
@@ -157,4 +154,4 @@ class Checker:
 
     def forget(self) -> None:
         """The latest decision was taken back, or its round is over."""
-        self._latest = self.said = None
+        self._open, self.said = [], None
