@@ -191,6 +191,7 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
         text = report_text(traceback.format_exc(), shell.stack.scenes, window.size)
     shell.worker.cancel_all()
     shell.saves.flush()
+    shell.sheets.flush()
     where, problem = write_report(folder, text)
     return None if _goes_on(shell, window, clock, pads, text, where, problem) else FAILED
 
@@ -219,6 +220,7 @@ def _leave(shell: Shell, window: Window) -> None:
     shell.worker.cancel_all()
     shell.sounds.close()
     shell.saves.flush()
+    shell.sheets.flush()
     shell.history.close()
     if shell.options.size is None:
         shell.remember(window.remembered())

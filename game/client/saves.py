@@ -73,10 +73,10 @@ def _unpack(data: bytes) -> dict[str, Any]:
 
 
 class SaveFile:
-    """The autosave of one data folder."""
+    """An autosave of a data folder: that of the match, or under another name that of a scorekeeper's sheet."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, folder: Path, name: str = FILE_NAME) -> None:
+        self.path = folder / name
         self._changed = threading.Condition()
         self._pending: dict[str, Any] | None = None
         self._writing = False
@@ -103,7 +103,7 @@ class SaveFile:
     def set_aside(self, why: str) -> str:
         """Keep the save under another name so that nothing overwrites it. Returns the message for the player."""
         number = 1
-        while (kept := self.path.with_name(f"match.damaged-{number}.json")).exists():
+        while (kept := self.path.with_name(f"{self.path.stem}.damaged-{number}.json")).exists():
             number += 1
         try:
             self.path.rename(kept)

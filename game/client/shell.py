@@ -50,6 +50,7 @@ class Shell:
         self.services = services
         self.settings = settings
         self.saves = saves
+        self.sheets = SaveFile(saves.path.parent, "scorekeeper.json")
         self.records = Records(saves.path.parent, records_folder(options.data_dir))
         self.history = History(saves.path.parent)
         self.last_folder: Path | None = None  # where files were looked for last

@@ -149,7 +149,7 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
         paint_row_words(canvas, row, box, left)
     for widget in sorted(layout.widgets, key=lambda widget: widget.id == states.focus):
         if widget.kind == "field":
-            _field(canvas, widget, states)
+            paint_field(canvas, widget, states)
         else:
             paint_button(canvas, widget, states)
     if layout.last_top:
@@ -167,7 +167,8 @@ def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> 
     canvas.text(box.x + 16, box.cy + 21, row.note, CAPTION, theme.muted if row.enabled else theme.faint, room=room)
 
 
-def _field(canvas: Canvas, widget: Button, states: States) -> None:
+def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
+    """Typed words in a field, with a caret where it has the focus."""
     theme, rect = canvas.theme, widget.rect
     focused = states.focus == widget.id
     canvas.rect(rect, 10, theme.panel2, 1, theme.frame if focused else theme.line, 1.5)

@@ -41,9 +41,9 @@ def match_sheet(match: Match, size: str = "a4") -> bytes:
     return filled_sheet(match.rules, data, size, match.result)
 
 
-def kept_sheet(sheet: ScoreSheet, size: str = "a4") -> bytes:
-    """The PDF of what a scorekeeper has counted."""
-    return filled_sheet(sheet.rules, figures(sheet.rules, sheet.lines, sheet.players), size, sheet.result)
+def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> bytes:
+    """The PDF of what a scorekeeper has counted, with the players as they are shown."""
+    return filled_sheet(sheet.rules, figures(sheet.rules, sheet.lines, names), size, sheet.result)
 
 
 def _outcome(names: Sequence[str], result: Result | None) -> str:

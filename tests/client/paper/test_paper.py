@@ -182,5 +182,5 @@ def test_a_scorekeepers_sheet_and_house_rules_by_name() -> None:
     house = House.from_record({"name": "Kitchen table", "quota": 12})
     sheet = ScoreSheet(Rules(house=house), ("Ann", "Ben", "Cleo", "Dan"))
     sheet.add(Entry((12, 60, 20, 20)))
-    (text,) = pages(kept_sheet(sheet))
+    (text,) = pages(kept_sheet(sheet, sheet.players))
     assert "12 or more" in text and "The match was not played to its end." in text

@@ -1,0 +1,284 @@
+"""What a scorekeeper has in front of him: the counted sheet, and what is being written. No pygame.
+
+What was written stays written, whether the rules take it or not: a round that is refused, and a correction left half way,
+are drafts of their row until they are entered. Everything goes into one JSON object and comes back from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.ambition.editions import Rules
+from game.engine.score_sheet import Entry, ScoreSheet, SheetError
+
+FORMAT, VERSION = "ambition-scorekeeper", 1
+DIGITS = 3
+NAME_LENGTH = 16
+
+
+class KeeperError(ValueError):
+    """A kept sheet that can't be used; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A round as it is being written: digits a player, not yet looked at. `deductor`: who takes the last trick's points off."""
+
+    taken: tuple[str, ...]
+    tricks: tuple[str, ...]
+    bids: tuple[bool, ...]
+    deductor: int | None = None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is written."""
+        return not (any(self.taken) or any(self.tricks) or any(self.bids) or self.deductor is not None)
+
+
+def blank(seats: int) -> Draft:
+    """A round with nothing written."""
+    return Draft(("",) * seats, ("",) * seats, (False,) * seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a round was refused: its row from 0, the player's column (None where no single one is at fault), what is wrong (a
+    fault of the sheet, or "missing" and "missing_tricks") and what the words name."""
+
+    row: int
+    seat: int | None
+    fault: str
+    values: dict[str, int]
+
+
+class Keeper:
+    """A sheet that is being kept. `row`: the row that is written on, a counted one to correct it or the next one."""
+
+    def __init__(self, rules: Rules, names: Sequence[str] = ()) -> None:
+        self.names = _names(names, rules.players)
+        self.sheet = ScoreSheet(rules, self.names)
+        self.row = 0
+        self.fault: Fault | None = None
+        self._drafts: dict[int, Draft] = {}
+
+    # ---- what there is
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is counted by."""
+        return self.sheet.rules
+
+    @property
+    def next_row(self) -> int:
+        """The row after the counted ones."""
+        return len(self.sheet.entries)
+
+    @property
+    def counts_tricks(self) -> bool:
+        """Whether the tricks are asked for: a Nil is no trick, or all of them are worth more than a Slam."""
+        numbers = self.rules.numbers
+        return numbers.nil_by_tricks or bool(numbers.grand_slam_points) or numbers.grand_slam_pardon
+
+    @property
+    def writable(self) -> bool:
+        """Whether the row can be written on: the match isn't over, or it is a counted one."""
+        return self.row < self.next_row or not self.sheet.over
+
+    @property
+    def draft(self) -> Draft:
+        """What is written in the row."""
+        return self.draft_of(self.row)
+
+    def draft_of(self, row: int) -> Draft:
+        """What is written in a row; a counted one shows what was entered."""
+        if row in self._drafts:
+            return self._drafts[row]
+        return _written(self.sheet.entries[row]) if row < self.next_row else blank(self.rules.players)
+
+    def pending(self, row: int) -> bool:
+        """Whether something is written there that isn't entered."""
+        return row in self._drafts
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything that a new sheet would lose."""
+        return bool(self.sheet.entries or self._drafts)
+
+    # ---- writing
+
+    def go_to(self, row: int) -> None:
+        """Write on another row; what stands in this one stays."""
+        self.row = max(0, min(row, self.next_row))
+        self.fault = None
+
+    def write(self, field: str, seat: int, text: str) -> None:
+        """Put digits into a field, ``"taken"`` or ``"tricks"``."""
+        texts = list(getattr(self.draft, field))
+        texts[seat] = text[:DIGITS]
+        written = tuple(texts)
+        self._note(replace(self.draft, taken=written) if field == "taken" else replace(self.draft, tricks=written))
+
+    def bid(self, seat: int) -> None:
+        """A player did, or didn't, bid Nil."""
+        bids = list(self.draft.bids)
+        bids[seat] = not bids[seat]
+        self._note(replace(self.draft, bids=tuple(bids)))
+
+    def deduct(self, seat: int) -> None:
+        """A player takes the last trick's points off; pressed again nobody does."""
+        self._note(replace(self.draft, deductor=None if self.draft.deductor == seat else seat))
+
+    def _note(self, draft: Draft) -> None:
+        entered = self.row < self.next_row and draft == _written(self.sheet.entries[self.row])
+        if draft.empty or entered:
+            self._drafts.pop(self.row, None)
+        else:
+            self._drafts[self.row] = draft
+        self.fault = None
+
+    def enter(self) -> bool:
+        """Count the row. Whether it was taken; if not, `fault` says why and everything stays as it was written."""
+        row = self.row
+        self.fault = self._missing()
+        if self.fault is not None:
+            return False
+        try:
+            if row < self.next_row:
+                self.sheet.correct(row, self._entry())
+            else:
+                self.sheet.add(self._entry())
+        except SheetError as error:
+            self.fault = Fault(error.row, error.seat, error.fault, error.values)
+            return False
+        self._drafts.pop(row, None)
+        self.row = self.next_row
+        return True
+
+    def take_back(self) -> None:
+        """Take the last counted round off the sheet; it stands in the row after the others, ready to be entered again."""
+        kept = {row: draft for row, draft in self._drafts.items() if row < self.next_row}
+        entry = self.sheet.remove_last()
+        kept.setdefault(self.next_row, _written(entry))
+        self._drafts, self.row, self.fault = kept, self.next_row, None
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether a round can be taken back without losing what is written in the row after it."""
+        return bool(self.next_row) and self.next_row not in self._drafts
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Who plays."""
+        self.names = _names(names, self.rules.players)
+        self.sheet.players = self.names
+
+    def set_rules(self, rules: Rules) -> Fault | None:
+        """Count by other rules; if the rounds don't fit them, nothing changes and the fault is given."""
+        made = ScoreSheet(rules, _names(self.names, rules.players))
+        for entry in self.sheet.entries:
+            bids = entry.bids
+            if rules.nil_bidding != (bids is not None) and not any(bids or ()):
+                bids = (False,) * rules.players if rules.nil_bidding else None
+            try:
+                made.add(replace(entry, bids=bids))
+            except SheetError as error:
+                return Fault(error.row, error.seat, error.fault, error.values)
+        if rules.players != self.rules.players:
+            self._drafts.clear()  # nothing was counted, or it wouldn't fit
+        self.sheet, self.names = made, made.players
+        self.go_to(self.row)
+        return None
+
+    def _missing(self) -> Fault | None:
+        """The first field that has nothing in it."""
+        draft = self.draft
+        wanted = ("tricks",) if self._wants_tricks() else ()
+        for field in ("taken", *wanted):
+            for seat, text in enumerate(getattr(draft, field)):
+                if not text:
+                    return Fault(self.row, seat, "missing" if field == "taken" else "missing_tricks", {})
+        return None
+
+    def _wants_tricks(self) -> bool:
+        return self.rules.numbers.nil_by_tricks or any(self.draft.tricks)
+
+    def _entry(self) -> Entry:
+        draft = self.draft
+        return Entry(
+            tuple(int(text) for text in draft.taken),
+            draft.bids if self.rules.nil_bidding or any(draft.bids) else None,
+            tuple(int(text) for text in draft.tricks) if self._wants_tricks() else None,
+            draft.deductor,
+        )
+
+    # ---- keeping
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything, to go on with later."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "rules": self.rules.to_record(),
+            "players": list(self.names),
+            "rounds": [_draft_json(_written(entry)) for entry in self.sheet.entries],
+            "drafts": {str(row): _draft_json(draft) for row, draft in sorted(self._drafts.items())},
+        }
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Keeper:
+        """Back from `to_json`. Raises KeeperError."""
+        if data.get("format") != FORMAT or data.get("version") != VERSION:
+            raise KeeperError("not a kept score sheet of this version")
+        try:
+            keeper = cls(Rules.from_record(data["rules"]), [str(name) for name in data["players"]])
+            for row, each in enumerate(data["rounds"]):
+                keeper.row = row
+                keeper._drafts[row] = _draft(each, keeper.rules.players)
+                if not keeper.enter():
+                    raise KeeperError(f"round {row + 1} breaks the rules")
+            for row, each in data["drafts"].items():
+                if not 0 <= int(row) <= keeper.next_row:
+                    raise KeeperError(f"there is no row {row}")
+                keeper._drafts[int(row)] = _draft(each, keeper.rules.players)
+        except (KeyError, TypeError, AttributeError, ValueError) as error:
+            raise KeeperError(str(error)) from None
+        keeper.go_to(keeper.next_row)
+        return keeper
+
+
+def _names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    return tuple((tuple(names) + ("",) * seats)[:seats])
+
+
+def _written(entry: Entry) -> Draft:
+    seats = len(entry.taken)
+    return Draft(
+        tuple(str(points) for points in entry.taken),
+        ("",) * seats if entry.tricks is None else tuple(str(tricks) for tricks in entry.tricks),
+        entry.bids or (False,) * seats,
+        entry.deductor,
+    )
+
+
+def _draft_json(draft: Draft) -> dict[str, Any]:
+    return {
+        "taken": list(draft.taken),
+        "tricks": list(draft.tricks),
+        "bids": list(draft.bids),
+        "deductor": draft.deductor,
+    }
+
+
+def _draft(data: dict[str, Any], seats: int) -> Draft:
+    """A draft as it was kept. Raises KeeperError."""
+    texts = [tuple(str(text) for text in data[field]) for field in ("taken", "tricks")]
+    bids, deductor = tuple(bool(bid) for bid in data["bids"]), data["deductor"]
+    if any(
+        not (text == "" or (text.isascii() and text.isdigit() and len(text) <= DIGITS))
+        for text in (*texts[0], *texts[1])
+    ):
+        raise KeeperError("digits were expected")
+    if {len(texts[0]), len(texts[1]), len(bids)} != {seats} or deductor not in (None, *range(seats)):
+        raise KeeperError(f"{seats} players were expected")
+    return Draft(texts[0], texts[1], bids, deductor)
