@@ -286,6 +286,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             MenuItem("records", _("Records"), "", "folder"),
             MenuItem("statistics", _("Statistics"), "", "stats"),
             MenuItem("code", _("Deal code"), "", "code"),
+            MenuItem("keeper", _("Scorekeeper"), "", "scores"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
         ]
@@ -337,6 +338,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_help import help_scenes
+    from tools.gallery_keeper import keeper_scenes
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
     from tools.gallery_notices import notice_scenes
     from tools.gallery_review import review_scenes
@@ -350,6 +352,7 @@ def scenes() -> dict[str, Scene]:
         **statistics_scenes(),
         **help_scenes(),
         **notice_scenes(),
+        **keeper_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

@@ -131,7 +131,8 @@ def _tools(look: Look, rect: Rect) -> tuple[Button, ...]:
 
 
 def _footer(look: Look, rect: Rect, keeper: Keeper) -> tuple[Button, ...]:
-    wanted: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("print", _("Print"), "export")]
+    back, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
+    wanted: list[tuple[str, str, str]] = [back, printing]
     lines = keeper.sheet.lines
     if keeper.row < keeper.next_row:
         number = lines[keeper.row].number
@@ -140,7 +141,9 @@ def _footer(look: Look, rect: Rect, keeper: Keeper) -> tuple[Button, ...]:
     else:
         if keeper.may_take_back:
             wanted.append(("undo", _("Take back round {n}").format(n=lines[-1].number), "undo"))
-        if keeper.writable:
+        if not keeper.writable:
+            wanted = [*wanted[:1], *wanted[2:], printing]  # all is done but this
+        else:
             wanted.append(("enter", _("Enter round {n}").format(n=keeper.sheet.next_number), "check"))
     sized = [(id, words, icon, footer_width(look.words.width(words, BUTTON), True)) for id, words, icon in wanted]
     return tuple(footer(rect, sized))
@@ -195,6 +198,8 @@ def _round(canvas: Canvas, layout: KeeperLayout, row: int, y: float) -> None:
         taken = str(entry.taken[seat])
         if entry.deductor == seat:
             taken += f"\u2212{keeper.rules.numbers.last_trick_deduct}"
+        if entry.bids is not None and entry.bids[seat]:
+            taken += pgettext("behind points, a Nil bid", "n")
         canvas.text(x + 64, base, taken, BODY, theme.muted, "end", 62)
         _scored(canvas, line, seat, x, base, y, layout.width)
         total = str(line.totals[seat].points).replace("-", "\u2212")
@@ -249,8 +254,8 @@ def _editor(canvas: Canvas, layout: KeeperLayout, states: States) -> None:
     }
     for field, y in layout.lines:
         canvas.text(box.x + 16, y + 7, labels[field], CAPTION_SEMI, theme.muted, room=_FIRST - 20)
-    for field in sorted(layout.fields, key=lambda field: field.id == states.focus):
-        paint_field(canvas, field, states)
+    for button in sorted(layout.fields, key=lambda button: button.id == states.focus):
+        paint_field(canvas, button, states)
     result = keeper.sheet.result
     if result is not None and not layout.lines:
         for seat, x in enumerate(layout.lefts):

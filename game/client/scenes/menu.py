@@ -23,6 +23,7 @@ from game.client.scenes.options import rules_of
 from game.client.scenes.practice import PracticeScene
 from game.client.scenes.records import RecordsScene
 from game.client.scenes.rules import RulesScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.statistics import StatisticsScene
@@ -128,6 +129,7 @@ class MenuScene(WidgetScene):
             MenuItem("records", _("Records"), "", "folder"),
             MenuItem("statistics", _("Statistics"), "", "stats"),
             MenuItem("code", _("Deal code"), "", "code"),
+            MenuItem("keeper", _("Scorekeeper"), "", "scores"),
             MenuItem("settings", _("Settings"), "", "settings"),
             MenuItem("help", _("Rules"), "", "rules"),
         ]
@@ -153,6 +155,7 @@ class MenuScene(WidgetScene):
             "match": lambda: self.shell.stack.push(SetupScene(self.shell, self._new)),
             "records": lambda: self.shell.stack.push(RecordsScene(self.shell)),
             "statistics": lambda: self.shell.stack.push(StatisticsScene(self.shell)),
+            "keeper": lambda: self.shell.stack.push(ScorekeeperScene(self.shell, rules=rules_of(self.shell.settings))),
             "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "learn": self._learn,

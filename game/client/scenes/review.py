@@ -16,6 +16,7 @@ from game.client.scenes.base import Action
 from game.client.scenes.check import CheckScene
 from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.facts import FactsScene
+from game.client.scenes.printing import print_match
 from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
@@ -83,7 +84,10 @@ def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
             return
         shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
-    actions = [Action("export", "export", lambda: _("Export"), export)]
+    actions = [
+        Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
+        Action("export", "export", lambda: _("Export"), export),
+    ]
     if code is not None:
         actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
     return tuple(actions)

@@ -38,8 +38,8 @@ def kept(shell: Shell) -> Keeper | None:
 
 
 class ScorekeeperScene(DialogScene):
-    """The page. Digits go into the field that has the focus, n there is a Nil bid and * the last trick; Enter goes to the
-    next field and from the last one enters the round."""
+    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid and *
+    the last trick; Enter goes to the next field and from the last one enters the round."""
 
     default = "enter"
 
@@ -83,6 +83,9 @@ class ScorekeeperScene(DialogScene):
     # ---- intents
 
     def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and self.keeper.writable:
+            taken = self.keeper.draft.taken
+            self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
         if isinstance(intent, Scroll):
             self._scroll(-1 if intent.lines > 0 else 1)
@@ -130,10 +133,7 @@ class ScorekeeperScene(DialogScene):
         here = [field.id for field in fields].index(str(self.focus))
         following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
         needed = [field for field in fields if not field.label and field.id.startswith("taken")]
-        if following and needed:
-            self.focus = following[0].id
-            self.rebuild()
-        elif following and not following[0].label:
+        if (following and needed) or (following and not following[0].label):
             self.focus = following[0].id
             self.rebuild()
         else:
