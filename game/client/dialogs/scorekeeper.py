@@ -166,8 +166,8 @@ def paint_keeper(canvas: Canvas, layout: KeeperLayout, states: States = REST) ->
         canvas.text(x + 10, rect.y + 146, names[seat], NAME, theme.faint if out else theme.text, room=width - 46 - used)
         paint_strikes(canvas, x + 10, rect.y + 154, min(total.strikes, limit), 18, of=limit)
         canvas.text(right, rect.y + 192, _("Total"), CAPTION, theme.muted, "end", 70)
-        canvas.text(x + 64, rect.y + 192, _("Taken"), CAPTION, theme.muted, "end", 62)
-        canvas.text(x + 134, rect.y + 192, _("Scored"), CAPTION, theme.muted, "end", 66)
+        canvas.text(x + 64, rect.y + 192, pgettext("on a score sheet", "Taken"), CAPTION, theme.muted, "end", 62)
+        canvas.text(x + 134, rect.y + 192, pgettext("on a score sheet", "Scored"), CAPTION, theme.muted, "end", 66)
     canvas.text(body.x + 16, rect.y + 192, _("Round"), CAPTION_SEMI, theme.muted, room=66)
     canvas.text(body.x + 92, rect.y + 192, _("Pass"), CAPTION_SEMI, theme.muted, room=_FIRST - 96)
     if not sheet.lines:
@@ -248,9 +248,9 @@ def _editor(canvas: Canvas, layout: KeeperLayout, states: States) -> None:
         canvas.text(box.x + 16, box.y + 36, words, style, theme.text, room=box.w - 32)
     labels = {
         "taken": _("Points taken"),
-        "tricks": _("Tricks"),
+        "tricks": pgettext("on a score sheet", "Tricks"),
         "bid": _("Nil bid"),
-        "deduct": _("Last trick"),
+        "deduct": pgettext("on a score sheet", "Last trick"),
     }
     for field, y in layout.lines:
         canvas.text(box.x + 16, y + 7, labels[field], CAPTION_SEMI, theme.muted, room=_FIRST - 20)

@@ -78,7 +78,7 @@ def standing_words(keeper: Keeper) -> str:
         )
         if sheet.out:
             out = all_of([names[seat] for seat in sheet.out])
-            words = f"{words}  {_('Struck out: {names}.').format(names=out)}"
+            words += "  " + _("Struck out: {names}.").format(names=out)
         return words
     total, given = keeper.rules.numbers.total, sum(int(text) for text in keeper.draft.taken if text)
     if given and given != total:
