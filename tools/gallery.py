@@ -247,7 +247,7 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
         data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
-        extra = (("code", _("Match code"), "code"), ("export", _("Export"), "export"))
+        extra = (("code", _("Match code"), "code"), ("print", _("Print"), "export"), ("export", _("Export"), "export"))
         layout = layout_sheet(look, data, opens=rounds < 20, extra=extra if rounds < 20 else ())
         paint_sheet(canvas, layout)
         paint_spots(canvas, look, layout.spots, States(hover=told), told)

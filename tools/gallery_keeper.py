@@ -9,7 +9,9 @@ from typing import Any
 import pygame
 
 from game.client.dialogs.facts import layout_facts, paint_facts
+from game.client.i18n import _
 from game.client.look import Look
+from game.client.records import RecordProblem
 from game.client.scenes.printing import printed_facts
 from game.client.scenes.scorekeeper import ScorekeeperScene
 from game.client.scenes.sheet_setup import SheetSetupScene
@@ -20,6 +22,8 @@ from tools.gallery import Scene, over_table, shell_for
 
 NAMES = ("Alice", "Brian", "Charlotte", "Maximiliane")
 PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 22n 33", "0 0n 68 44n", "30 13n 29 40")
+
+_FILE = "/home/alice/Documents/Ambition/ambition-sheet-2026-11-21.pdf"
 
 
 def write_round(keeper: Keeper, taken: str, tricks: str = "") -> None:
@@ -100,7 +104,7 @@ def _grand() -> Keeper:
 def _setup(rules: Rules, focus: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         keeper = keeper_of(rules, ())
-        keeper.set_names(("Alice", "", "Charlotte", "WWWWWWWWWWWWWWWW")[: rules.players])
+        keeper.set_names(("Alice", "", "Charlotte", "Maximiliane")[: rules.players])
         scene = SheetSetupScene(shell_for(look, {}), keeper, lambda: None)
         scene.focus = focus
         scene.paint(look.canvas(surface))
@@ -108,9 +112,13 @@ def _setup(rules: Rules, focus: str) -> Scene:
     return over_table(paint)
 
 
-def _printed(look: Look, surface: pygame.Surface) -> None:
-    data = printed_facts(Path("/home/alice/Documents/Ambition/ambition-sheet-2026-11-21.pdf"))
-    paint_facts(look.canvas(surface), layout_facts(look, data), States(focus="open"))
+def _printed(where: str, why: Callable[[], str] | None = None) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        problem = RecordProblem(why(), where) if why is not None else None
+        data = printed_facts(Path(where) if where else None, problem)
+        paint_facts(look.canvas(surface), layout_facts(look, data), States(focus=data.buttons[-1][0]))
+
+    return over_table(paint)
 
 
 def keeper_scenes() -> dict[str, Scene]:
@@ -127,6 +135,10 @@ def keeper_scenes() -> dict[str, Scene]:
         "keeper-three": _page(_three, "enter"),
         "keeper-setup": _setup(Rules(nil_bidding=True), "name-1"),
         "keeper-setup-2005": _setup(Rules("2005"), "edition"),
-        "keeper-printed": over_table(_printed),
+        "keeper-printed": _printed(_FILE),
+        "keeper-printing": _printed(""),
+        "keeper-unprinted": _printed(
+            _FILE, lambda: _("It can’t be written: {reason}.").format(reason=_("the disk is full"))
+        ),
     }
     return made

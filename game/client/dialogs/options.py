@@ -59,6 +59,7 @@ class OptionsData:
     buttons: tuple[tuple[str, str, str | None], ...]
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
+    wide: bool = False  # its rows say much
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ class OptionsLayout:
 def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout:
     """Places the rows from `top` on; a dialog too long for the window scrolls by rows."""
     high = _PAGE_ROWS if data.pages else len(data.rows)
-    rect = look.grid.dialog(_PAGED_WIDTH if data.pages else _WIDTH, _HEAD + _ROW_H * high + _FOOT)
+    rect = look.grid.dialog(_PAGED_WIDTH if data.pages or data.wide else _WIDTH, _HEAD + _ROW_H * high + _FOOT)
     visible = min(len(data.rows), int((rect.h - _HEAD - _FOOT) // _ROW_H))
     last_top = len(data.rows) - visible
     top = min(max(0, top), last_top)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import locale
+import logging
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +16,8 @@ from game.client.scenes.facts import FactsScene
 from game.client.shell import Shell
 from game.engine.ambition.match import Match
 
+log = logging.getLogger(__name__)
+
 LETTER_COUNTRIES = ("US", "CA", "MX", "PH")
 
 
@@ -22,47 +27,74 @@ def paper_size(locale_name: str | None) -> str:
     return "letter" if country in LETTER_COUNTRIES else "a4"
 
 
-def printed_facts(where: Path) -> FactsData:
-    """Where the sheet lies."""
+def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> FactsData:
+    """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
+    close = ("close", _("Close"), None)
+    if problem is not None:
+        return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
+    if where is None:
+        return FactsData(_("Print"), "", (Block("words", (_("The sheet is being made …"),)),), (close,))
     return FactsData(
         _("Ready to print"),
         "",
         (Block("yes", (_("The sheet lies here as PDF:"),)), Block("box", (str(where),))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None), ("open", _("Open"), "export")),
+        (("copy", _("Copy"), "last"), close, ("open", _("Open"), "export")),
     )
 
 
 class PrintedScene(FactsScene):
-    """Says where the sheet is; its main button opens it."""
+    """Makes the sheet on a thread of its own, for the library is slow to wake, and says where it is; the main button opens
+    it."""
 
-    default = "open"
+    def __init__(self, shell: Shell, make: Callable[[str], bytes]) -> None:
+        """`make` gives the PDF for a paper size."""
+        super().__init__(shell, lambda: printed_facts(self._where, self._problem), {})
+        self._where: Path | None = None
+        self._problem: RecordProblem | None = None
+        self._size = paper_size(locale.getlocale()[0])
+        self._stem = f"ambition-sheet-{shell.services.now():%Y-%m-%d}"
+        self._make, self._shown = make, False
+        self._thread = threading.Thread(target=self._run, name="printing", daemon=True)
+        self._thread.start()
 
-    def __init__(self, shell: Shell, where: Path) -> None:
-        super().__init__(shell, lambda: printed_facts(where), {"copy": str(where)})
-        self._where = where
+    @property
+    def ready(self) -> bool:
+        """Whether it has come to an end, good or bad."""
+        return self._shown
+
+    def _run(self) -> None:
+        try:
+            where = self.shell.records.write(self._stem, ".pdf", self._make(self._size))
+        except RecordProblem as problem:
+            self._problem = problem
+        except Exception as error:  # a sheet that can't be made must not end the program
+            log.exception("the sheet was not made")
+            self._problem = RecordProblem(_("The sheet can’t be made."), repr(error))
+        else:
+            self._where = where
+
+    def update(self, dt: float) -> bool:
+        """Show what came of it, once."""
+        if not self._shown and not self._thread.is_alive():
+            self._shown = True
+            if self._where is not None:
+                self._copies, self.default = {"copy": str(self._where)}, "open"
+            self.rebuild()
+        return super().update(dt)
 
     def press(self, id: str) -> None:
-        if id != "open":
+        if id != "open" or self._where is None:
             super().press(id)
         elif not open_file(self._where):
             self.shell.toast(_("Nothing here opens PDF. The file can be opened by hand."))
 
 
-def print_sheet(shell: Shell, make: Callable[[str], bytes]) -> None:
-    """Write what `make` gives for a paper size to the records folder, and say where it is."""
-    import locale
-
-    pdf = make(paper_size(locale.getlocale()[0]))
-    try:
-        where = shell.records.write(f"ambition-sheet-{shell.services.now():%Y-%m-%d}", ".pdf", pdf)
-    except RecordProblem as problem:
-        shell.toast(str(problem))
-        return
-    shell.stack.push(PrintedScene(shell, where))
-
-
 def print_match(shell: Shell, match: Match) -> None:
     """Print the score sheet of a match."""
-    from game.client.paper.score_sheet import match_sheet  # the library for PDF is slow to import
 
-    print_sheet(shell, lambda size: match_sheet(match, size))
+    def make(size: str) -> bytes:
+        from game.client.paper.score_sheet import match_sheet  # slow to import
+
+        return match_sheet(match, size)
+
+    shell.stack.push(PrintedScene(shell, make))

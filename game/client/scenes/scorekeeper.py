@@ -11,7 +11,7 @@ from game.client.i18n import _
 from game.client.intents import Confirm, Erase, Far, Intent, Scroll, Typed
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.printing import print_sheet
+from game.client.scenes.printing import PrintedScene
 from game.client.scenes.sheet_setup import SheetSetupScene
 from game.client.scorekeeper.keeper import DIGITS, Keeper, KeeperError
 from game.client.scorekeeper.words import shown_names
@@ -207,10 +207,14 @@ class ScorekeeperScene(DialogScene):
         self._changed_sheet()
 
     def _print(self) -> None:
-        from game.client.paper.score_sheet import kept_sheet  # the library for PDF is slow to import
+        sheet, names = self.keeper.sheet, shown_names(self.keeper.names)
 
-        names = shown_names(self.keeper.names)
-        print_sheet(self.shell, lambda size: kept_sheet(self.keeper.sheet, names, size))
+        def make(size: str) -> bytes:
+            from game.client.paper.score_sheet import kept_sheet  # slow to import
+
+            return kept_sheet(sheet, names, size)
+
+        self.shell.stack.push(PrintedScene(self.shell, make))
 
     def _new(self) -> None:
         if not self.keeper.begun:

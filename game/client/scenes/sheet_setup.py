@@ -46,6 +46,7 @@ class SheetSetupScene(OptionsScene):
             "",
             (*names, editions, *option_rows(settings)),
             (("close", _("Done"), "check"),),
+            wide=True,
         )
 
     def set(self, row: str, value: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,15 @@ import pytest
 
 from game.client.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.client.scenes import printing
+from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.printing import PrintedScene, paper_size
+from game.client.scenes.review import open_match
 from game.client.scenes.scorekeeper import ScorekeeperScene
 from game.client.scenes.sheet_setup import SheetSetupScene
+from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
+from tests.engine.helpers import random_match
 from tools.gallery_keeper import PUBLISHED
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -55,6 +60,18 @@ def set_up(game: Game, **changes: str) -> None:
             game.click_button(f"{row}={choice}")
     game.click_button("close")
     game.frames(2)
+
+
+def printed(game: Game) -> PrintedScene:
+    """Press print and wait for the sheet."""
+    game.click_button("print")
+    for _ in range(1000):
+        game.frames(1)
+        assert isinstance(game.scene, PrintedScene)
+        if game.scene.ready:
+            return game.scene
+        time.sleep(0.01)
+    raise AssertionError("the sheet is never made")
 
 
 def test_a_match_by_keys_alone(tmp_path: Path) -> None:
@@ -180,24 +197,24 @@ def test_printing_writes_a_pdf_and_says_where(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(printing, "open_file", lambda path: asked.append(path) is None and len(asked) < 2)
     game = opened(tmp_path)
     enter_round(game, "27 45 21 19")
-    game.click_button("print")
-    game.frames(2)
-    assert isinstance(game.scene, PrintedScene)
+    printed(game)
     (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
     assert made.read_bytes().startswith(b"%PDF")
     game.send(Confirm())
     game.send(Confirm())
     assert asked == [made, made]
     game.click_button("close")
-    game.click_button("print")  # never over the first
+    printed(game)  # never over the first
     assert len(list((tmp_path / "records").glob("ambition-sheet-*.pdf"))) == 2
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     game = opened(tmp_path)
     (tmp_path / "records").write_text("in the way")
-    game.click_button("print")
-    game.frames(2)
+    scene = printed(game)
+    assert [button.id for button in scene.widgets()] == ["close"]
+    assert "records" in scene.layout.data.blocks[-1].lines[0]
+    game.click_button("close")
     assert isinstance(game.scene, ScorekeeperScene)
 
 
@@ -225,3 +242,13 @@ def test_paper_by_country() -> None:
         "a4",
         "a4",
     ]
+
+
+def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
+    game = Game(tmp_path, speed=0.0)
+    open_match(game.shell, random_match(Rules("2004"), 3))
+    game.frames(2)
+    assert isinstance(game.scene, SheetScene)
+    printed(game)
+    (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
+    assert made.read_bytes().startswith(b"%PDF")
