@@ -13,6 +13,7 @@ from game.client.files import reason_of, write_atomically
 from game.client.i18n import N_, _
 from game.client.keymap import fit
 from game.client.opponents import Opponents, alike, opponents_from
+from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -37,9 +38,17 @@ class Settings:
 
     player_name: str = UNNAMED
     opponents: Opponents = field(default_factory=alike)
+    edition: str = "2006"
+    players: int = 4
     nil_bidding: bool = False
+    no_nil_bid_at_three_strikes: bool = False
     short_game: bool = False
     short_game_not_in_strike_round: bool = False
+    void_round_replayed: bool = False
+    nil_after_deduction: bool = False
+    grand_slam: str = "slam"
+    blind_first_trick: bool = True
+    always_pass_left: bool = False
     play_by: str = "both"
     confirm_play: bool = False
     speed: str = "normal"
@@ -71,6 +80,9 @@ class Settings:
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
+    "edition": lambda value: value in EDITIONS,
+    "players": lambda value: _whole(value) and value in (3, 4),
+    "grand_slam": lambda value: value in GRAND_SLAMS,
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,

@@ -98,13 +98,16 @@ class ScorekeeperScene(DialogScene):
             name, seat = field
             self.keeper.write(name, seat, getattr(self.keeper.draft, name)[seat][:-1])
             self._changed_sheet()
-        elif field is not None and isinstance(intent, Confirm) and not intent.space:
-            self._next_field()
         elif field is not None and isinstance(intent, Confirm):
-            return True  # a space in a field of digits
+            self._next_field()
         else:
             return super().handle(intent)
         return True
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """While a field has the focus its letters are no commands."""
+        return self._field() is not None
 
     def _field(self) -> tuple[str, int] | None:
         """The field that has the focus."""
