@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from game.engine.ambition.decided import Proof
 from game.engine.ambition.observation import Observation
+from game.engine.state import compiled
 
-STEPS = 300
+STEPS = 150 if compiled() else 5
 """Positions a frame: a millisecond or two."""
 MOST_CARDS = 4
 """Cards in hand from which on a proof is looked for while points are still to be taken; with more it never comes to an end."""
