@@ -16,12 +16,30 @@ from game.client.lessons.table import prepared
 from game.client.look import Look
 from game.client.poses import arrange
 from game.client.rulebook.books import book_of
+from game.client.rulebook.editions import PLAIN
 from game.client.table_painter import TablePainter, TableUi
 from game.client.view import TableView
 from game.client.widgets import States
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from tools.gallery import VALUES, Scene, cards, late_round, over_table, seats, table_view
+
+HOUSE = Rules.from_record(
+    {
+        "edition": "2006",
+        "house": {
+            "name": "Sharp spades",
+            "quota": 12,
+            "card_points": {"QS": 13, "KC": 10},
+            "opening_card": "3D",
+            "pass_cycle": ["left", "right", "hold"],
+            "strike_limit": 5,
+            "slam_spares": False,
+            "last_trick_points": 3,
+            "target": 250,
+        },
+    }
+)
 
 
 def lesson_view(part: Exercise, plays: str) -> TableView:
@@ -59,7 +77,10 @@ def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
     made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
-    made |= {f"rules-{section.id}": _rules(i) for i, section in enumerate(book_of("2006").sections)}
+    for rules in (*PLAIN, HOUSE):
+        mark = "house" if rules.house else rules.edition + ("-three" if rules.players == 3 else "")
+        head = "rules" if rules == Rules() else f"rules-{mark}"
+        made |= {f"{head}-{section.id}": _rules(rules, i) for i, section in enumerate(book_of(rules).sections)}
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
@@ -97,9 +118,9 @@ def _pill(view: TableView, place: int) -> Scene:
     return paint
 
 
-def _rules(page: int) -> Scene:
+def _rules(rules: Rules, page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book_of("2006"), page)
+        layout = layout_rules(look, book_of(rules), page)
         paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
 
     return over_table(paint)

@@ -60,7 +60,7 @@ class FinalData:
     reason: str
     rows: tuple[FinalRow, ...]
     finished: bool = True
-    edition: str = ""
+    rules: Rules | None = None
     helped: str = ""
 
 
@@ -96,7 +96,7 @@ def final_data(
                 },
             )
         )
-    return FinalData(headline, reason, tuple(rows), edition=rules.edition)
+    return FinalData(headline, reason, tuple(rows), rules=rules)
 
 
 @dataclass(frozen=True, slots=True)

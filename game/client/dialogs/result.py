@@ -69,7 +69,7 @@ class ResultData:
     practice: bool = False
     go_on: str = ""
     check: bool = False
-    edition: str = ""
+    rules: Rules | None = None
 
 
 def result_data(
@@ -117,7 +117,7 @@ def result_data(
         () if over else tuple(coming_up(rules, event)),
         over,
         event.void,
-        edition=rules.edition,
+        rules=rules,
     )
 
 

@@ -15,10 +15,13 @@ from game.client.widgets import REST, Button, States, footer, footer_width, pain
 
 _WIDTH, _HEIGHT = 1240.0, 816.0
 _LIST_W, _ENTRY_H = 240.0, 37.0
+_CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
 ENTRY = "page="
 """What the ids of the contents begin with; the page's number follows."""
+CHOICE = "book"
+"""The id of what opens the list of all books."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class RulesLayout:
-    """One page. `entries` are the contents (ids ``page=0`` ...), `buttons` close, back and next."""
+    """One page. `entries` are the contents (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of
+    books."""
 
     rect: Rect
     page: int
@@ -41,15 +45,17 @@ class RulesLayout:
     entries: tuple[Button, ...]
     buttons: tuple[Button, ...]
     room: Rect
+    choice: Button
 
 
 def layout_rules(look: Look, book: Book, page: int) -> RulesLayout:
     """Places page number `page`."""
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
     entries = tuple(
         Button(
             f"{ENTRY}{i}",
-            Rect(rect.x + 24, rect.y + 122 + i * _ENTRY_H, _LIST_W, _ENTRY_H),
+            Rect(rect.x + 24, rect.y + 122 + i * high, _LIST_W, high),
             section.title,
             "contents",
             selected=i == page,
@@ -62,9 +68,9 @@ def layout_rules(look: Look, book: Book, page: int) -> RulesLayout:
         made = _place(look, block, Rect(room.x, y, room.w, 0))
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
-    return RulesLayout(
-        rect, page, book, tuple(placed), tuple(entries), tuple(_footer(look, rect, page, len(entries))), room
-    )
+    choice = Button(CHOICE, Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H), book.title, "select")
+    buttons = tuple(_footer(look, rect, page, len(entries)))
+    return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, choice)
 
 
 def _place(look: Look, block: Block, at: Rect) -> Placed:
@@ -98,7 +104,7 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
-    paint_dialog(canvas, rect, section.title, book.title, of)
+    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + 24)
     x = rect.x + 24 + _LIST_W + 20
     canvas.line(x, rect.y + 124, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
@@ -115,7 +121,7 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
             case _:
                 paint_picture(canvas, look, placed.block, placed.rect, book.rules)
     _source(canvas, layout)
-    paint_buttons(canvas, [*layout.entries, *layout.buttons], states)
+    paint_buttons(canvas, [layout.choice, *layout.entries, *layout.buttons], states)
 
 
 def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pitch: float) -> None:

@@ -3,28 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
-from game.client.fold import trick_winner
+from game.client.dialogs.rules_tables import (
+    CHANGE_ROW,
+    TABLE_HEAD,
+    TABLE_ROW,
+    paint_changes,
+    paint_direction,
+    paint_table,
+)
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO
 from game.client.i18n import _, ngettext
 from game.client.look import Look
-from game.client.rulebook.model import Chips, Counted, Outcomes, Passes, Places, StrikeRow, Tricks, Values
+from game.client.rulebook.changes import direction_words
+from game.client.rulebook.model import (
+    Changes,
+    Chips,
+    Counted,
+    Outcomes,
+    Passes,
+    Places,
+    StrikeRow,
+    Table,
+    Tricks,
+    Values,
+)
 from game.client.sprites import PLAIN, CardLook
 from game.client.table_painter import value_badge
 from game.client.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
 from game.client.widgets import paint_pill, paint_strikes, strike_words
 from game.client.words import explain, signed
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import standing
+from game.engine.ambition.standing import eligible, standing
 from game.engine.cards import parse_cards
-from game.engine.events import RoundScored, Total
+from game.engine.events import RoundScored, SeatScore, Total
 
 _CARD_W, _VALUE_W, _STEP = 60.0, 72.0, 24.0
 _PAPER = "#FCF9F2"
@@ -32,15 +53,19 @@ _TRICK_ROW, _SUIT_ROW, _COUNT_ROW, _PLACE_ROW = 112.0, 118.0, 50.0, 44.0
 _SUITS = ((3, "spade"), (2, "heart"), (1, "diamond"), (0, "club"))
 _SEATS = (("you", 0), ("hare", 1), ("raven", 2), ("fox", 3))
 
+_PASS_ROW, _PASS_MANY = 236.0, 184.0
+_PER_ROW, _DRAWN, _PASS_SMALL = 5, 10, 84.0
 HEIGHTS: dict[type, Callable[[Any], float]] = {
     Tricks: lambda block: _TRICK_ROW * len(block.tricks),
     Values: lambda block: _SUIT_ROW * 4 + 30,
     Chips: lambda block: 118.0,
     Outcomes: lambda block: 176.0,
-    Passes: lambda block: 236.0,
-    Counted: lambda block: 34 + _COUNT_ROW * 4,
-    Places: lambda block: 34 + _PLACE_ROW * 4,
+    Passes: lambda block: _passes_height(len(block.cycle)),
+    Counted: lambda block: 34 + _COUNT_ROW * len(block.taken),
+    Places: lambda block: 34 + _PLACE_ROW * len(block.totals),
     StrikeRow: lambda block: 84.0,
+    Table: lambda block: TABLE_HEAD + TABLE_ROW * len(block.rows),
+    Changes: lambda block: TABLE_HEAD + CHANGE_ROW * len(block.rows),
 }
 """How high each picture is."""
 
@@ -48,23 +73,28 @@ HEIGHTS: dict[type, Callable[[Any], float]] = {
 def paint_picture(canvas: Canvas, look: Look, block: Any, rect: Rect, rules: Rules) -> None:
     """A picture in its place."""
     match block:
-        case Tricks(tricks):
+        case Tricks(tricks, blind):
             for i, (names, words) in enumerate(tricks):
-                _trick(canvas, look, parse_cards(names.split()), words, rect._replace(y=rect.y + i * _TRICK_ROW), rules)
+                row = rect._replace(y=rect.y + i * _TRICK_ROW)
+                _trick(canvas, look, parse_cards(names.split()), words, row, rules, blind)
         case Values():
             _values(canvas, look, rect, rules.numbers)
         case Chips():
             _chips(canvas, rect, rules.numbers)
         case Outcomes():
             _outcomes(canvas, rect, rules.numbers)
-        case Passes():
-            _passes(canvas, rect, rules.numbers.pass_cycle)
+        case Passes(cycle):
+            _passes(canvas, rect, cycle, rules.players)
         case Counted():
             _counted(canvas, rect, block, rules)
-        case Places(totals):
-            _places(canvas, rect, totals, rules)
+        case Places():
+            _places(canvas, rect, block, rules)
         case StrikeRow():
             _strike_row(canvas, rect, rules.numbers.strike_limit)
+        case Table():
+            paint_table(canvas, rect, block)
+        case Changes():
+            paint_changes(canvas, rect, block)
 
 
 def _card(canvas: Canvas, look: Look, card: int, x: float, y: float, w: float = _CARD_W, how: CardLook = PLAIN) -> None:
@@ -75,9 +105,14 @@ def _card(canvas: Canvas, look: Look, card: int, x: float, y: float, w: float = 
     canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _trick(canvas: Canvas, look: Look, cards: list[int], words: str, rect: Rect, rules: Rules) -> None:
-    """Four cards in the order of play, the winner ringed and crowned, and what there is to see."""
-    won = trick_winner(rules, 0, cards)
+def example_winner(rules: Rules, cards: list[int], blind: bool = False) -> int:
+    """Which card of a whole trick wins, as the engine has it."""
+    return int(Round(rules, "hold", ((),) * rules.players).winner_of(0, cards, blind))
+
+
+def _trick(canvas: Canvas, look: Look, cards: list[int], words: str, rect: Rect, rules: Rules, blind: bool) -> None:
+    """A trick's cards in the order of play, the winner ringed and crowned, and what there is to see."""
+    won = example_winner(rules, cards, blind)
     for i, card in enumerate(cards):
         x = rect.x + 8 + i * 82
         _card(canvas, look, card, x, rect.y + 10, how=CardLook("win" if i == won else ""))
@@ -99,7 +134,8 @@ def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
         canvas.rect(Rect(rect.x, y + 34, 48, 48), 24, _PAPER)
         canvas.drawing("suits", name, rect.x + 9, y + 43, 30)
         groups: list[list[int]] = []
-        ranked = sorted(range(suit * 13, suit * 13 + 13), key=lambda card: (-numbers.card_points[card], -card))
+        dealt = [card for card in numbers.deck if card // 13 == suit]
+        ranked = sorted(dealt, key=lambda card: (-numbers.card_points[card], -card))
         for card in ranked:
             if groups and numbers.card_points[groups[-1][0]] == numbers.card_points[card]:
                 groups[-1].append(card)
@@ -114,14 +150,16 @@ def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
             x = end + 26
         total = sum(numbers.card_points[card] for card in ranked)
         canvas.text(rect.right, y + 62, str(total), NUM, anchor="end")
-    words = _("All together {total} points: the number in a card’s corner is what it counts.").format(
-        total=numbers.total
-    )
+    words = _("All together {total} points: the number in a card’s corner is what it counts.")
+    if numbers.last_trick_points:
+        words = _("All together {total} points, {more} of them for the last trick.")
+    words = words.format(total=numbers.total, more=numbers.last_trick_points)
     canvas.text(rect.x, rect.y + _SUIT_ROW * 4 + 22, words, CAPTION, canvas.theme.muted, room=rect.w)
 
 
 def _chips(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
-    for i, (value, count) in enumerate(zip((10, 5, 1), numbers.chips, strict=True)):
+    kinds = [(value, count) for value, count in zip((10, 5, 1), numbers.chips, strict=True) if count]
+    for i, (value, count) in enumerate(kinds):
         x = rect.x + 8 + i * 216
         canvas.drawing("chips", f"chip{value}", x, rect.y + 20, 96, 75)
         canvas.text(x + 112, rect.y + 68, f"\u00d7 {count}", H3)
@@ -129,18 +167,25 @@ def _chips(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
 
 def _outcomes(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
     """Five plates from nothing to nearly everything."""
-    strike = ngettext("and {n} strike", "and {n} strikes", 1).format(n=1)
+    strike = ngettext("and {n} strike", "and {n} strikes", 1).format(n=1) if numbers.strike_limit else ""
+    below = _("1 to {n}") if numbers.understrike_scores or not numbers.nil_by_tricks else _("{n} at most")
     shown = (
-        ("nil", _("Nil"), _("no points"), signed(numbers.nil_points), ""),
-        ("under", _("Understrike"), _("1 to {n}").format(n=numbers.quota - 1), _("as taken"), strike),
+        ("nil", _("Nil"), _("no trick") if numbers.nil_by_tricks else _("no points"), signed(numbers.nil_points), ""),
+        (
+            "under",
+            _("Understrike") if numbers.strike_limit else _("Too few"),
+            below.format(n=numbers.quota - 1),
+            _("as taken") if numbers.understrike_scores else "0",
+            strike,
+        ),
         (
             "safe",
             _("Safe"),
             _("{n} or more").format(n=numbers.quota),
             _("as taken"),
-            _("{n} at most").format(n=numbers.cap),
+            _("{n} at most").format(n=numbers.cap) if numbers.cap else "",
         ),
-        ("over", _("Overstrike"), _("the most of all"), "0", strike),
+        ("over", _("Overstrike") if numbers.strike_limit else _("The most"), _("the most of all"), "0", strike),
         ("slam", _("Slam"), _("{n} or more").format(n=numbers.slam_at), signed(numbers.slam_points), ""),
     )
     width = (rect.w - 4 * 6) / 5
@@ -156,29 +201,47 @@ def _outcomes(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
         canvas.text(box.cx, box.y + 157, more, CAPTION, canvas.theme.muted, "middle", width - 12)
 
 
-def _passes(canvas: Canvas, rect: Rect, cycle: tuple[str, ...]) -> None:
+def _passes_height(rounds: int) -> float:
+    if rounds > _DRAWN:
+        return _PASS_SMALL * -(-rounds // _DRAWN)
+    rows = -(-rounds // _PER_ROW)
+    return _PASS_ROW if rows == 1 else rows * _PASS_MANY
+
+
+def _passes(canvas: Canvas, rect: Rect, cycle: tuple[str, ...], players: int) -> None:
     """A small table for each round of the cycle, with arrows from the viewer to whoever gets cards."""
-    names = {
-        "left": _("left"),
-        "right": _("right"),
-        "across": _("across"),
-        "scatter": _("one to each"),
-        "hold": _("no pass"),
-    }
+    if len(cycle) > _DRAWN:
+        _many_passes(canvas, rect, cycle)
+        return
+    names = direction_words()
     targets = {"left": (1,), "right": (3,), "across": (2,), "scatter": (1, 2, 3), "hold": ()}
-    width = min(188.0, (rect.w - 12 * (len(cycle) - 1)) / len(cycle))
+    rows = -(-len(cycle) // _PER_ROW)
+    columns = len(cycle) if rows == 1 else _PER_ROW
+    width = min(188.0, (rect.w - 12 * (columns - 1)) / columns)
+    high, pitch = (176.0, _PASS_ROW) if rows == 1 else (128.0, _PASS_MANY)
     for i, direction in enumerate(cycle):
-        box = Rect(rect.x + i * (width + 12), rect.y, width, 176)
+        box = Rect(rect.x + i % columns * (width + 12), rect.y + i // columns * pitch, width, high)
         canvas.rect(box, 14, canvas.theme.slot, 0.4, canvas.theme.line, 1)
         places = ((box.cx, box.bottom - 28), (box.x + 32, box.cy), (box.cx, box.y + 28), (box.right - 32, box.cy))
         for target in targets[direction]:
             _arrow(canvas, box, places[0], places[target])
         for portrait, place in _SEATS:
-            x, y = places[place]
-            canvas.drawing("portraits", portrait, x - 20, y - 20, 40)
+            if players == 4 or place != 2:
+                x, y = places[place]
+                canvas.drawing("portraits", portrait, x - 20, y - 20, 40)
         words = _("Round {n}").format(n=i + 1)
-        canvas.text(box.cx, box.bottom + 26, words, CAPTION_SEMI, anchor="middle", room=width)
-        canvas.text(box.cx, box.bottom + 49, names[direction], CAPTION, canvas.theme.muted, "middle", width)
+        canvas.text(box.cx, box.bottom + 24, words, CAPTION_SEMI, anchor="middle", room=width)
+        canvas.text(box.cx, box.bottom + 46, names[direction], CAPTION, canvas.theme.muted, "middle", width)
+
+
+def _many_passes(canvas: Canvas, rect: Rect, cycle: tuple[str, ...]) -> None:
+    """A mark for each round of a long cycle."""
+    width = (rect.w - 8 * (_DRAWN - 1)) / _DRAWN
+    for i, direction in enumerate(cycle):
+        box = Rect(rect.x + i % _DRAWN * (width + 8), rect.y + i // _DRAWN * _PASS_SMALL, width, _PASS_SMALL - 10)
+        canvas.rect(box, 12, canvas.theme.slot, 0.4, canvas.theme.line, 1)
+        canvas.text(box.cx, box.y + 25, str(i + 1), CAPTION, canvas.theme.muted, "middle", box.w - 8)
+        paint_direction(canvas, box.cx - 16, box.y + 32, 32, direction)
 
 
 def _arrow(canvas: Canvas, box: Rect, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -198,28 +261,52 @@ def _arrow(canvas: Canvas, box: Rect, start: tuple[float, float], end: tuple[flo
     canvas.shape(body, box)
 
 
+def counted_round(block: Counted, rules: Rules) -> RoundScored:
+    """An example's round as the engine counts it."""
+    used = rules if block.bids is not None else replace(rules, nil_bidding=False, no_nil_bid_at_three_strikes=False)
+    before = block.before or (0,) * len(block.taken)
+    scored, void = score_round(used, block.taken, before, block.bids, tricks=block.tricks, deductor=block.deductor)
+    totals = tuple(Total(s.points, b + s.strikes) for s, b in zip(scored, before, strict=True))
+    off = rules.numbers.last_trick_deduct
+    taken = tuple(max(0, n - off) if seat == block.deductor else n for seat, n in enumerate(block.taken))
+    return RoundScored(1, taken, block.bids, tuple(scored), void, totals)
+
+
 def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:
     """Taken, what it was and why, scored, strikes: as the result of a round shows it."""
-    used = rules if block.bids is not None else Rules(edition=rules.edition)
-    scored, void = score_round(used, block.taken, block.before, block.bids)
-    totals = tuple(Total(s.points, b + s.strikes) for s, b in zip(scored, block.before, strict=True))
-    event = RoundScored(1, block.taken, block.bids, tuple(scored), void, totals)
-    at = {"taken": rect.x + 60, "why": rect.x + 88, "points": rect.right - 132, "strikes": rect.right - 112}
+    event, limit = counted_round(block, rules), rules.numbers.strike_limit
+    before = block.before or (0,) * len(block.taken)
+    tricks = 66.0 if block.tricks is not None else 0.0
+    wide = 70.0 if block.deductor is not None else 0.0
+    strikes = max(92.0, 25.0 * limit) if limit else 0.0
+    at = {
+        "taken": rect.x + 60 + wide,
+        "tricks": rect.x + 60 + wide + tricks,
+        "why": rect.x + 88 + wide + tricks,
+        "points": rect.right - 40 - strikes,
+        "strikes": rect.right - strikes - 20,
+    }
     theme = canvas.theme
     heads = (
         ("taken", _("Taken"), "end"),
+        ("tricks", _("Tricks") if tricks else "", "end"),
         ("why", _("What it was worth"), "start"),
         ("points", _("Scored"), "end"),
-        ("strikes", _("Strikes"), "start"),
+        ("strikes", _("Strikes") if limit else "", "start"),
     )
     for column, head, anchor in heads:
         canvas.text(at[column], rect.y + 20, head, CAPTION_SEMI, theme.muted, anchor)
-    for seat, score in enumerate(scored):
+    for seat, score in enumerate(event.scored):
         y = rect.y + 32 + seat * _COUNT_ROW
         canvas.line(rect.x, y, rect.right, y, theme.line)
         base = y + 33
-        canvas.text(at["taken"], base, str(block.taken[seat]), H3, anchor="end")
-        status, reason = explain(rules.numbers, event, seat, block.before[seat])
+        taken = str(block.taken[seat])
+        if seat == block.deductor:
+            taken += f" \u2212 {rules.numbers.last_trick_deduct}"
+        canvas.text(at["taken"], base, taken, H3, anchor="end")
+        if block.tricks is not None:
+            canvas.text(at["tricks"], base, str(block.tricks[seat]), BODY, theme.muted, "end")
+        status, reason = explain(rules.numbers, event, seat, before[seat])
         pill = paint_pill(canvas, at["why"], y + 8, status.kind, status.label)
         points = signed(score.points)
         room = at["points"] - canvas.width(points, H3) - 16 - pill.right - 14
@@ -227,22 +314,24 @@ def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:
         for i, line in enumerate(lines):
             canvas.text(pill.right + 14, base - 2 + (0 if len(lines) == 1 else 22 * i - 10), line, style, theme.muted)
         canvas.text(at["points"], base, points, H3, theme.mint if score.points > 0 else theme.text, "end")
-        paint_strikes(canvas, at["strikes"], y + 14, totals[seat].strikes, 22, 3)
+        paint_strikes(canvas, at["strikes"], y + 14, event.totals[seat].strikes, 22, 3, limit)
 
 
-def _places(canvas: Canvas, rect: Rect, totals: tuple[Total, ...], rules: Rules) -> None:
+def _places(canvas: Canvas, rect: Rect, block: Places, rules: Rules) -> None:
     """The end of a match, by place."""
-    result, theme = standing(rules, totals), canvas.theme
+    totals, limit = block.totals, rules.numbers.strike_limit
+    scored = [SeatScore(0, int(seat in block.struck), ()) for seat in range(len(totals))]
+    result, theme, able = standing(rules, totals, scored), canvas.theme, eligible(rules, totals, scored)
     at = {"place": rect.x + 34, "points": rect.x + 220, "relative": rect.x + 400, "strikes": rect.x + 470}
     heads = (
         ("place", _("Place"), "middle"),
         ("points", _("Score"), "end"),
         ("relative", _("Relative"), "end"),
-        ("strikes", _("Strikes"), "start"),
+        ("strikes", _("Strikes") if limit else "", "start"),
     )
     for column, head, anchor in heads:
         canvas.text(at[column], rect.y + 20, head, CAPTION_SEMI, theme.muted, anchor)
-    for row, seat in enumerate(sorted(range(4), key=lambda seat: result.places[seat])):
+    for row, seat in enumerate(sorted(range(len(totals)), key=lambda seat: result.places[seat])):
         y = rect.y + 32 + row * _PLACE_ROW
         canvas.line(rect.x, y, rect.right, y, theme.line)
         canvas.text(
@@ -251,18 +340,20 @@ def _places(canvas: Canvas, rect: Rect, totals: tuple[Total, ...], rules: Rules)
         canvas.text(at["points"], y + 31, str(totals[seat].points), H3, anchor="end")
         relative = f"{result.relative_scores[seat]:+.1f}".replace("-", "\u2212")
         canvas.text(at["relative"], y + 29, relative, BODY, theme.muted, "end")
-        paint_strikes(canvas, at["strikes"], y + 11, totals[seat].strikes, 22, 3)
-        if totals[seat].strikes >= rules.numbers.strike_limit:
-            paint_pill(canvas, at["strikes"] + 130, y + 5, "out", _("Out"))
+        paint_strikes(canvas, at["strikes"], y + 11, totals[seat].strikes, 22, 3, limit)
+        if seat not in able:
+            label = _("Struck in the last round") if rules.numbers.clean_winner else _("Out")
+            paint_pill(canvas, at["strikes"] + max(130, 25 * limit + 20), y + 5, "out", label)
 
 
 def _strike_row(canvas: Canvas, rect: Rect, limit: int) -> None:
     """From no strike to out."""
     width = rect.w / (limit + 1)
+    size = min(24.0, (width - 14) / limit - 3)
     for n in range(limit + 1):
         x = rect.x + n * width
-        paint_strikes(canvas, x, rect.y + 10, n, 24, 3, limit)
-        words = strike_words(n)
+        paint_strikes(canvas, x, rect.y + 22 - size / 2, n, size, 3, limit)
+        words = strike_words(n) if n < limit else _("out")
         last = n >= limit - 1
         colour = canvas.theme.coral if last else canvas.theme.muted
-        canvas.text(x, rect.y + 60, words, CAPTION_SEMI if last else CAPTION, colour)
+        canvas.text(x, rect.y + 60, words, CAPTION_SEMI if last else CAPTION, colour, room=width - 6)

@@ -1,22 +1,59 @@
-"""Which book belongs to which edition."""
+"""The book of any rules: which pages there are, by the mechanisms that the rules have. No pygame."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 
+from game.client.i18n import _
 from game.client.keymap import Keymap
-from game.client.rulebook import edition_2006
-from game.client.rulebook.model import Book
+from game.client.rulebook import counting, playing
+from game.client.rulebook.changes import changes_sections
+from game.client.rulebook.editions import title_of
+from game.client.rulebook.model import Book, Section
+from game.client.rulebook.shared import control_sections
+from game.client.rulebook.sidebyside import editions_section
+from game.client.rulebook.subject import Subject
 from game.engine.ambition.editions import Rules
-
-BOOKS: dict[str, Callable[[Keymap], Book]] = {"2006": edition_2006.book}
 
 
 def shown(rules: Rules) -> bool:
-    """Whether the window can show matches by these rules: those it has a book for, at a table of four."""
-    return rules.edition in BOOKS and rules.players == 4 and rules.house is None
+    """Whether the window can show matches by these rules."""
+    return rules.edition == "2006" and rules.players == 4 and rules.house is None
 
 
-def book_of(edition: str, keymap: Keymap | None = None) -> Book:
-    """The rules of an edition in the player's language, with the keys in force. Raises KeyError where there is no book."""
-    return BOOKS[edition](keymap or Keymap())
+def book_of(rules: Rules, keymap: Keymap | None = None) -> Book:
+    """The rules page by page, in the player's language and with the keys in force."""
+    s, n = Subject(rules), rules.numbers
+    sections = [Section("aim", _("What it is about"), playing.aim(s))]
+    sections += changes_sections(rules)
+    sections.append(Section("round", _("A round"), playing.round_steps(s)))
+    if set(n.pass_cycle) != {"hold"}:
+        sections.append(Section("pass", _("Passing"), playing.passing(s)))
+    sections += [
+        Section("tricks", _("Tricks"), playing.tricks(s)),
+        Section("high2", _("The high 2"), playing.high_two(s)),
+    ]
+    if n.blind_suit >= 0:
+        sections.append(Section("first", _("The first trick"), playing.blind(s)))
+    sections += [
+        Section("cards", _("What the cards count"), playing.cards(s)),
+        Section("chips", _("Chips"), playing.chips(s)),
+        Section("worth", _("What a round is worth"), counting.worth(s)),
+        Section("slam", _("Slam"), counting.slam(s)),
+    ]
+    if n.last_trick_points or n.last_trick_deduct:
+        sections.append(Section("last", _("The last trick"), counting.last_trick(s)))
+    if n.void_when_all_strike and n.strike_limit:
+        sections.append(Section("void", _("The void round"), counting.void(s)))
+    end = _("Strikes and the end") if n.strike_limit else _("The end")
+    sections += [
+        Section("strikes", end, counting.end(s)),
+        Section("places", _("Places"), counting.places(s)),
+    ]
+    bids = n.nil_bid_points > 0 and s.offers("nil_bidding")
+    if bids:
+        sections.append(Section("bidding", _("Option: Nil bidding"), counting.bidding(s)))
+    if n.short_target and s.offers("short_game"):
+        sections.append(Section("short", _("Option: short game"), counting.short(s)))
+    sections += [editions_section(rules), *control_sections(keymap or Keymap())]
+    return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections))

@@ -1,7 +1,6 @@
 """What a page of the rules is made of. Plain data; words are in the player's language already. No pygame.
 
-A new edition is a new function that gives a `Book`, named in `game.client.rulebook.books`: pictures whose numbers come from the
-edition (what the cards count, what a round is worth, where cards pass) need nothing else.
+Pictures take their numbers from the rules of the book: what the cards count, what a round is worth, where cards pass.
 """
 
 from __future__ import annotations
@@ -30,9 +29,11 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say."""
+    """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say. `blind`: no
+    card leads, the suit is that of the rules."""
 
     tricks: tuple[tuple[str, str], ...]
+    blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +55,27 @@ class Outcomes:
 class Passes:
     """Where cards go in each round, from the edition."""
 
+    cycle: tuple[str, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A round as the engine counts it: points taken, and with bids what was bid and the strikes before."""
+    """A round as the engine counts it: points taken, where they matter the tricks, with bids what was bid and the strikes
+    before; `deductor`: the seat that takes the last trick's points off."""
 
-    taken: tuple[int, int, int, int]
-    bids: tuple[bool, bool, bool, bool] | None = None
-    before: tuple[int, int, int, int] = (0, 0, 0, 0)
+    taken: tuple[int, ...]
+    bids: tuple[bool, ...] | None = None
+    before: tuple[int, ...] = ()
+    tricks: tuple[int, ...] | None = None
+    deductor: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The end of a match as the engine places it."""
+    """The end of a match as the engine places it; `struck`: who got a strike in its last round."""
 
-    totals: tuple[Total, Total, Total, Total]
+    totals: tuple[Total, ...]
+    struck: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,26 @@ class Keys:
     lines: tuple[tuple[str, str], ...]
 
 
-Block = Text | Reading | Tricks | Values | Chips | Outcomes | Passes | Counted | Places | StrikeRow | Keys
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Words in rows and columns: `heads` of the columns, of which number `marked` is this book's; each row has its own head
+    first. A cell is words, or a pass cycle to be drawn."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str | tuple[str, ...], ...]], ...]
+    marked: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What house rules change: each field in words, what it was and what it is."""
+
+    rows: tuple[tuple[str, str, str], ...]
+
+
+Block = (
+    Text | Reading | Tricks | Values | Chips | Outcomes | Passes | Counted | Places | StrikeRow | Keys | Table | Changes
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +123,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of an edition. `rules` (with the options its examples need) count the examples."""
+    """The rules of an edition, or house rules. `rules` (with the options its examples need) count the examples."""
 
     rules: Rules
     title: str

@@ -12,6 +12,7 @@ from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
 from game.client.telling import Telling
 from game.client.widgets import Button, button_at
+from game.engine.ambition.editions import Rules
 
 
 class ExplainedScene(DialogScene):
@@ -72,7 +73,7 @@ class ExplainedScene(DialogScene):
         if id in self._ids():
             self.telling.pressed(id)
         elif id == "rules":
-            self.shell.stack.push(RulesScene(self.shell, self.layout.data.edition, self.page))
+            self.shell.stack.push(RulesScene(self.shell, self.layout.data.rules or Rules(), self.page))
         else:
             self.act(id)
 

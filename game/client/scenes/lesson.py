@@ -219,7 +219,7 @@ class LessonScene(TableScene):
 
     def _help(self) -> None:
         """The page of the rules that belongs to the lesson."""
-        self.shell.stack.push(RulesScene(self.shell, self._rules.edition, self.lesson.page))
+        self.shell.stack.push(RulesScene(self.shell, self._rules, self.lesson.page))
 
     def _pause(self) -> None:
         shell = self.shell

@@ -161,7 +161,7 @@ class MenuScene(WidgetScene):
             "learn": self._learn,
             "offer": self._learn,
             "no_offer": self._decline,
-            "help": lambda: self.shell.stack.push(RulesScene(self.shell, rules_of(self.shell.settings).edition)),
+            "help": lambda: self.shell.stack.push(RulesScene(self.shell, rules_of(self.shell.settings))),
             "quit": self.shell.quit,
         }
         actions[id]()

@@ -5,31 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.canvas import Canvas
-from game.client.dialogs.rules import ENTRY, RulesLayout, layout_rules, paint_rules
+from game.client.dialogs.rules import CHOICE, ENTRY, RulesLayout, layout_rules, paint_rules
+from game.client.dialogs.setup import Entry
+from game.client.geometry import Rect
 from game.client.intents import Intent, Scroll, ShowHelp
 from game.client.rulebook.books import book_of
+from game.client.rulebook.editions import PLAIN, title_of
 from game.client.scenes.base import DialogScene
+from game.client.scenes.setup import ListScene
 from game.client.shell import Shell
 from game.client.widgets import Button
+from game.engine.ambition.editions import Rules
 
 
 class RulesScene(DialogScene):
-    """The rules of an edition, page by page; F1 closes it again. `page` is the id of the one to begin with."""
+    """The rules page by page; F1 closes it again. It opens with `rules`, of a match or set for the next one, at the page of the
+    id `page`; the books of all editions can be chosen."""
 
-    def __init__(self, shell: Shell, edition: str, page: str = "") -> None:
+    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
         super().__init__(shell)
-        self._edition = edition
-        self._page = book_of(edition).index(page)
+        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
+        if rules.house is not None:
+            others.insert(0, Rules(rules.edition, players=rules.players))
+        self._books = [rules, *others]
+        self._shown = 0
+        self._page = book_of(rules).index(page)
+
+    @property
+    def rules(self) -> Rules:
+        """Those that are explained now."""
+        return self._books[self._shown]
 
     def build(self) -> RulesLayout:
         """In the language in force."""
-        return layout_rules(self.shell.look, book_of(self._edition, self.shell.keymap), self._page)
+        return layout_rules(self.shell.look, book_of(self.rules, self.shell.keymap), self._page)
 
     def paint(self, canvas: Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)
 
     def widgets(self) -> Sequence[Button]:
-        return [*self.layout.buttons, *self.layout.entries]
+        return [*self.layout.buttons, self.layout.choice, *self.layout.entries]
 
     @property
     def default(self) -> str:  # type: ignore[override]
@@ -48,6 +63,8 @@ class RulesScene(DialogScene):
     def press(self, id: str) -> None:
         if id == "close":
             self.close()
+        elif id == CHOICE:
+            self._open_list()
         elif id.startswith(ENTRY):
             self._turn(int(id.removeprefix(ENTRY)) - self._page)
         else:
@@ -65,6 +82,23 @@ class RulesScene(DialogScene):
             self._turn(dx)
         else:
             super().move(dx, dy)
+
+    def _open_list(self) -> None:
+        entries = [Entry(str(i), title_of(rules)) for i, rules in enumerate(self._books)]
+        self.shell.stack.push(
+            ListScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
+        )
+
+    def _below(self) -> Rect:
+        rect: Rect = self.layout.choice.rect
+        return rect
+
+    def _choose(self, choice: str) -> None:
+        """Another book, at the page of the same id if it has one."""
+        before = book_of(self.rules).sections[self._page].id
+        self._shown = int(choice)
+        self._page = book_of(self.rules).index(before)
+        self.rebuild()
 
     def _turn(self, pages: int) -> None:
         self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)

@@ -332,7 +332,7 @@ class TableScene(Scene):
     def _help(self) -> None:
         """The rules, at the page about what is done now."""
         page = {"pass": "pass", "bid": "bidding", "play": "tricks"}.get(self.view.phase, "worth")
-        self.shell.stack.push(RulesScene(self.shell, self._rules.edition, page))
+        self.shell.stack.push(RulesScene(self.shell, self._rules, page))
 
     def _show_deal(self) -> None:
         """The fingerprint of the deal, of which nothing but this is told before the round is over."""
