@@ -16,7 +16,6 @@ from game.client.lessons.table import prepared
 from game.client.look import Look
 from game.client.poses import arrange
 from game.client.rulebook.books import book_of
-from game.client.rulebook.editions import PLAIN
 from game.client.table_painter import TablePainter, TableUi
 from game.client.view import TableView
 from game.client.widgets import States
@@ -24,22 +23,12 @@ from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from tools.gallery import VALUES, Scene, cards, late_round, over_table, seats, table_view
 
-HOUSE = Rules.from_record(
-    {
-        "edition": "2006",
-        "house": {
-            "name": "Sharp spades",
-            "quota": 12,
-            "card_points": {"QS": 13, "KC": 10},
-            "opening_card": "3D",
-            "pass_cycle": ["left", "right", "hold"],
-            "strike_limit": 5,
-            "slam_spares": False,
-            "last_trick_points": 3,
-            "target": 250,
-        },
-    }
-)
+
+def _house() -> Rules:
+    """House rules with changes of every kind."""
+    changes = {"quota": 12, "card_points": {"QS": 13, "KC": 10}, "opening_card": "3D", "strike_limit": 5, "target": 250}
+    changes |= {"pass_cycle": ["left", "right", "hold"], "slam_spares": False, "last_trick_points": 3}
+    return Rules.from_record({"edition": "2006", "house": {"name": _("spades"), **changes}})
 
 
 def lesson_view(part: Exercise, plays: str) -> TableView:
@@ -77,10 +66,16 @@ def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
     made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
-    for rules in (*PLAIN, HOUSE):
-        mark = "house" if rules.house else rules.edition + ("-three" if rules.players == 3 else "")
-        head = "rules" if rules == Rules() else f"rules-{mark}"
-        made |= {f"{head}-{section.id}": _rules(rules, i) for i, section in enumerate(book_of(rules).sections)}
+    made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
+    for name, rules, pages in (
+        ("2005", Rules("2005"), "aim pass worth slam last strikes"),
+        ("simple", Rules("simple"), "first cards worth strikes editions"),
+        ("2004", Rules("2004"), "aim slam strikes"),
+        ("2004-three", Rules("2004", players=3), "aim tricks pass worth places"),
+        ("house", _house(), "changes slam strikes"),
+    ):
+        book = book_of(rules)
+        made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
