@@ -276,7 +276,7 @@ def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:
     """Taken, what it was and why, scored, strikes: as the result of a round shows it."""
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     before = block.before or (0,) * len(block.taken)
-    tricks = 66.0 if block.tricks is not None else 0.0
+    tricks = 96.0 if block.tricks is not None else 0.0
     wide = 70.0 if block.deductor is not None else 0.0
     strikes = max(92.0, 25.0 * limit) if limit else 0.0
     at = {
@@ -342,7 +342,7 @@ def _places(canvas: Canvas, rect: Rect, block: Places, rules: Rules) -> None:
         canvas.text(at["relative"], y + 29, relative, BODY, theme.muted, "end")
         paint_strikes(canvas, at["strikes"], y + 11, totals[seat].strikes, 22, 3, limit)
         if seat not in able:
-            label = _("Struck in the last round") if rules.numbers.clean_winner else _("Out")
+            label = _("New strike") if rules.numbers.clean_winner else _("Out")
             paint_pill(canvas, at["strikes"] + max(130, 25 * limit + 20), y + 5, "out", label)
 
 

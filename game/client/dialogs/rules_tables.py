@@ -43,6 +43,9 @@ def paint_table(canvas: Canvas, rect: Rect, table: Table) -> None:
 
 def _cell(canvas: Canvas, x: float, y: float, room: float, words: str, colour: str, style: Style = CAPTION) -> None:
     style, lines = canvas.words.wrapped(words, style, room, 2)
+    if len(lines) > 1:  # lines this close can't be enlarged
+        style = style._replace(share=0.0)
+        lines = canvas.words.wrap(words, style, room, 2)
     first = y + (27 if len(lines) == 1 else 17)
     for i, line in enumerate(lines):
         canvas.text(x, first + _LINE * i, line, style, colour)
