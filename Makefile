@@ -1,12 +1,13 @@
 # make play   sets everything up and opens the window
 # make test   sets everything up and runs every check
+# make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test bench lint clean
+.PHONY: play test bench dist dist-check dist-check-root dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -19,6 +20,12 @@ test: $(VENV)/.test-ready
 
 bench: $(VENV)/.ready
 	$(BIN)/ambition bench
+
+dist: $(VENV)/.ready
+	@$(BIN)/python -m tools.dist linux
+
+dist-check dist-check-root dist-lock: dist-%: $(VENV)/.ready
+	@$(BIN)/python -m tools.dist $*
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit("Ambition needs Python 3.11 or newer; call make PYTHON=python3.12, say" if sys.version_info < (3, 11) else 0)'
@@ -36,6 +43,6 @@ $(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
 	@touch $@ $(VENV)/.ready
 
 clean:
-	rm -rf build $(VENV) *.egg-info
+	rm -rf build dist $(VENV) *.egg-info
 	find game ai -name '*.so' -delete
 	find game ai -name _v3 -empty -delete

@@ -7,10 +7,9 @@ from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING
 
-from fpdf import FPDF
-
 from game import __version__
 from game.client.breaking import broken
+from game.client.paper.library import FPDF
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

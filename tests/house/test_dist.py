@@ -1,0 +1,216 @@
+"""The makers of the installers: problems are one line that says what to do, versions come from one place, equal input gives
+equal files, and what stands around the program is valid and tells the truth about it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.cli.main import COMMANDS
+from game.cli.play import command as play
+from tools.dist import bundle, check, linux, workshop
+from tools.dist.__main__ import main
+from tools.dist.workshop import ID, PACKAGING, ROOT, Problem, Release
+
+MADE = Release("1.2.3", 1_700_000_000)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small git checkout that stands for this one."""
+    folder = tmp_path / "checkout"
+    (folder / "game").mkdir(parents=True)
+    (folder / "game" / "__init__.py").write_text('__version__ = "1.2.3"\n')
+    (folder / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.3\n\n- All.\n")
+    for args in (["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "all"]):
+        subprocess.run(["git", *args], cwd=folder, check=True)
+    monkeypatch.setattr(workshop, "ROOT", folder)
+    monkeypatch.setattr(workshop, "OUT", folder / "dist")
+    monkeypatch.setattr(linux, "need", lambda tools: None)
+    for name in (workshop.DIRTY, "SOURCE_DATE_EPOCH"):
+        monkeypatch.delenv(name, raising=False)
+    return folder
+
+
+def problem(args: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(args) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("dist: ") and said.err.count("\n") == 1
+    return said.err
+
+
+def test_missing_tools_are_named_with_what_has_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(linux, "TOOLS", {"no-such-tool": "its-package", "sh": "dash", "nor-this": "its-package"})
+    assert "no-such-tool, nor-this not found: apt-get install its-package\n" in problem(["linux"], capsys)
+
+
+def test_an_unwritable_dist_is_named(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (checkout / "dist").write_text("no folder")
+    assert f"{checkout / 'dist'} can't be written to" in problem(["linux"], capsys)
+
+
+def test_a_tree_that_differs_from_its_commit_is_refused(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert workshop.release().version == "1.2.3"
+    (checkout / "new").write_text("new")
+    assert "commit first, or set AMBITION_DIST_DIRTY=1" in problem(["linux"], capsys)
+    monkeypatch.setenv(workshop.DIRTY, "1")
+    assert workshop.release().version == "1.2.3+dirty"
+
+
+def test_tag_version_and_changelog_agree(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tag", "v1.2.3"]) == 0
+    assert "game/__init__.py says 1.2.3" in problem(["tag", "v1.2.4"], capsys)
+    (checkout / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n")
+    assert "no heading '## 1.2.3'" in problem(["tag", "v1.2.3"], capsys)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="there it works")
+def test_macos_is_built_on_macos(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "on macOS only" in problem(["macos-app"], capsys)
+    script = subprocess.run(["bash", PACKAGING / "macos" / "build.sh"], capture_output=True, text=True, check=False)
+    assert script.returncode == 2 and script.stderr == "dist: the macOS image is made on macOS only\n"
+
+
+def test_nothing_to_check_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "OUT", tmp_path)
+    monkeypatch.setattr(check, "need", lambda tools: None)
+    assert "make dist" in problem(["check"], capsys)
+
+
+def test_a_failing_tool_is_one_line_and_its_words_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "WORK", tmp_path)
+    with pytest.raises(Problem, match=r"^sh failed \(second\); all of it is in .*failed\.log$"):
+        workshop.run(["sh", "-c", "echo first >&2; echo second >&2; exit 3"], where=tmp_path)
+    assert (tmp_path / "failed.log").read_text() == "first\nsecond\n"
+
+
+def test_the_sources_are_what_git_keeps(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "WORK", tmp_path / "work")
+    (checkout / ".gitignore").write_text("*.so\n")
+    (checkout / "game" / "old.so").write_text("compiled long ago")
+    taken = workshop.take_sources(MADE)
+    assert sorted(str(p.relative_to(taken)) for p in taken.rglob("*") if p.is_file()) == [
+        ".gitignore", "CHANGELOG.md", "game/__init__.py",
+    ]  # fmt: skip
+    assert all(int(path.stat().st_mtime) == MADE.epoch for path in taken.rglob("*") if path.is_file())
+
+
+def test_the_core_is_compiled_anew_when_its_sources_change() -> None:
+    files = {str(path.relative_to(ROOT)) for path in bundle.core_sources(ROOT)}
+    listed = re.findall(r'^sources = \["(.+)"\]', (ROOT / "pyproject.toml").read_text(), re.M)
+    assert set(listed) < files and {"game/engine/bits.pxd", "tools/build_ext.py"} < files
+
+
+@pytest.fixture
+def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What the packer finds: a bundle of two files, icons and notices."""
+    for folder in ("bundle", "icons", "notices/licences/Python", "out"):
+        (tmp_path / folder).mkdir(parents=True)
+    shutil.copy("/bin/true", tmp_path / "bundle" / "ambition")
+    (tmp_path / "bundle" / "data.txt").write_text("data")
+    for size in linux.ICON_SIZES:
+        (tmp_path / "icons" / f"{size}.png").write_bytes(b"png")
+    (tmp_path / "notices" / "licences" / "Python" / "LICENSE.txt").write_text("as you like")
+    monkeypatch.setattr(linux, "WORK", tmp_path)
+    monkeypatch.setattr(linux, "OUT", tmp_path / "out")
+    return tmp_path
+
+
+@pytest.mark.skipif(not all(map(shutil.which, linux.TOOLS)), reason="dpkg-deb or binutils is not installed")
+def test_equal_input_gives_equal_downloads(work: Path) -> None:
+    made = []
+    for _ in range(2):
+        for path in work.rglob("*"):
+            os.utime(path)
+        archive = linux._archive(work / "bundle", work / "notices", "ambition-game-1.2.3-linux", MADE)
+        package = linux._deb(work / "bundle", work / "notices", MADE)
+        made.append((archive.read_bytes(), package.read_bytes()))
+        archive.unlink(), package.unlink()
+    assert made[0] == made[1]
+
+
+@pytest.mark.skipif(not all(map(shutil.which, linux.TOOLS)), reason="dpkg-deb or binutils is not installed")
+def test_the_package_says_what_it_is_and_needs(work: Path) -> None:
+    package = linux._deb(work / "bundle", work / "notices", MADE)
+    assert package.name == "ambition-game_1.2.3_amd64.deb" or "arm64" in package.name
+    told = subprocess.run(["dpkg-deb", "--info", package], capture_output=True, text=True, check=True).stdout
+    assert re.search(r"^ Version: 1\.2\.3$", told, re.M) and re.search(r"^ Depends: libc6 \(>= 2\.\d+\), ", told, re.M)
+    listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
+    assert "./usr/games/ambition -> ../lib/ambition-game/ambition" in listed
+    assert "root/root" in listed and "2023-11-14" in listed
+
+
+def test_a_library_that_nobody_named_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ambition").write_text("program")
+    monkeypatch.setattr(
+        linux, "run", lambda command: "  NEEDED   libnew.so.1\n  NEEDED   libc.so.6\n GLIBC_2.9\n GLIBC_2.17"
+    )
+    with pytest.raises(Problem, match=r"libnew\.so\.1 is needed"):
+        linux.depends(tmp_path)
+    (tmp_path / "libnew.so.1").write_text("now it comes along")
+    assert "libc6 (>= 2.17)" in linux.depends(tmp_path)
+
+
+def test_the_manual_page_knows_every_option_and_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linux, "WORK", tmp_path)
+    page = linux.man_page(MADE).replace("\\-", "-")
+    for option in play.params:
+        assert option.opts[0] in page
+    assert all(f".B {name}\n" in page for name in COMMANDS) and "@" not in page and "2023-11-14" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "tool"),
+    [("app.desktop", ["desktop-file-validate"]), ("app.metainfo.xml", ["appstreamcli", "validate", "--no-net"])],
+)
+def test_what_the_desktop_reads_is_valid(name: str, tool: list[str], tmp_path: Path) -> None:
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"{tool[0]} is not installed")
+    target = tmp_path / name.replace("app", ID, 1)
+    workshop.fill(PACKAGING / "linux" / name, target, ID=ID, VERSION="1.2.3", DATE=MADE.date)
+    assert "@" not in target.read_text()
+    done = subprocess.run([*tool, target], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_package_of_the_game_has_a_pin_and_a_licence() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = {re.split(r"[<>=\[ ]", line)[0] for line in project["dependencies"]}
+    pins = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", (PACKAGING / "requirements.txt").read_text(), re.M))
+    tree = ast.parse((ROOT / "tools/dist/materials.py").read_text())
+    named = next(ast.literal_eval(node.value) for node in tree.body
+                 if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PACKAGES")  # fmt: skip
+    assert wanted <= set(pins)
+    assert wanted - {"cython"} <= set(named) <= set(pins)  # the compiled core runs without Cython
+
+
+def test_every_licence_of_the_table_has_its_text() -> None:
+    table = tomllib.loads((PACKAGING / "licences" / "native.toml").read_text())["library"]
+    assert len({entry["name"] for entry in table}) == len(table) > 20
+    for entry in table:
+        assert (PACKAGING / "licences" / entry["text"]).stat().st_size > 500, entry["name"]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    out = subprocess.run(
+        [sys.executable, "-m", "game", "--version"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert out.stdout.split()[-1] == __version__ == workshop._version()
+    for path in [ROOT / "build.spec", ROOT / "pyproject.toml", *PACKAGING.rglob("*.*")]:
+        if "licences" not in path.parts and path.name != "requirements.txt":
+            assert f'"{__version__}"' not in path.read_text(errors="ignore"), path

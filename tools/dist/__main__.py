@@ -1,0 +1,72 @@
+"""``python -m tools.dist linux | check | check-root | lock | tag NAME``. A problem is one line on standard error, status 2."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from tools.dist.check import check_root
+from tools.dist.bundle import bundle, describe
+from tools.dist.workshop import ROOT, WORK, Problem, check_tag, need, need_out, release, run
+
+KINDS = {"linux": "the downloads for Linux, into dist/", "check": "check the Linux downloads that are in dist/"}
+
+
+def main(args: Sequence[str]) -> int:
+    """Do what is asked; returns the exit status."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.dist", description="Build the installers (docs/packaging.md)."
+    )
+    choices = parser.add_subparsers(dest="what", required=True)
+    for kind, text in KINDS.items():
+        choices.add_parser(kind, help=text)
+    choices.add_parser("check-root", help="install, play and remove the .deb in a clean Debian root (debootstrap)")
+    choices.add_parser("lock", help="renew the pinned packages of packaging/requirements.txt")
+    choices.add_parser("version", help="print the version of this tree")
+    choices.add_parser("macos-app", help="Ambition.app into build/dist/bundle (packaging/macos/build.sh does the rest)")
+    tag = choices.add_parser("tag", help="check that a tag, the version and the changelog agree")
+    tag.add_argument("name")
+    asked = parser.parse_args(args)
+    try:
+        if asked.what == "lock":
+            lock()
+        elif asked.what == "version":
+            print(release().version)
+        elif asked.what == "macos-app":
+            macos_app()
+        elif asked.what == "check-root":
+            check_root()
+        elif asked.what == "tag":
+            check_tag(asked.name)
+        else:
+            for path in importlib.import_module(f"tools.dist.{asked.what}").build():
+                print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
+    except Problem as problem:
+        print(f"dist: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def macos_app() -> None:
+    """Bundle the program for macOS and describe what it is made of."""
+    if sys.platform != "darwin":
+        raise Problem("the macOS program is made on macOS only")
+    need_out()
+    made = release()
+    describe(bundle(made), made, WORK / "notices")
+
+
+def lock() -> None:
+    """Resolve pyproject.toml and packaging/requirements.in anew, for every system, with hashes."""
+    need({"uv": "uv (or: pip install uv)"})
+    run(["uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--upgrade", "--python-version", "3.11",
+         "--no-emit-index-url", "--no-header", "pyproject.toml", "packaging/requirements.in",
+         "-o", "packaging/requirements.txt"])  # fmt: skip
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

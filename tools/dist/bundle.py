@@ -1,0 +1,100 @@
+"""The program as one folder that needs no Python: compiled for every x86-64 and for newer ones, then PyInstaller."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sys
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, python, run, take_sources
+
+LAYOUT = "_internal"
+"""The folder in which PyInstaller keeps everything but the program's own file."""
+
+
+def install_program(release: Release) -> Path:
+    """Compile and install the sources into WORK/program, strictly: a core that can't be compiled is an error.
+
+    The compiled modules are kept in WORK/core until their sources, the pinned packages or Python change."""
+    source, core, folder = take_sources(release), WORK / "core", WORK / "program"
+    key = digest(core_sources(source), platform.machine(), sys.version, (PACKAGING / "requirements.txt").read_text())
+    if not kept(core, key):
+        print("compiled core ...", flush=True)
+        _install(source, core, release, "portable")
+        keep(core, key)
+    shutil.rmtree(folder, ignore_errors=True)
+    _install(source, folder, release, "pure")
+    for path in sorted(core.rglob("*")):
+        if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
+            target = folder / path.relative_to(core)
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(path, target)
+    return folder
+
+
+def core_sources(source: Path) -> list[Path]:
+    """Everything that the compiled modules are made from."""
+    project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = [source / name for module in project["tool"]["setuptools"]["ext-modules"] for name in module["sources"]]
+    declared = [path for top in ("game", "ai") for path in (source / top).rglob("*.pxd")]
+    return sorted([*listed, *declared, source / "tools" / "build_ext.py"])
+
+
+def _install(source: Path, folder: Path, release: Release, kind: str) -> None:
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
+    run(
+        [python(), "-m", "pip", "install", *options, "--target", folder, source],
+        {"AMBITION_BUILD": kind, "AMBITION_REQUIRE_COMPILED": "1", **reproducible(release)},
+        where=WORK,
+    )
+
+
+def reproducible(release: Release) -> dict[str, str]:
+    """The environment in which builders write no time of their own and Python orders sets alike."""
+    return {"SOURCE_DATE_EPOCH": str(release.epoch), "PYTHONHASHSEED": "0"}
+
+
+def draw_icons() -> None:
+    """The program's icon in every size and form that systems want, into WORK/icons."""
+    run(
+        [python(), "-m", "tools.dist.icons", WORK / "icons"],
+        {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+    )
+
+
+def bundle(release: Release) -> Path:
+    """Make WORK/bundle/ambition (on macOS Ambition.app beside it) and return it."""
+    program = install_program(release)
+    draw_icons()
+    print("bundle ...", flush=True)
+    out = WORK / "bundle"
+    shutil.rmtree(out, ignore_errors=True)
+    run(
+        [python().parent / "pyinstaller", "--noconfirm", "--clean", "--log-level", "WARN",
+         "--distpath", out, "--workpath", WORK / "pyinstaller", "build.spec"],
+        {"PYTHONPATH": str(program), "AMBITION_VERSION": release.version, **reproducible(release)},
+    )  # fmt: skip
+    return out / "ambition"
+
+
+def describe(folder: Path, release: Release, notices: Path) -> None:
+    """Write licences and the bill of materials of the bundle into `notices`. An unknown library is an error."""
+    shutil.rmtree(notices, ignore_errors=True)
+    notices.mkdir(parents=True)
+    run([python(), "-m", "tools.dist.materials", folder, notices, release.version, str(release.epoch)])
+
+
+def same_times(folder: Path, release: Release) -> None:
+    """Every file has the time of the commit and plain permissions, whoever built it and when."""
+    for path in [folder, *folder.rglob("*")]:
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) and _is_program(path) else 0o644)
+        os.utime(path, (release.epoch, release.epoch), follow_symlinks=False)
+
+
+def _is_program(path: Path) -> bool:
+    return ".so" not in path.name

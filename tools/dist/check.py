@@ -1,0 +1,207 @@
+"""Whether the Linux downloads in dist/ are what they should be: sizes, contents, validators, and the program at work."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.dist.workshop import ID, NAME, OUT, ROOT, Problem, need, run
+
+TOOLS = {
+    "Xvfb": "xvfb", "lintian": "lintian", "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream",
+    "dpkg-deb": "dpkg", "tar": "tar",
+}  # fmt: skip
+ROOT_TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "Xvfb": "xvfb"}
+DOWNLOAD, INSTALLED, FIRST_FRAME_S = 20e6, 60e6, 1.0
+UNWANTED = (
+    "numpy",
+    "PIL",
+    "pytest",
+    "test",
+    "tests",
+    "jax",
+    "libstdc++.so.6",
+    "libgcc_s.so.1",
+    "libcrypto.so.3",
+    "tkinter",
+)
+
+
+def build() -> list[Path]:
+    """Check the newest downloads of this machine's kind. Returns them. Raises Problem for the first thing that is wrong."""
+    need(TOOLS)
+    archive, package = newest("*-linux-*.tar.xz"), newest("*.deb")
+    for path in (archive, package):
+        expect(path.stat().st_size <= DOWNLOAD, f"{path.name} has {path.stat().st_size / 1e6:.1f} MB, more than 20")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        run(["tar", "-xf", archive, "-C", folder])
+        check_contents(folder / archive.name.removesuffix(".tar.xz"))
+        check_program(folder / archive.name.removesuffix(".tar.xz"), folder)
+        run(["dpkg-deb", "-x", package, folder / "deb"])
+        check_package(folder / "deb", package)
+    return [archive, package]
+
+
+def newest(pattern: str) -> Path:
+    """The file of dist/ that was made last."""
+    found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise Problem(f"there is no {pattern} in {OUT}: make dist")
+    return found[-1]
+
+
+def expect(holds: bool, otherwise: str) -> None:
+    """Raise Problem unless something holds."""
+    if not holds:
+        raise Problem(otherwise)
+
+
+def check_contents(folder: Path) -> None:
+    """Everything that the program shows is in it, and nothing that only makers need."""
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
+    print(f"installed: {size / 1e6:.1f} MB")
+    names = {path.name for path in folder.rglob("*")}
+    for name in UNWANTED:
+        expect(name not in names, f"{name} is in the bundle")
+    shown = [
+        path.relative_to(ROOT)
+        for path in sorted((ROOT / "assets").rglob("*"))
+        if path.suffix in (".svg", ".ttf", ".otf", ".wav", ".ogg", ".mo", ".json", ".txt")
+    ]
+    for path in shown:
+        expect((folder / "_internal" / path).exists(), f"{path} is not in the bundle")
+    expect((folder / "licences" / "README.txt").exists(), "the licences are missing")
+
+
+def check_program(folder: Path, scratch: Path) -> None:
+    """It passes its self-test, writes nothing beside itself, and its second start is quick."""
+    before = listing(folder)
+    home = scratch / "home"
+    home.mkdir()
+    env = {"HOME": str(home), "XDG_DATA_HOME": str(home / "data"), "SDL_AUDIODRIVER": "dummy", "LC_ALL": "C.UTF-8"}
+    print(run([folder / "ambition", "--self-test"], env | {"SDL_VIDEODRIVER": "dummy"}, where=home).strip())
+    with screen() as display:
+        env |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        first_frame(folder / "ambition", scratch / "first", env)
+        seconds = min(first_frame(folder / "ambition", scratch / f"again{i}", env) for i in range(3))
+        print(f"second start to the first frame: {seconds:.2f} s")
+        expect(seconds <= FIRST_FRAME_S, f"the second start takes {seconds:.2f} s to the first frame, more than 1.0")
+        run(
+            [folder / "ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", scratch / "round"],
+            env,
+        )
+    pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
+    expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
+    expect((home / "data" / "ambition").is_dir(), "the data do not lie in the platform's folder")
+    expect(listing(folder) == before, "the program writes beside itself")
+    run(
+        [folder / "ambition", "--portable", "--autoplay", "--rounds", "1", "--speed", "0"],
+        env | {"SDL_VIDEODRIVER": "dummy"},
+    )
+    expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
+
+
+def listing(folder: Path) -> list[str]:
+    """Names, sizes and times of everything in a folder."""
+    return sorted(f"{path} {path.lstat().st_size} {path.lstat().st_mtime_ns}" for path in folder.rglob("*"))
+
+
+def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> float:
+    """Seconds from the start of the program to its first frame, which is then on the disk as a picture too."""
+    started = time.monotonic()
+    with subprocess.Popen([program, "--screenshots", pictures], env={**os.environ, **env}) as process:
+        try:
+            while not (pictures / "01-menu.png").exists():
+                if process.poll() is not None or time.monotonic() - started > 60:
+                    raise Problem(f"no first frame, the program ended with {process.poll()}")
+                time.sleep(0.005)
+            return time.monotonic() - started
+        finally:
+            process.terminate()
+
+
+def check_package(root: Path, package: Path) -> None:
+    """What distributions ask of a package."""
+    share = root / "usr/share"
+    run(["desktop-file-validate", share / "applications" / f"{ID}.desktop"])
+    run(["appstreamcli", "validate", "--no-net", share / "metainfo" / f"{ID}.metainfo.xml"])
+    told = run(["lintian", "--no-tag-display-limit", "--fail-on", "error", "--allow-root", package])
+    print(f"lintian: no errors, {told.count(chr(10))} lines")
+
+
+def check_root() -> None:
+    """In a Debian system with nothing in it: install, test, play a round in a window, remove. Needs root; a few minutes."""
+    need(ROOT_TOOLS)
+    expect(os.geteuid() == 0, "debootstrap and chroot need root: sudo make dist-check-root")
+    package = newest("*.deb")
+    with tempfile.TemporaryDirectory(prefix="ambition-root-") as name:
+        root = Path(name)
+        print("clean Debian ...", flush=True)
+        run(["debootstrap", "--variant=minbase", codename(), root])
+        for file in ("/etc/apt/sources.list", "/etc/resolv.conf", "/etc/hosts"):
+            if Path(file).exists():
+                shutil.copyfile(file, root / file[1:])
+        for folder in ("/etc/apt/sources.list.d", "/etc/apt/apt.conf.d", "/etc/apt/keyrings", "/etc/apt/trusted.gpg.d"):
+            if Path(folder).is_dir():
+                shutil.copytree(folder, root / folder[1:], dirs_exist_ok=True)
+        shutil.copy(package, root / "tmp")
+        inside: list[str | Path] = [
+            "chroot",
+            root,
+            "/usr/bin/env",
+            "HOME=/root",
+            "LC_ALL=C.UTF-8",
+            "DEBIAN_FRONTEND=noninteractive",
+            "SDL_AUDIODRIVER=dummy",
+        ]
+        before = set(installed_files(root))
+        run([*inside, "apt-get", "update", "-qq"])
+        run([*inside, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{package.name}", "xvfb"])
+        print(run([*inside, "/usr/games/ambition", "--self-test"]).strip())
+        run([*inside, "sh", "-c", "Xvfb :7 -screen 0 1280x800x24 & sleep 2; DISPLAY=:7 /usr/games/ambition --autoplay --rounds 1"
+             " --speed 0 --screenshots /root/pictures; status=$?; kill %1; exit $status"])  # fmt: skip
+        pictures = sorted((root / "root/pictures").iterdir())
+        expect(len(pictures) >= 4, "the round left no pictures")
+        shutil.copyfile(pictures[-2], OUT / "clean-root.png")
+        run([*inside, "apt-get", "purge", "-y", "-qq", NAME])
+        left = [path for path in set(installed_files(root)) - before if "ambition" in path.lower()]
+        left = [path for path in left if not path.startswith(("root/", "tmp/", "var/"))]
+        expect(not left, f"left behind: {', '.join(sorted(left)[:5])}")
+        expect((root / "root/.local/share/ambition").is_dir(), "the user's data are gone")
+    print("clean root: installed, tested, played, removed; only the user's data are left")
+
+
+def installed_files(root: Path) -> Iterator[str]:
+    """Every path below a root, relative to it, without the kernel's own folders."""
+    for folder, folders, files in os.walk(root):
+        if Path(folder) == root:
+            folders[:] = [name for name in folders if name not in ("proc", "sys", "dev")]
+        yield from (os.path.relpath(os.path.join(folder, name), root) for name in [*folders, *files])
+
+
+def codename() -> str:
+    """The Debian release of this machine."""
+    lines = Path("/etc/os-release").read_text(encoding="utf-8").splitlines()
+    return next((line.partition("=")[2].strip('"') for line in lines if line.startswith("VERSION_CODENAME=")), "stable")
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """An X server without a screen; yields its name."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process:
+        os.close(write)
+        try:
+            with os.fdopen(read) as pipe:
+                yield f":{pipe.readline().strip()}"
+        finally:
+            process.terminate()

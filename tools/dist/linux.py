@@ -1,0 +1,189 @@
+"""The Linux downloads: ambition-game-VERSION-linux-ARCH.tar.xz and ambition-game_VERSION_ARCH.deb."""
+
+from __future__ import annotations
+
+import gzip
+import lzma
+import platform
+import re
+import shutil
+import tarfile
+from pathlib import Path
+
+from game.cli.main import COMMANDS
+from tools.dist.bundle import LAYOUT, bundle, describe, same_times
+from tools.dist.workshop import (
+    ID,
+    NAME,
+    OUT,
+    PACKAGING,
+    ROOT,
+    WORK,
+    Problem,
+    Release,
+    fill,
+    need,
+    need_out,
+    release,
+    run,
+    write_sums,
+)
+
+TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc"}
+SYSTEM_LIBRARIES = {
+    r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",  # libc6, with the version that is read
+    r"libgcc_s\.so": "libgcc-s1",
+    r"libstdc\+\+\.so": "libstdc++6",
+}
+# SDL looks for these when it starts; without those of RECOMMENDS the game is silent or has no special cursors.
+DEPENDS = ("libx11-6", "libxext6")
+RECOMMENDS = (
+    "libasound2 | libasound2t64", "libdecor-0-0", "libegl1", "libpulse0", "libwayland-client0", "libwayland-cursor0",
+    "libwayland-egl1", "libxcursor1", "libxfixes3", "libxi6", "libxkbcommon0", "libxrandr2", "libxss1",
+)  # fmt: skip
+ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+_DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
+
+
+def build() -> list[Path]:
+    """Make both, with sums and bill of materials beside them. Returns the paths. Raises Problem."""
+    need(TOOLS)
+    need_out()
+    made = release()
+    folder = bundle(made)
+    notices = WORK / "notices"
+    describe(folder, made, notices)
+    machine = platform.machine()
+    stem = f"{NAME}-{made.version}-linux-{machine}"
+    files = [_archive(folder, notices, stem, made), _deb(folder, notices, made)]
+    bill = OUT / f"{stem}.cdx.json"
+    shutil.copyfile(notices / "bom.json", bill)
+    files.append(bill)
+    bundled = OUT / stem
+    shutil.rmtree(bundled, ignore_errors=True)
+    shutil.copytree(WORK / "archive" / stem, bundled, symlinks=True)
+    return [*files, write_sums("linux", [path.name for path in files])]
+
+
+def _archive(folder: Path, notices: Path, stem: str, made: Release) -> Path:
+    print("archive ...", flush=True)
+    top = WORK / "archive" / stem
+    shutil.rmtree(WORK / "archive", ignore_errors=True)
+    shutil.copytree(folder, top, symlinks=True)
+    shutil.copytree(notices / "licences", top / "licences")
+    for name in ("README.md", "CHANGELOG.md", "LICENSE", "NOTICE"):
+        shutil.copyfile(ROOT / name, top / name)
+    same_times(top, made)
+    path = OUT / f"{stem}.tar.xz"
+    with (
+        lzma.open(path, "wb", preset=6) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+    ):
+        for item in [top, *sorted(top.rglob("*"))]:
+            tar.add(item, item.relative_to(top.parent), recursive=False, filter=_nobody)
+    return path
+
+
+def _nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
+    info.uid = info.gid = 0
+    info.uname = info.gname = "root"
+    return info
+
+
+def _deb(folder: Path, notices: Path, made: Release) -> Path:
+    print("package ...", flush=True)
+    root = WORK / "deb"
+    shutil.rmtree(root, ignore_errors=True)
+    share, doc = root / "usr/share", root / "usr/share/doc" / NAME
+    shutil.copytree(folder, root / "usr/lib" / NAME, symlinks=True)
+    (root / "usr/games").mkdir(parents=True)
+    (root / "usr/games/ambition").symlink_to(f"../lib/{NAME}/ambition")
+    fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
+    fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
+         ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
+    for size in ICON_SIZES:
+        target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
+        target.parent.mkdir(parents=True)
+        shutil.copyfile(WORK / "icons" / f"{size}.png", target)
+    drawing = share / f"icons/hicolor/scalable/apps/{ID}.svg"
+    drawing.parent.mkdir(parents=True)
+    shutil.copyfile(ROOT / "assets/icons/app.svg", drawing)
+    _zip(man_page(made).encode(), share / "man/man6/ambition.6.gz")
+    doc.mkdir(parents=True)
+    _zip((ROOT / "CHANGELOG.md").read_bytes(), doc / "changelog.gz")
+    (doc / "copyright").write_text(copyright_file(notices), encoding="utf-8")
+    overrides = share / "lintian/overrides" / NAME
+    overrides.parent.mkdir(parents=True)
+    shutil.copyfile(PACKAGING / "linux/lintian-overrides", overrides)
+    size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
+    arch = _DEB_MACHINES.get(platform.machine(), platform.machine())
+    version = made.version.replace("+", "~") if "dirty" in made.version else made.version
+    (root / "DEBIAN").mkdir()
+    (root / "DEBIAN/control").write_text(
+        f"Package: {NAME}\nVersion: {version}\nArchitecture: {arch}\nSection: games\nPriority: optional\n"
+        "Maintainer: The Ambition founders <ambition-game@users.noreply.github.com>\n"
+        f"Installed-Size: {size // 1024}\nDepends: {', '.join(depends(folder))}\nRecommends: {', '.join(RECOMMENDS)}\n"
+        "Description: trick-taking card game of moderation\n"
+        " Take some points, but not the most; or none; or nearly all. You play\n"
+        " Ambition (rules by Mike Church) alone against three computer players that\n"
+        " see only their own cards, at a strength that you choose, with a tutorial,\n"
+        " hints, replays and statistics, in English and Japanese.\n",
+        encoding="utf-8",
+    )
+    same_times(root, made)
+    path = OUT / f"{NAME}_{version}_{arch}.deb"
+    run(
+        ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, path], {"SOURCE_DATE_EPOCH": str(made.epoch)}
+    )
+    return path
+
+
+def man_page(made: Release) -> str:
+    """The manual page, with the commands as the program lists them."""
+    target = WORK / "ambition.6"
+    commands = "".join(f".TP\n.B {name}\n{text}\n" for name, text in COMMANDS.items())
+    fill(PACKAGING / "linux/ambition.6", target, DATE=made.date, VERSION=made.version, COMMANDS=commands)
+    return target.read_text(encoding="utf-8")
+
+
+def copyright_file(notices: Path) -> str:
+    """Every licence in one text, as Debian wants it; the long text of the LGPL lies on every Debian system."""
+    texts = [
+        f"Ambition\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}\n{(ROOT / 'NOTICE').read_text(encoding='utf-8')}"
+    ]
+    for path in sorted((notices / "licences").rglob("*.*")):
+        text = path.read_text(encoding="utf-8")
+        if path.parent.name == "Ambition" and not path.name.startswith("OFL"):
+            continue
+        if "GNU LESSER GENERAL PUBLIC LICENSE" in text[:200]:
+            version = "2.1" if "Version 2.1" in text[:400] else "3"
+            text = f"The text of this licence is in /usr/share/common-licenses/LGPL-{version}.\n"
+        texts.append(f"{path.parent.name}, {path.name}\n\n{text}")
+    return f"\n{'=' * 78}\n".join(texts)
+
+
+def depends(folder: Path) -> list[str]:
+    """The Debian packages whose libraries the bundle needs and doesn't hold. Raises Problem for one nobody has named."""
+    needed: set[str] = set()
+    newest = (0, 0)
+    bundled = {path.name for path in folder.rglob("*")}
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink() or not (path.name == "ambition" or ".so" in path.name) or not path.is_file():
+            continue
+        told = run(["objdump", "-p", path])
+        needed |= set(re.findall(r"NEEDED +(\S+)", told))
+        newest = max([newest, *((int(a), int(b)) for a, b in re.findall(r"GLIBC_(\d+)\.(\d+)", told))])
+    found = {f"libc6 (>= {newest[0]}.{newest[1]})", *DEPENDS}
+    for name in sorted(needed - bundled):
+        package = next((value for key, value in SYSTEM_LIBRARIES.items() if re.match(key, name)), None)
+        if package is None:
+            raise Problem(
+                f"{name} is needed and not in the bundle (see {LAYOUT}): name its package in tools/dist/linux.py"
+            )
+        found |= {package} - {""}
+    return sorted(found)
+
+
+def _zip(data: bytes, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(data, 9, mtime=0))

@@ -1,0 +1,177 @@
+"""What every build shares: the folders, the tools that must be there, the version, and the sources of one commit."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+OUT = ROOT / "dist"
+WORK = ROOT / "build" / "dist"
+NAME = "ambition-game"
+ID = (PACKAGING / "id.txt").read_text(encoding="utf-8").strip()
+DIRTY = "AMBITION_DIST_DIRTY"
+
+
+class Problem(Exception):
+    """Something that the person who builds must do first; the text is one line that says what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """What is built: its version and the second (since 1970) that stands on every file in it."""
+
+    version: str
+    epoch: int
+
+    @property
+    def date(self) -> str:
+        """The day of the commit, as 2026-11-21."""
+        return datetime.fromtimestamp(self.epoch, UTC).date().isoformat()
+
+
+def need(tools: Mapping[str, str]) -> None:
+    """Raise Problem unless every tool is there; `tools` maps each to the Debian package that has it."""
+    missing = {tool: package for tool, package in tools.items() if shutil.which(tool) is None}
+    if missing:
+        packages = " ".join(sorted(set(missing.values())))
+        raise Problem(f"{', '.join(missing)} not found: apt-get install {packages}")
+
+
+def need_out() -> None:
+    """Raise Problem unless dist/ can be written to."""
+    try:
+        OUT.mkdir(exist_ok=True)
+        probe = OUT / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise Problem(f"{OUT} can't be written to ({error.strerror}): make it writable or remove it") from None
+
+
+def run(command: Sequence[str | Path], env: Mapping[str, str] | None = None, where: Path = ROOT) -> str:
+    """Run a tool and return what it printed; what it says is kept in the Problem if it fails."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=where, env={**os.environ, **(env or {})}, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    if done.returncode:
+        WORK.mkdir(parents=True, exist_ok=True)
+        log = WORK / "failed.log"
+        log.write_text(done.stdout + done.stderr, encoding="utf-8")
+        last = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()[-1]
+        raise Problem(f"{Path(command[0]).name} failed ({last}); all of it is in {log}")
+    return done.stdout
+
+
+def release() -> Release:
+    """The version of this tree. Raises Problem where it isn't that of a commit, or not what tag and changelog say."""
+    version = _version()
+    if _git("status", "--porcelain"):
+        if os.environ.get(DIRTY) != "1":
+            raise Problem(f"the tree differs from its commit: commit first, or set {DIRTY}=1 to build {version}+dirty")
+        version += "+dirty"
+    epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or _git("log", "-1", "--format=%ct"))
+    return Release(version, epoch)
+
+
+def check_tag(tag: str) -> None:
+    """Raise Problem unless a tag, the program's version and the changelog name the same version."""
+    version = _version()
+    if tag != f"v{version}":
+        raise Problem(f"the tag is {tag}, but game/__init__.py says {version}: tag v{version}, or change the version")
+    if not re.search(rf"^## {re.escape(version)}\b", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M):
+        raise Problem(f"CHANGELOG.md has no heading '## {version}': move what is unreleased below one")
+
+
+def take_sources(release: Release) -> Path:
+    """A fresh copy of the files of this tree that git keeps or would keep, in WORK/source."""
+    folder = WORK / "source"
+    shutil.rmtree(folder, ignore_errors=True)
+    for name in filter(None, _git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")):
+        if (ROOT / name).is_file():  # a file that was removed and not committed is still listed
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+            os.utime(folder / name, (release.epoch, release.epoch))
+    return folder
+
+
+def digest(files: Sequence[Path], *more: str) -> str:
+    """What files hold, names and bytes, as one hash."""
+    total = hashlib.sha256(repr(more).encode())
+    for path in files:
+        total.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def kept(folder: Path, key: str) -> bool:
+    """Whether a step's result is there from the same input; if not, the folder is emptied for it."""
+    mark = folder.with_name(folder.name + ".key")
+    if folder.is_dir() and mark.exists() and mark.read_text(encoding="utf-8") == key:
+        return True
+    mark.unlink(missing_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    return False
+
+
+def keep(folder: Path, key: str) -> None:
+    """Remember that a step's result is whole."""
+    folder.with_name(folder.name + ".key").write_text(key, encoding="utf-8")
+
+
+def python() -> Path:
+    """The interpreter of the packaging environment, with the pinned packages of requirements.txt; made if it isn't there."""
+    folder, pins = WORK / "venv", PACKAGING / "requirements.txt"
+    program = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    key = hashlib.sha256(pins.read_bytes() + sys.version.encode()).hexdigest()
+    if not kept(folder, key):
+        print("packaging environment ...", flush=True)
+        run([sys.executable, "-m", "venv", folder])
+        run([program, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", pins])
+        keep(folder, key)
+    return program
+
+
+def fill(template: Path, target: Path, **values: str) -> None:
+    """Write a template of packaging/ with @NAMES@ replaced."""
+    text = template.read_text(encoding="utf-8")
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_sums(system: str, names: Sequence[str]) -> Path:
+    """SHA-256 of the files of dist/ that were just made, in the form that sha256sum -c reads."""
+    path = OUT / f"SHA256SUMS-{system}"
+    path.write_text(
+        "".join(f"{hashlib.sha256((OUT / name).read_bytes()).hexdigest()}  {name}\n" for name in sorted(names)),
+        encoding="utf-8",
+    )
+    return path
+
+
+def _version() -> str:
+    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "(.+)"$', text, re.M)
+    if found is None:
+        raise Problem('game/__init__.py has no line __version__ = "..."')
+    return found[1]
+
+
+def _git(*args: str) -> str:
+    try:
+        done = subprocess.run(["git", *args], cwd=ROOT, capture_output=True, text=True, check=True)
+    except FileNotFoundError:
+        raise Problem("git not found: apt-get install git") from None
+    except subprocess.CalledProcessError as error:
+        raise Problem(f"git: {error.stderr.strip()}: a release is built from a git checkout") from None
+    return done.stdout if "-z" in args else done.stdout.strip()
