@@ -27,6 +27,7 @@ from tools.dist.workshop import ID, PACKAGING, ROOT
 PACKAGES = {
     "click": "BSD-3-Clause",
     "defusedxml": "PSF-2.0",
+    "filelock": "MIT",
     "fonttools": "MIT",
     "fpdf2": "LGPL-3.0-only",
     "platformdirs": "MIT",
