@@ -125,6 +125,7 @@ def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "bundle" / "data.txt").write_text("data")
     for size in linux.ICON_SIZES:
         (tmp_path / "icons" / f"{size}.png").write_bytes(b"png")
+    (tmp_path / "notices" / "licences" / "README.txt").write_text("others")
     (tmp_path / "notices" / "licences" / "Python" / "LICENSE.txt").write_text("as you like")
     monkeypatch.setattr(linux, "WORK", tmp_path)
     monkeypatch.setattr(linux, "OUT", tmp_path / "out")
@@ -153,6 +154,21 @@ def test_the_package_says_what_it_is_and_needs(work: Path) -> None:
     listed = subprocess.run(["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True).stdout
     assert "./usr/games/ambition -> ../lib/ambition-game/ambition" in listed
     assert "root/root" in listed and "2023-11-14" in listed
+
+
+@pytest.mark.skipif(
+    shutil.which("patchelf") is None or shutil.which("gcc") is None, reason="patchelf or gcc is not installed"
+)
+def test_folders_of_the_builder_are_forgotten(tmp_path: Path) -> None:
+    (tmp_path / "a.c").write_text("int a;")
+    for name, paths in (("a.so", "/home/me/lib"), ("b.so.1", "$ORIGIN/libs:/usr/local/lib"), ("c.so", "$ORIGIN")):
+        command = ["gcc", "-shared", "-o", tmp_path / name, tmp_path / "a.c", f"-Wl,-rpath,{paths}"]
+        subprocess.run(command, check=True)
+    linux.forget_builder(tmp_path)
+    found = [
+        workshop.run(["patchelf", "--print-rpath", tmp_path / name]).strip() for name in ("a.so", "b.so.1", "c.so")
+    ]
+    assert found == ["", "$ORIGIN/libs", "$ORIGIN"]
 
 
 def test_a_library_that_nobody_named_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,8 @@ import platform
 import re
 import shutil
 import tarfile
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
 
 from game.cli.main import COMMANDS
@@ -29,7 +31,7 @@ from tools.dist.workshop import (
     write_sums,
 )
 
-TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc"}
+TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils", "strip": "binutils", "gcc": "gcc", "patchelf": "patchelf"}
 SYSTEM_LIBRARIES = {
     r"libc\.so|libm\.so|libdl\.so|libpthread\.so|librt\.so|libutil\.so|ld-linux": "",  # libc6, with the version that is read
     r"libgcc_s\.so": "libgcc-s1",
@@ -41,6 +43,7 @@ RECOMMENDS = (
     "libasound2 | libasound2t64", "libdecor-0-0", "libegl1", "libpulse0", "libwayland-client0", "libwayland-cursor0",
     "libwayland-egl1", "libxcursor1", "libxfixes3", "libxi6", "libxkbcommon0", "libxrandr2", "libxss1",
 )  # fmt: skip
+MAINTAINER = "The Ambition founders <ambition-game@users.noreply.github.com>"
 ICON_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _DEB_MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 
@@ -51,6 +54,7 @@ def build() -> list[Path]:
     need_out()
     made = release()
     folder = bundle(made)
+    forget_builder(folder)
     notices = WORK / "notices"
     describe(folder, made, notices)
     machine = platform.machine()
@@ -63,6 +67,17 @@ def build() -> list[Path]:
     shutil.rmtree(bundled, ignore_errors=True)
     shutil.copytree(WORK / "archive" / stem, bundled, symlinks=True)
     return [*files, write_sums("linux", [path.name for path in files])]
+
+
+def forget_builder(folder: Path) -> None:
+    """Libraries are looked for beside each other and in the system, never in folders of the machine that built them."""
+    for path in sorted(folder.rglob("*.so*")):
+        if path.is_symlink() or not path.is_file():
+            continue
+        paths = [part for part in run(["patchelf", "--print-rpath", path]).strip().split(":") if part]
+        own = [part for part in paths if part.startswith("$ORIGIN")]
+        if own != paths:
+            run(["patchelf", *(["--set-rpath", ":".join(own)] if own else ["--remove-rpath"]), path])
 
 
 def _archive(folder: Path, notices: Path, stem: str, made: Release) -> Path:
@@ -92,6 +107,7 @@ def _nobody(info: tarfile.TarInfo) -> tarfile.TarInfo:
 
 def _deb(folder: Path, notices: Path, made: Release) -> Path:
     print("package ...", flush=True)
+    version = made.version.replace("+", "~") if "dirty" in made.version else made.version
     root = WORK / "deb"
     shutil.rmtree(root, ignore_errors=True)
     share, doc = root / "usr/share", root / "usr/share/doc" / NAME
@@ -110,18 +126,19 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     shutil.copyfile(ROOT / "assets/icons/app.svg", drawing)
     _zip(man_page(made).encode(), share / "man/man6/ambition.6.gz")
     doc.mkdir(parents=True)
-    _zip((ROOT / "CHANGELOG.md").read_bytes(), doc / "changelog.gz")
+    _zip((ROOT / "CHANGELOG.md").read_bytes(), doc / "NEWS.gz")
+    _zip(debian_changelog(version, made).encode(), doc / "changelog.gz")
+    shutil.copytree(notices / "licences", doc / "licences")
     (doc / "copyright").write_text(copyright_file(notices), encoding="utf-8")
     overrides = share / "lintian/overrides" / NAME
     overrides.parent.mkdir(parents=True)
     shutil.copyfile(PACKAGING / "linux/lintian-overrides", overrides)
     size = sum(path.stat().st_size for path in root.rglob("*") if path.is_file() and not path.is_symlink())
     arch = _DEB_MACHINES.get(platform.machine(), platform.machine())
-    version = made.version.replace("+", "~") if "dirty" in made.version else made.version
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN/control").write_text(
         f"Package: {NAME}\nVersion: {version}\nArchitecture: {arch}\nSection: games\nPriority: optional\n"
-        "Maintainer: The Ambition founders <ambition-game@users.noreply.github.com>\n"
+        f"Maintainer: {MAINTAINER}\n"
         f"Installed-Size: {size // 1024}\nDepends: {', '.join(depends(folder))}\nRecommends: {', '.join(RECOMMENDS)}\n"
         "Description: trick-taking card game of moderation\n"
         " Take some points, but not the most; or none; or nearly all. You play\n"
@@ -147,19 +164,18 @@ def man_page(made: Release) -> str:
 
 
 def copyright_file(notices: Path) -> str:
-    """Every licence in one text, as Debian wants it; the long text of the LGPL lies on every Debian system."""
-    texts = [
-        f"Ambition\n\n{(ROOT / 'LICENSE').read_text(encoding='utf-8')}\n{(ROOT / 'NOTICE').read_text(encoding='utf-8')}"
-    ]
-    for path in sorted((notices / "licences").rglob("*.*")):
-        text = path.read_text(encoding="utf-8")
-        if path.parent.name == "Ambition" and not path.name.startswith("OFL"):
-            continue
-        if "GNU LESSER GENERAL PUBLIC LICENSE" in text[:200]:
-            version = "2.1" if "Version 2.1" in text[:400] else "3"
-            text = f"The text of this licence is in /usr/share/common-licenses/LGPL-{version}.\n"
-        texts.append(f"{path.parent.name}, {path.name}\n\n{text}")
-    return f"\n{'=' * 78}\n".join(texts)
+    """The licence of the program, and where those of the others' works in it are."""
+    own = [(ROOT / name).read_text(encoding="utf-8") for name in ("LICENSE", "NOTICE")]
+    others = (notices / "licences" / "README.txt").read_text(encoding="utf-8")
+    return "\n".join(["Ambition", *own, f"{others}\nThe texts are in /usr/share/doc/{NAME}/licences, the LGPL's in /usr/share/common-licenses/LGPL-2.1 and LGPL-3.\n"])
+
+
+def debian_changelog(version: str, made: Release) -> str:
+    """Debian's own form; what changed for players is in NEWS.gz beside it."""
+    return (
+        f"{NAME} ({version}) unstable; urgency=medium\n\n  * Built from the sources of this version; see NEWS.gz.\n\n"
+        f" -- {MAINTAINER}  {format_datetime(datetime.fromtimestamp(made.epoch, UTC))}\n"
+    )
 
 
 def depends(folder: Path) -> list[str]:
