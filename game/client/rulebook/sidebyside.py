@@ -27,7 +27,7 @@ def editions_section(rules: Rules) -> Section:
         (_("Nil"), _nil),
         (_("Slam"), _slam),
         (_("Beside it"), _beside),
-        (_("Last trick"), _last),
+        (_("The last trick"), _last),
         (_("The end"), _end),
         (_("Wins"), _wins),
     )
