@@ -16,7 +16,7 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL
-from game.engine.cards import cards_of, mask_of
+from game.engine.cards import SUIT_NAMES, cards_of, mask_of, words
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
@@ -380,6 +380,29 @@ class TrickPlay(GameState):
     def trick_state(self) -> tuple[int, int, int, int]:
         """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
+
+    def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
+        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
+        self.phase = PLAY
+        self.turn_seat = self.past_leader = leader
+        for i, card in enumerate(cards):
+            self.past[i] = card
+            if not blind:
+                self.play_c(ONE << card)
+        if blind:
+            self.play_blind_c(self)
+        return self.last_winner()
+
+    def why_not(self, card: int) -> str | None:
+        """Why the seat to act can't play a card it holds, in words; None when it can."""
+        if (self.legal_c() >> card) & 1:
+            return None
+        if self.lying:
+            suit: str = SUIT_NAMES[self.suit]
+            return f"You hold a {suit}: follow suit."
+        if self.phase == BLIND:
+            return f"You hold a {SUIT_NAMES[lowest(self.blind) // 13]}: the first trick is one of that suit."
+        return f"The {words(lowest(self.opening))} opens the first trick."
 
     def taken_tricks(self) -> list[int]:
         """How many tricks each seat has taken, four numbers."""

@@ -20,10 +20,8 @@ from collections.abc import Sequence
 
 import cython
 
-from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.play import BID, BLIND, PLAY
-from game.engine.ambition.scoring import MARKS
-from game.engine.cards import SUIT_NAMES, card_name, mask_of, words
+from game.engine.cards import card_name, mask_of
 from game.engine.state import IllegalAction, check_seat
 
 if not cython.compiled:
@@ -31,7 +29,7 @@ if not cython.compiled:
     from game.engine.ambition.play import TrickPlay
     from game.engine.ambition.reward import Reward
     from game.engine.ambition.scoring import Scoring, Tally
-    from game.engine.bits import ONE, count, lowest
+    from game.engine.bits import ONE, count
     from game.engine.hidden import HiddenHands
     from game.engine.rng import advance
     from game.engine.state import GameState
@@ -39,7 +37,7 @@ else:
     from cython.cimports.game.engine.ambition.play import TrickPlay
     from cython.cimports.game.engine.ambition.reward import Reward
     from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
-    from cython.cimports.game.engine.bits import ONE, count, lowest
+    from cython.cimports.game.engine.bits import ONE, count
     from cython.cimports.game.engine.hidden import HiddenHands
     from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
@@ -55,12 +53,6 @@ _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
 _DEDUCT = cython.declare(cython.int, 54)
 _KEEP = cython.declare(cython.int, 55)
-
-_POINTS_FROM = cython.declare(cython.int, POINTS_FROM)
-_SLAM = cython.declare(cython.int, 1 << MARKS.index("slam"))
-_OVERSTRIKE = cython.declare(cython.int, 1 << MARKS.index("overstrike"))
-_UNDERSTRIKE = cython.declare(cython.int, 1 << MARKS.index("understrike"))
-_NIL_MARK = cython.declare(cython.int, 1 << MARKS.index("nil"))
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 
@@ -211,22 +203,8 @@ class Round(TrickPlay):
     def payoff_c(self, seat: cython.int) -> cython.ulonglong:
         return self.pay[seat]
 
-    @cython.locals(marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong)
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        marks = self.tally.marks[seat]
-        others = 0
-        for i in range(1, 4):
-            others |= self.tally.marks[(seat + i) & 3]
-        told = self.tally.points[seat] + _POINTS_FROM
-        strikes = self.tally.strikes[seat]
-        told |= (ONE * (strikes if strikes > 0 else 0)) << 8  # one that is taken back counts as none
-        told |= (ONE * ((marks & _OVERSTRIKE) != 0)) << 16
-        told |= (ONE * ((marks & _UNDERSTRIKE) != 0)) << 24
-        told |= (ONE * ((marks & _NIL_MARK) != 0)) << 32
-        told |= (ONE * ((marks & _SLAM) != 0)) << 40
-        told |= (ONE * ((others & _SLAM) != 0)) << 48
-        told |= (ONE * self.taken[seat]) << 56
-        return told
+        return self.tally.outcome_c(seat)
 
     # ---- the rules
 
@@ -464,18 +442,6 @@ class Round(TrickPlay):
             self.note_c(card)
             self.play_c(ONE << card)
 
-    def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
-        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
-        self.phase = PLAY
-        self.turn_seat = self.past_leader = leader
-        for i, card in enumerate(cards):
-            self.past[i] = card
-            if not blind:
-                self.play_c(ONE << card)
-        if blind:
-            self.play_blind_c(self)
-        return self.last_winner()
-
     def deducted_by(self) -> int:
         """The seat that took the last trick's points off; -1 for none. Only once the round is over."""
         return self.tally.deductor
@@ -483,17 +449,6 @@ class Round(TrickPlay):
     def phase_name(self) -> str:
         """One of PHASES."""
         return PHASES[self.phase]
-
-    def why_not(self, card: int) -> str | None:
-        """Why the seat to act can't play a card it holds, in words; None when it can."""
-        if (self.legal_c() >> card) & 1:
-            return None
-        if self.lying:
-            suit: str = SUIT_NAMES[self.suit]
-            return f"You hold a {suit}: follow suit."
-        if self.phase == BLIND:
-            return f"You hold a {SUIT_NAMES[lowest(self.blind) // 13]}: the first trick is one of that suit."
-        return f"The {words(lowest(self.opening))} opens the first trick."
 
     def apply(self, action: int) -> None:
         blind = self.phase == BLIND

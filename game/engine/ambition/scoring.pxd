@@ -17,6 +17,8 @@ cdef class Tally:
     cdef double gone[4]
     cdef bint void
 
+    cdef unsigned long long outcome_c(self, int seat) noexcept nogil
+
 @cython.final
 cdef class Scoring:
     cdef int seats, tricks, strike, immune_from, extra, deduct

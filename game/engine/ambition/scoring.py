@@ -23,6 +23,10 @@ import cython
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
+    from game.engine.bits import ONE
+else:
+    from cython.cimports.game.engine.bits import ONE
+from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.events import SeatScore
 
 # Bits of Tally.marks, in the order of MARKS.
@@ -32,6 +36,7 @@ _UNDERSTRIKE = cython.declare(cython.int, 4)
 _NIL = cython.declare(cython.int, 8)
 _NIL_BID_MADE = cython.declare(cython.int, 16)
 _NIL_BID_FAILED = cython.declare(cython.int, 32)
+_POINTS_FROM = cython.declare(cython.int, POINTS_FROM)
 
 MARKS = ("slam", "overstrike", "understrike", "nil", "nil_bid_made", "nil_bid_failed")
 
@@ -54,6 +59,24 @@ class Tally:
             self.points[seat] = self.strikes[seat] = self.marks[seat] = self.before[seat] = 0
         self.slams = 0
         self.deductor = -1
+
+    @cython.locals(marks=cython.int, others=cython.int, strikes=cython.int, i=cython.int, told=cython.ulonglong)
+    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        """What the round brought a seat, as `outcome` says, once it is settled."""
+        marks = self.marks[seat]
+        others = 0
+        for i in range(1, 4):
+            others |= self.marks[(seat + i) & 3]
+        strikes = self.strikes[seat]
+        told = self.points[seat] + _POINTS_FROM
+        told |= (ONE * (strikes if strikes > 0 else 0)) << 8  # one that is taken back counts as none
+        told |= (ONE * ((marks & _OVERSTRIKE) != 0)) << 16
+        told |= (ONE * ((marks & _UNDERSTRIKE) != 0)) << 24
+        told |= (ONE * ((marks & _NIL) != 0)) << 32
+        told |= (ONE * ((marks & _SLAM) != 0)) << 40
+        told |= (ONE * ((others & _SLAM) != 0)) << 48
+        told |= (ONE * self.taken[seat]) << 56
+        return told
 
 
 class Scoring:
