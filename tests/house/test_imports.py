@@ -85,3 +85,12 @@ def test_open_hands_are_for_the_arena_alone() -> None:
             assert "round_state" not in text or module == "game.engine.ambition.match", module
         if within(module, ("game.client", "game.cli.play", "game.cli.simulate", "ai.levels", "ai.players")):
             assert not any(within(name, ("ai.arena",)) for name in imports(path)), module
+
+
+GAME_FREE = [path for top in ("game/engine/ambition", "ai/search", "game/client") for path in (ROOT / top).rglob("*.p*")
+             if path.suffix in (".py", ".pxd")]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", GAME_FREE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_games_share_and_ambition_know_no_other_game(path: Path) -> None:
+    assert "ambusch" not in path.read_text(encoding="utf-8").lower()

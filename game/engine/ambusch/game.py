@@ -1,0 +1,392 @@
+"""One rummy game of Ambusch as a GameState: the turns (`turns`), and what each seat can't know.
+
+What a seat knows: its hand and pile, every discard, which cards others took from the discard pile, how many cards each pile
+has, and which cards a hidden card of a pile can't be, since they were seen when it was in a hand or later (`hidden`). Worlds
+are drawn uniformly among those consistent with that; after a restock, whatever never was among the discards is in a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import cython
+
+from game.engine.ambusch.rules import Rules
+from game.engine.ambusch.turns import DISCARD, REVEAL, TURN
+from game.engine.cards import card_name, cards_of, words
+from game.engine.state import GOAL_ROLLOUT, IllegalAction, check_seat
+
+if not cython.compiled:
+    from game.engine.ambusch.reward import Reward
+    from game.engine.ambusch.turns import Turns
+    from game.engine.bits import ONE, count, lowest, pick
+    from game.engine.rng import advance, below
+    from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.ambusch.reward import Reward
+    from cython.cimports.game.engine.ambusch.turns import Turns
+    from cython.cimports.game.engine.bits import ONE, count, lowest, pick
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
+
+DRAW_STOCK = 52
+DRAW_DISCARD = 53
+BLOCK = 54
+
+PHASES = ("turn", "reveal", "discard", "over")
+SPREAD = 0.15
+"""How far payoffs lie apart: the standard deviation of a game's change."""
+
+_REVEAL = cython.declare(cython.int, 1)
+_DISCARD = cython.declare(cython.int, 2)
+_OVER = cython.declare(cython.int, 3)
+_DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
+
+
+class Game(Turns):
+    """A game. `hands`, `top`, `starter` and `piles` as for `Turns`; `hidden`: (seat, mask of what it may be) for each card of
+    a pile that others don't know, the earlier games first, every card of `piles` if not given."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        hands: Sequence[Sequence[int]],
+        top: int,
+        starter: int,
+        piles: Sequence[Sequence[int]],
+        reward: Reward,
+        hidden: Sequence[tuple[int, int]] | None = None,
+    ) -> None:
+        if hidden is None:
+            hidden = [(seat, (1 << 52) - 1) for seat in range(rules.seats) for _ in piles[seat]]
+        if len(hidden) > 10:
+            raise ValueError(f"{len(hidden)} cards can't lie in piles")
+        Turns.__init__(self, rules, hands, top, starter, piles, reward, len(hidden))
+        if not cython.compiled:
+            self.slot_seat, self.slot_mask, self.need = [0] * 10, [0] * 10, [0] * 4
+        self.observer = -1
+        self.unseen = 0
+        self.slots = len(hidden)
+        for i, (seat, mask) in enumerate(hidden):
+            self.slot_seat[i] = seat
+            self.slot_mask[i] = mask
+
+    # ---- the interface of GameState
+
+    def copy_c(self, other: GameState) -> None:
+        self.copy_fields_c(cython.cast(Game, other))
+
+    def sample_c(self, target: GameState) -> None:
+        self.sample_into_c(cython.cast(Game, target))
+
+    @cython.locals(card=cython.int, code=cython.int, seat=cython.int, bit=cython.ulonglong)
+    def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        for card in range(4):
+            words[at + card] = 0
+        for card in range(52):
+            bit = ONE << card
+            code = 0
+            for seat in range(self.seats):
+                if self.hands[seat] & bit:
+                    code = 1 + seat
+                elif self.piles[seat] & bit:
+                    code = 5 + seat
+            if self.stock & bit:
+                code = 9
+            for seat in range(4):
+                if (code >> seat) & 1:
+                    words[at + seat] |= bit
+        words[at] |= (ONE * (self.drawn + 1)) << 52
+
+    @cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
+    def load_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
+        a = words[at] & _DECK
+        b = words[at + 1]
+        c = words[at + 2]
+        d = words[at + 3]
+        self.drawn = cython.cast(cython.int, words[at] >> 52) - 1
+        self.hands[0] = a & ~b & ~c & ~d
+        self.hands[1] = ~a & b & ~c & ~d
+        self.hands[2] = a & b & ~c & ~d
+        self.hands[3] = ~a & ~b & c & ~d
+        self.piles[0] = a & ~b & c & ~d
+        self.piles[1] = ~a & b & c & ~d
+        self.piles[2] = a & b & c & ~d
+        self.piles[3] = ~a & ~b & ~c & d
+        self.stock = a & ~b & ~c & d
+        self.weigh_base_c()
+
+    # ---- copies and worlds
+
+    @cython.locals(i=cython.int)
+    def copy_fields_c(self, other: Game) -> None:
+        self.phase = other.phase
+        self.turn_seat = other.turn_seat
+        self.turns = other.turns
+        self.drawn = other.drawn
+        self.taken = other.taken
+        self.top = other.top
+        self.under = other.under
+        self.stock = other.stock
+        self.stock_count = other.stock_count
+        self.back = other.back
+        self.winner = other.winner
+        self.kept = other.kept
+        for i in range(self.seats):
+            self.hands[i] = other.hands[i]
+            self.known[i] = other.known[i]
+            self.piles[i] = other.piles[i]
+            self.drew[i] = other.drew[i]
+            self.base[i] = other.base[i]
+        if other.phase == _OVER:
+            for i in range(self.seats):
+                self.table.chance[i] = other.table.chance[i]
+
+    def copy_from(self, other: GameState) -> None:
+        if isinstance(other, Game) and cython.cast(Game, other).rules != self.rules:
+            raise ValueError("a game can't copy one of other rules")
+        GameState.copy_from(self, other)
+        self._copy_slots(cython.cast(Game, other))
+
+    def _copy_slots(self, other: Game) -> None:
+        self.slots = other.slots
+        for i in range(self.slots):
+            self.slot_seat[i] = other.slot_seat[i]
+            self.slot_mask[i] = other.slot_mask[i]
+
+    def clone(self) -> Game:
+        empty: list[list[int]] = [[] for _ in range(self.seats)]
+        twin = Game(self.rules, empty, 0, 0, empty, self.reward)
+        twin.copy_c(self)
+        twin._copy_slots(self)
+        twin.random = self.random
+        return twin
+
+    def prepare(self, seat: cython.int) -> None:
+        """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
+        check_seat(seat)
+        if seat >= self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        other: cython.int
+        i: cython.int
+        hidden: cython.int
+        self.unseen = _DECK & ~(self.hands[seat] | self.piles[seat] | self.under)
+        if self.top >= 0:
+            self.unseen &= ~(ONE << self.top)
+        hidden = self.stock_count
+        for i in range(self.slots):
+            if self.slot_seat[i] != seat:
+                hidden += 1
+        for other in range(self.seats):
+            if other != seat:
+                self.unseen &= ~self.known[other]
+                self.need[other] = 4 - count(self.known[other])
+                if self.phase == _DISCARD and self.turn_seat == other:
+                    self.need[other] += 1
+                hidden += self.need[other]
+        if self.phase == _REVEAL:
+            if self.turn_seat == seat:
+                self.unseen &= ~(ONE << self.drawn)
+            else:
+                hidden += 1
+        self.observer = seat
+        if count(self.unseen) != hidden:
+            raise ValueError(f"what seat {seat} knows contradicts itself ({self!r})")
+
+    @cython.locals(
+        i=cython.int, k=cython.int, n=cython.int, seat=cython.int, pool=cython.ulonglong, may=cython.ulonglong,
+        bit=cython.ulonglong, fresh=cython.ulonglong, x=cython.ulonglong, must=cython.int, room=cython.int, late=cython.int,
+    )  # fmt: skip
+    def sample_into_c(self, world: Game) -> None:
+        pool = self.unseen
+        x = world.random
+        for seat in range(self.seats):
+            if seat != self.observer:
+                world.piles[seat] = 0
+                world.hands[seat] = self.known[seat]
+        for i in range(self.slots):
+            if self.slot_seat[i] == self.observer:
+                continue
+            may = pool & self.slot_mask[i] & ~self.back
+            if may == 0:
+                may = pool
+            x = advance(x)
+            n = count(may)
+            bit = pick(may, below(x, n))
+            pool ^= bit
+            world.piles[self.slot_seat[i]] |= bit
+        # Once the stock was made of discards, what was never among them is in somebody's hand.
+        fresh = pool & ~self.back if self.back else 0
+        must = count(fresh)
+        room = 0
+        for seat in range(self.seats):
+            if seat != self.observer:
+                room += self.need[seat]
+        late = room - must if self.back else 0
+        for seat in range(self.seats):
+            if seat == self.observer:
+                continue
+            k = self.need[seat]
+            while k > 0:
+                may = pool
+                if self.back:
+                    # Of the places left, `late` hold cards of the new stock.
+                    x = advance(x)
+                    if late > 0 and fresh == 0:
+                        may = pool
+                    elif late > 0 and below(x, room) < late:
+                        may = pool & ~fresh
+                        late -= 1
+                    else:
+                        may = fresh
+                    room -= 1
+                    if may == 0:
+                        may = pool
+                x = advance(x)
+                n = count(may)
+                bit = pick(may, below(x, n))
+                pool ^= bit
+                fresh &= ~bit
+                world.hands[seat] |= bit
+                k -= 1
+        if self.phase == _REVEAL and self.turn_seat != self.observer:
+            x = advance(x)
+            n = count(pool)
+            bit = pick(pool, below(x, n))
+            pool ^= bit
+            world.drawn = lowest(bit)
+        world.stock = pool
+        world.random = x
+        world.weigh_base_c()
+
+    # ---- for everybody else
+
+    def coming(self, card: int) -> None:
+        """Say which card it was that the seat to act has just drawn. Raises ValueError unless one is being drawn."""
+        if self.phase != REVEAL or not 0 <= card < 52:
+            raise ValueError("no card is being drawn")
+        if self.stock:
+            self.stock |= ONE << self.drawn
+            if not (self.stock >> card) & 1:
+                raise ValueError(f"the {words(card)} isn't in the stock")
+        self.drawn = card
+        self.stock &= ~(ONE << card)
+
+    def restore(self, seat: int, moves: Sequence[tuple[int, str, int]]) -> None:
+        """Bring a fresh game, made from what `seat` sees, to where it stands: (seat, verb, card) of each decision, the verbs
+        those of `actions`; a card is -1 where the seat can't know it."""
+        check_seat(seat)
+        for who, verb, card in moves:
+            if who != self.turn_seat or self.phase not in (TURN, DISCARD):
+                raise ValueError(f"it isn't seat {who} that acts")
+            if (verb == "discard") != (self.phase == DISCARD):
+                raise ValueError(f"{verb!r} doesn't fit: {PHASES[self.phase]}")
+            if verb == "draw stock":
+                self.draw_c()
+                self.phase = DISCARD
+                if card >= 0:
+                    self.hands[seat] |= ONE << card
+            elif verb == "draw discard":
+                self.apply_c(DRAW_DISCARD)
+            elif verb == "discard" and 0 <= card < 52:
+                if who == seat and not (self.hands[seat] >> card) & 1:
+                    raise ValueError(f"the {words(card)} isn't in the hand")
+                self.discard_c(card)
+            else:
+                raise ValueError(f"the game has ended with {verb!r}")
+            self.stock = 0
+        self.drawn = -1
+
+    def scale_payoffs(self, seat: int, games: int, seed: int) -> None:
+        """Stretch the payoffs of this state and its clones so that what games change, as played out so many times from here,
+        has a standard deviation of `SPREAD`."""
+        self.prepare(seat)
+        world: Game = self.clone()
+        world.seed(seed)
+        i: cython.int
+        sums: list[float] = [0.0] * 4
+        for _ in range(games):
+            world.copy_c(self)
+            self.sample_c(world)
+            world.rollout_c(GOAL_ROLLOUT)
+            for i in range(self.seats):
+                sums[i] += (world.table.chance[i] - world.base[i]) ** 2
+        for i in range(self.seats):
+            spread: float = sqrt(sums[i] / games)
+            self.reward.scale[i] = SPREAD / spread if spread > 1e-9 else 1.0
+
+    def hand(self, seat: int) -> list[int]:
+        """A seat's cards, ascending; what isn't known is left out."""
+        check_seat(seat)
+        return cards_of(self.hands[seat])
+
+    def pile(self, seat: int) -> list[int]:
+        """The cards of a seat's pile, ascending; what isn't known is left out."""
+        check_seat(seat)
+        return cards_of(self.piles[seat])
+
+    def known_cards(self, seat: int) -> list[int]:
+        """What everybody knows of a hand: cards taken from the discard pile that it still has."""
+        check_seat(seat)
+        return cards_of(self.known[seat])
+
+    def in_stock(self) -> list[int]:
+        """The cards of the stock, ascending, where they are known."""
+        return cards_of(self.stock)
+
+    def table_cards(self) -> tuple[int, list[int], int]:
+        """The top of the discard pile (-1: none), what lies below it, ascending, and how many cards the stock has."""
+        return self.top, cards_of(self.under), self.stock_count
+
+    def ending(self) -> tuple[int, int]:
+        """The winner and the card put away, each -1 for none; only of a finished game."""
+        return self.winner, self.kept
+
+    def phase_name(self) -> str:
+        """turn, reveal, discard or over."""
+        return PHASES[self.phase]
+
+    def turn_number(self) -> int:
+        """Turns begun so far, from 1."""
+        return int(self.turns)
+
+    def chances(self) -> list[float]:
+        """Each seat's chance to win the match, after the end."""
+        return [self.table.chance[seat] for seat in range(self.seats)]
+
+    def why_not(self, action: int) -> str | None:
+        """Why the seat to act can't choose an action, in words; None when it can."""
+        if self.turn_c() < 0:
+            return "The game is over."
+        if 0 <= action < 64 and (self.legal_c() >> action) & 1:
+            return None
+        hand = self.hands[self.turn_seat]
+        if action in (DRAW_STOCK, DRAW_DISCARD):
+            if self.phase != TURN:
+                return "You have drawn: discard a card."
+            return "There is no card in the stock."
+        if action == BLOCK:
+            if self.phase != TURN:
+                return "You have drawn: a blocking pair waits for your next turn."
+            return "Only two pairs block."
+        if not 0 <= action < 52:
+            return "That is no choice of this game."
+        if not (hand >> action) & 1:
+            return f"The {words(action)} isn't in your hand."
+        if self.phase == TURN:
+            rest = [words(card) for card in cards_of(hand & ~(1 << action))]
+            return f"The {words(action)} can't be put away: the {rest[0]}, the {rest[1]} and the {rest[2]} are no trio."
+        return f"The {words(action)} was taken from the discard pile: it can't go back in the same turn."
+
+    def apply(self, action: int) -> None:
+        reason = self.why_not(action)
+        if reason is not None:
+            seat = f"seat {self.turn_seat}: " if self.turn_seat >= 0 else ""
+            raise IllegalAction(f"{seat}{reason} ({self!r})")
+        GameState.apply(self, action)
+
+    def __repr__(self) -> str:
+        hands = " | ".join(" ".join(card_name(card) for card in self.hand(seat)) for seat in range(self.seats))
+        top = card_name(self.top) if self.top >= 0 else "-"
+        return f"<Game {PHASES[self.phase]}, seat {self.turn_seat} to act, turn {self.turns}, top {top}, {hands}>"

@@ -1,0 +1,355 @@
+"""A match of Ambusch: sets of ten games, until somebody has won enough sets or reached the target.
+
+The match takes decisions and returns facts (`events`); it never waits and never looks at a clock. The order of the stock
+comes from the seed, or from a record. Everything that happened is kept in `sets`, from which records are written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.events import (
+    Discarded,
+    DiscardTaken,
+    Event,
+    GameDrawn,
+    GameStarted,
+    HandsDealt,
+    MatchEnded,
+    PairsLaid,
+    SetScored,
+    StockDrawn,
+    StockRenewed,
+    TrioLaid,
+)
+from game.engine.ambusch.game import Game
+from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.reward import plain_reward
+from game.engine.ambusch.rules import Rules
+from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
+from game.engine.cards import DECK, card_name, card_names
+from game.engine.rng import Stream
+from game.engine.state import IllegalAction
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of a game: a hand a seat, the card turned up, the stock with the top first."""
+
+    hands: tuple[tuple[int, ...], ...]
+    upcard: int
+    stock: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class GameHistory:
+    """What happened in a game, as far as it has come. `moves` carry every card; `winner` and `kept` -1 for none."""
+
+    starter: int
+    deal: Deal
+    moves: list[Move] = field(default_factory=list)
+    restocks: list[tuple[int, ...]] = field(default_factory=list)
+    over: bool = False
+    winner: int = -1
+    kept: int = -1
+
+
+@dataclass(slots=True)
+class SetHistory:
+    """The games of a set; `piles` as they lie now, in the order in which they grew; `score` once all games are over."""
+
+    games: list[GameHistory] = field(default_factory=list)
+    piles: list[list[int]] = field(default_factory=list)
+    score: SetScore | None = None
+
+
+def deal_hash(deal: Deal) -> str:
+    """SHA-256 of a deal, hex: hands by seat, the card turned up and the stock, ``"2C 9C ...|...|QH|..."``."""
+    parts = [*deal.hands, (deal.upcard,), deal.stock]
+    return hashlib.sha256("|".join(" ".join(card_names(cards)) for cards in parts).encode()).hexdigest()
+
+
+def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[int]]) -> Deal:
+    """The deal of a game of the match with this seed, of all cards that are in no pile."""
+    out = {card for pile in piles for card in pile}
+    cards = [card for card in DECK if card not in out]
+    Stream("ambusch deal", seed, set_number, game_number).shuffle(cards)
+    seats = len(piles)
+    hands = tuple(tuple(sorted(cards[4 * seat : 4 * seat + 4])) for seat in range(seats))
+    return Deal(hands, cards[4 * seats], tuple(cards[4 * seats + 1 :]))
+
+
+class Match:
+    """A match. `players`: a dict each for the record (name, kind, level ...); `seed` names the deals."""
+
+    def __init__(self, rules: Rules, players: Sequence[dict[str, Any]], seed: int | None = None) -> None:
+        if len(players) != rules.seats:
+            raise ValueError(f"{rules.seats} players were expected, not {len(players)}")
+        self.rules = rules
+        self.players = [dict(player) for player in players]
+        self.seed = seed
+        self.sets: list[SetHistory] = []
+        self.sets_won: tuple[int, ...] = (0,) * rules.seats
+        self.totals: tuple[int, ...] = (0,) * rules.seats
+        self.phase = "scored"
+        self.result: Result | None = None
+        self._game: Game | None = None
+        self._stock: list[int] = []
+        self._restocks: list[tuple[int, ...]] = []
+
+    # ---- where it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase == "over"
+
+    @property
+    def rounds(self) -> list[GameHistory]:
+        """Every game so far."""
+        return [game for each in self.sets for game in each.games]
+
+    @property
+    def current(self) -> GameHistory:
+        """The latest game."""
+        return self.sets[-1].games[-1]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seat that must act now, if any."""
+        return (self._state().turn(),) if self.phase in ("turn", "discard") else ()
+
+    def starter(self) -> int:
+        """Who starts the next game: drawn for the first, then clockwise, through all sets (our reading U2)."""
+        games = self.rounds
+        if games:
+            return (games[-1].starter + 1) % self.rules.seats
+        return Stream("first starter", self.seed or 0).below(self.rules.seats)
+
+    def piles(self) -> tuple[tuple[int, ...], ...]:
+        """The piles of the set in progress, or of the last one."""
+        if not self.sets:
+            return ((),) * self.rules.seats
+        return tuple(tuple(pile) for pile in self.sets[-1].piles)
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards a seat holds, ascending."""
+        return self._state().hand(seat)
+
+    def why_not(self, seat: int, action: Action) -> str | None:
+        """Why a seat can't choose an action now, in words; None when it can."""
+        if seat not in self.waiting:
+            return "It isn't your turn."
+        if action.verb == "lay" and self.phase == "discard":
+            return "You have drawn: a trio made on the draw is laid on your next turn at the earliest. Discard a card."
+        if action.verb == "discard" and self.phase == "turn":
+            return "Draw a card first."
+        return self._state().why_not(action.id())
+
+    def observation(self, seat: int) -> Observation:
+        """What a seat knows now."""
+        state, latest = self._state(), self.sets[-1]
+        top, under, stock = state.table_cards()
+        return Observation(
+            rules=self.rules,
+            seat=seat,
+            phase="over" if self.phase == "scored" else self.phase,
+            set=len(self.sets),
+            game=len(latest.games),
+            hand=tuple(state.hand(seat)),
+            legal=legal_actions(state) if seat in self.waiting else (),
+            top=top,
+            discard_count=len(under) + (top >= 0),
+            stock_count=stock,
+            pile=tuple(latest.piles[seat]),
+            pile_counts=tuple(map(len, latest.piles)),
+            sets_won=self.sets_won,
+            totals=self.totals,
+            history=tuple(seen(game, seat) for game in latest.games),
+        )
+
+    def round_state(self) -> Game:
+        """A copy of the game with all hands, for measuring; players are given observations. Raises ValueError before it."""
+        return self._state().clone()
+
+    # ---- what happens
+
+    def begin(self) -> list[Event]:
+        """Start the first game."""
+        if self.sets:
+            raise ValueError("the match has begun")
+        return self._start(None, ())
+
+    def next_round(self) -> list[Event]:
+        """Start the next game, and with it the next set when one is scored. Raises ValueError while one is played."""
+        if not self.sets or self.phase != "scored":
+            raise ValueError(f"no game can begin in the phase {self.phase}")
+        return self._start(None, ())
+
+    def begin_dealt(
+        self, dealt: Deal, restocks: Sequence[tuple[int, ...]] = (), starter: int | None = None
+    ) -> list[Event]:
+        """Start a game with these cards instead of the seed's, and these orders of the stock when it is made anew; `starter`
+        counts for the first game only. Raises ValueError."""
+        if self.phase != "scored":
+            raise ValueError(f"no game can begin in the phase {self.phase}")
+        return self._start(dealt, tuple(restocks), starter)
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """A seat's decision. Raises IllegalAction, with nothing changed."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            card = f" ({card_name(action.card)})" if action.card >= 0 else ""
+            raise IllegalAction(f"{action.verb}{card}: {reason}")
+        match action.verb:
+            case "draw stock":
+                return self._draw(seat)
+            case "draw discard":
+                return self._take(seat)
+            case "discard":
+                return self._discard(seat, action.card)
+            case _:
+                return self._lay(seat, action)
+
+    # ---- inside
+
+    def _state(self) -> Game:
+        if self._game is None:
+            raise ValueError("the match has not begun")
+        return self._game
+
+    def _start(
+        self, dealt: Deal | None, restocks: tuple[tuple[int, ...], ...], starter: int | None = None
+    ) -> list[Event]:
+        if starter is None or self.sets:
+            starter = self.starter()
+        fresh = not self.sets or self.sets[-1].score is not None
+        seats = self.rules.seats
+        piles = [[] for _ in range(seats)] if fresh else self.sets[-1].piles
+        number = 1 if fresh else len(self.sets[-1].games) + 1
+        if dealt is None:
+            if self.seed is None:
+                raise ValueError("a match without a seed needs its deals given")
+            dealt = deal(self.seed, len(self.sets) + fresh, number, piles)
+        self._check(dealt, piles)
+        if fresh:
+            self.sets.append(SetHistory(piles=piles))
+        self.sets[-1].games.append(GameHistory(starter, dealt))
+        left = self.rules.games_per_set - number
+        self._game = Game(self.rules, dealt.hands, dealt.upcard, starter, piles, plain_reward(self.rules, left))
+        self._stock = list(reversed(dealt.stock))
+        self._restocks = list(restocks)
+        self.phase = "turn"
+        return [
+            GameStarted(len(self.sets), number, starter, deal_hash(dealt)),
+            HandsDealt(dealt.hands, dealt.upcard),
+        ]
+
+    def _check(self, dealt: Deal, piles: Sequence[Sequence[int]]) -> None:
+        if len(dealt.hands) != self.rules.seats or any(len(hand) != 4 for hand in dealt.hands):
+            raise ValueError(f"four cards for each of {self.rules.seats} seats were expected")
+        cards = [card for hand in dealt.hands for card in hand] + [dealt.upcard, *dealt.stock]
+        cards += [card for pile in piles for card in pile]
+        if sorted(cards) != list(DECK):
+            twice = sorted({card_name(card) for card in cards if cards.count(card) > 1})
+            missing = sorted(card_name(card) for card in DECK if card not in cards)
+            raise ValueError(f"hands, upcard, stock and piles are not the deck: twice {twice}, missing {missing}")
+
+    def _draw(self, seat: int) -> list[Event]:
+        state, events = self._state(), list[Event]()
+        if not self._stock:
+            _top, under, _count = state.table_cards()
+            order = tuple(self._next_restock(under))
+            self.current.restocks.append(order)
+            self._stock = list(reversed(order))
+            events.append(StockRenewed(len(order)))
+        card = self._stock.pop()
+        state.apply(Action("draw stock").id())
+        state.coming(card)
+        state.apply(card)
+        self.current.moves.append(Move(seat, "draw stock", card))
+        self.phase = "discard"
+        return [*events, StockDrawn(seat, card)]
+
+    def _next_restock(self, under: list[int]) -> Sequence[int]:
+        if self._restocks:
+            order = self._restocks.pop(0)
+            if sorted(order) != under:
+                raise ValueError("a new stock of other cards than the discards")
+            return order
+        if self.seed is None:
+            raise ValueError("a match without a seed needs its new stocks given")
+        cards = list(under)
+        number = len(self.current.restocks) + 1
+        Stream("ambusch restock", self.seed, len(self.sets), len(self.sets[-1].games), number).shuffle(cards)
+        return cards
+
+    def unused_restocks(self) -> int:
+        """How many of the orders given with the deal were not needed."""
+        return len(self._restocks)
+
+    def _take(self, seat: int) -> list[Event]:
+        state = self._state()
+        card = state.table_cards()[0]
+        state.apply(Action("draw discard").id())
+        self.current.moves.append(Move(seat, "draw discard", card))
+        self.phase = "discard"
+        return [DiscardTaken(seat, card)]
+
+    def _discard(self, seat: int, card: int) -> list[Event]:
+        state = self._state()
+        state.apply(card)
+        self.current.moves.append(Move(seat, "discard", card))
+        self.phase = "turn"
+        events: list[Event] = [Discarded(seat, card)]
+        if state.over():
+            events.append(GameDrawn(self.rules.turn_limit))
+            events += self._finish()
+        return events
+
+    def _lay(self, seat: int, action: Action) -> list[Event]:
+        state, history = self._state(), self.current
+        hand = state.hand(seat)
+        state.apply(action.id())
+        shown = tuple(card for card in hand if card != action.card)
+        history.moves.append(Move(seat, action.verb, action.card, shown))
+        history.winner = seat
+        if action.verb == "block":
+            return [PairsLaid(seat, shown), *self._finish()]
+        history.kept = action.card
+        self.sets[-1].piles[seat].append(action.card)
+        return [TrioLaid(seat, shown, action.card), *self._finish()]
+
+    def _finish(self) -> list[Event]:
+        latest, rules = self.sets[-1], self.rules
+        latest.games[-1].over = True
+        self.phase = "scored"
+        if len(latest.games) < rules.games_per_set:
+            return []
+        latest.score = score = score_set(rules, latest.piles)
+        self.sets_won = tuple(won + (seat == score.winner) for seat, won in enumerate(self.sets_won))
+        self.totals = tuple(total + new for total, new in zip(self.totals, score.points, strict=True))
+        events: list[Event] = [
+            SetScored(len(self.sets), self.piles(), score.values, score.winners, score.winner, score.points,
+                      self.sets_won, self.totals)
+        ]  # fmt: skip
+        self.result = match_result(rules, self.sets_won, self.totals)
+        if self.result is not None:
+            self.phase = "over"
+            events.append(MatchEnded(self.result.winners, self.result.places))
+        return events
+
+
+def seen(game: GameHistory, seat: int) -> SeenGame:
+    """A game as a seat saw it: of others neither the cards from the stock nor those put away."""
+    moves = tuple(
+        move
+        if move.seat == seat or move.verb not in ("draw stock", "lay")
+        else Move(move.seat, move.verb, -1, move.shown)
+        for move in game.moves
+    )
+    return SeenGame(game.starter, game.deal.hands[seat], game.deal.upcard, moves, game.winner)

@@ -1,0 +1,96 @@
+"""Trios and blocking pairs, by masks of cards (text: Definitions).
+
+A trio is three of a kind, or three consecutive ranks in any suits on the ring A-2-...-Q-K-A: thirteen runs, K-A-2 among
+them. A blocking pair is four cards that form two pairs; four of a kind are both (our reading U7).
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from game.engine.bits import count
+else:
+    from cython.cimports.game.engine.bits import count
+
+_SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
+
+# For each set of ranks without a run: how many ranks would complete one.
+_COMPLETIONS = cython.declare(cython.int[8192])
+if not cython.compiled:
+    _COMPLETIONS = [0] * 8192
+for _ranks in range(8192):
+    _n = 0
+    for _rank in range(13):
+        _with = _ranks | 1 << _rank
+        if any(not ~_with & (1 << _low | 1 << (_low + 1) % 13 | 1 << (_low + 2) % 13) for _low in range(13)):
+            _n += 1
+    _COMPLETIONS[_ranks] = _n
+
+
+@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
+def trio_c(cards: cython.ulonglong) -> cython.bint:
+    """Whether three of the cards are a trio."""
+    a = cards & _SUIT
+    b = (cards >> 13) & _SUIT
+    c = (cards >> 26) & _SUIT
+    d = (cards >> 39) & _SUIT
+    if (a & b & (c | d)) | (c & d & (a | b)):
+        return True
+    a |= b | c | d
+    b = a | (a << 13)
+    return (a & (b >> 1) & (b >> 2)) != 0
+
+
+@cython.locals(left=cython.ulonglong, card=cython.ulonglong, found=cython.ulonglong)
+def fourths_c(hand: cython.ulonglong) -> cython.ulonglong:
+    """The cards of a hand of four, each of which leaves a trio when it is taken away."""
+    found = 0
+    if not trio_c(hand):
+        return found
+    left = hand
+    while left:
+        card = left & (~left + 1)
+        left ^= card
+        if trio_c(hand ^ card):
+            found |= card
+    return found
+
+
+def two_pairs_c(hand: cython.ulonglong) -> cython.bint:
+    """Whether a hand of four is two pairs: every rank in it an even number of times."""
+    return ((hand ^ (hand >> 13) ^ (hand >> 26) ^ (hand >> 39)) & _SUIT) == 0
+
+
+@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
+def outs_c(cards: cython.ulonglong) -> cython.int:
+    """About how many cards of a full deck would complete a trio with these, which have none: four of each rank that makes a
+    run, two for each pair."""
+    a = cards & _SUIT
+    b = (cards >> 13) & _SUIT
+    c = (cards >> 26) & _SUIT
+    d = (cards >> 39) & _SUIT
+    return 4 * _COMPLETIONS[a | b | c | d] + 2 * count((a & b) | (c & d) | ((a | b) & (c | d)))
+
+
+# ---- for everybody else
+
+
+def is_trio(cards: int) -> bool:
+    """Whether these three or more cards hold a trio."""
+    return bool(trio_c(cards))
+
+
+def fourth_cards(hand: int) -> int:
+    """The mask of cards of a hand of four that may be put away when the other three are laid."""
+    return int(fourths_c(hand))
+
+
+def is_two_pairs(hand: int) -> bool:
+    """Whether a hand of four is a blocking pair."""
+    return bool(two_pairs_c(hand))
+
+
+def outs(cards: int) -> int:
+    """See `outs_c`."""
+    return int(outs_c(cards))

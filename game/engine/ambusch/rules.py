@@ -1,0 +1,79 @@
+"""What a match of Ambusch is played by: seats, how sets count, and the switches where the text leaves a choice."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+SCORINGS = ("sets", "points")
+
+BONUS = (0, 5, 7, 10, 15, 20, 25, 30, 40, 50)
+"""Points of the winning hand by category (`poker.CATEGORIES`); the first is for no cards at all."""
+
+
+class RulesError(ValueError):
+    """Rules that can't be played; `field` is the option at fault, the message says what was expected."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Options of a match; every field is written into records by name.
+
+    `scoring`: ``sets``, who first wins more than half of `best_of` sets, or ``points``, who first has `target` points.
+    `games_per_set`: rummy games before the hands are shown. `turn_limit`: turns after which a game is drawn (our reading:
+    the text lets the same discard be taken and returned for ever). `points_for_five`: a hand counts a point for five of its
+    cards at most, else for all. `taken_card_stays`: a card taken from the discard pile may not go back in the same turn."""
+
+    seats: int = 4
+    scoring: str = "sets"
+    best_of: int = 5
+    target: int = 100
+    games_per_set: int = 10
+    turn_limit: int = 200
+    points_for_five: bool = False
+    taken_card_stays: bool = False
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            expected: type = {"int": int, "str": str, "bool": bool}[str(field.type)]
+            if type(value) is not expected:
+                raise RulesError(field.name, f"{field.name}: {expected.__name__} was expected, not {value!r}")
+        _within("seats", self.seats, 2, 4)
+        _within("best_of", self.best_of, 1, 99)
+        _within("target", self.target, 1, 9999)
+        _within("games_per_set", self.games_per_set, 1, 10)
+        _within("turn_limit", self.turn_limit, 8, 200)
+        if self.scoring not in SCORINGS:
+            raise RulesError("scoring", f"scoring: {' or '.join(SCORINGS)} was expected, not {self.scoring!r}")
+        if self.best_of % 2 == 0:
+            raise RulesError("best_of", f"best_of: an odd number of sets was expected, not {self.best_of}")
+
+    @property
+    def needed(self) -> int:
+        """Sets that win a match of sets."""
+        return self.best_of // 2 + 1
+
+    def to_record(self) -> dict[str, Any]:
+        """As it stands in a record, every option by name."""
+        return asdict(self)
+
+    @classmethod
+    def from_record(cls, data: Any) -> Rules:
+        """The rules of a record; options that aren't there have their defaults. Raises RulesError."""
+        if not isinstance(data, dict):
+            raise RulesError("rules", f"an object was expected, not {type(data).__name__}")
+        known = {field.name for field in fields(cls)}
+        unknown = sorted(str(name) for name in data.keys() - known)
+        if unknown:
+            raise RulesError(unknown[0], f"{unknown[0]} is no option of Ambusch; there are {', '.join(sorted(known))}")
+        return cls(**data)
+
+
+def _within(name: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise RulesError(name, f"{name}: {low} to {high} was expected, not {value}")

@@ -1,0 +1,307 @@
+"""The turns of a game of Ambusch: what may be done, what it does, and how seats play in rollouts; `game` adds the rest.
+
+How the rules are modelled:
+
+* At the start of a turn (TURN) a card id lays the other three as a trio and puts that card into the poker pile; DRAW_STOCK,
+  DRAW_DISCARD and BLOCK are verbs. After drawing (DISCARD) a card id discards it: a trio made on the draw waits for the
+  seat's next turn.
+* Drawing from the stock is two actions: DRAW_STOCK, and then (REVEAL) the card that comes, which only the seat sees. It is
+  the only legal action there, so that a search grows a node for each card that may come. The stock is a set; which card
+  comes is drawn by the state, or said by whoever knows the order (`Game.coming`).
+* When the stock is empty the discards below the top become the stock (our reading U4). After `turn_limit` turns the game is
+  drawn: nobody keeps a card (U5).
+* Laying ends the game, so does blocking, with which nobody keeps a card (U8).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import mask_of
+from game.engine.state import GOAL_ROLLOUT
+
+if not cython.compiled:
+    from game.engine.ambusch.melds import fourths_c, outs_c, trio_c, two_pairs_c
+    from game.engine.ambusch.reward import Reward, Table
+    from game.engine.bits import ONE, count, lowest, pick
+    from game.engine.rng import advance, below
+    from game.engine.state import GameState
+else:
+    from cython.cimports.game.engine.ambusch.melds import fourths_c, outs_c, trio_c, two_pairs_c
+    from cython.cimports.game.engine.ambusch.reward import Reward, Table
+    from cython.cimports.game.engine.bits import ONE, count, lowest, pick
+    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.state import GameState
+
+TURN, REVEAL, DISCARD, OVER = 0, 1, 2, 3
+_TURN = cython.declare(cython.int, 0)
+_REVEAL = cython.declare(cython.int, 1)
+_DISCARD = cython.declare(cython.int, 2)
+_OVER = cython.declare(cython.int, 3)
+_DRAW_STOCK = cython.declare(cython.int, 52)
+_DRAW_DISCARD = cython.declare(cython.int, 53)
+_BLOCK = cython.declare(cython.int, 54)
+_GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
+
+
+class Turns(GameState):
+    """Abstract. `hands`: by seat, four cards, or empty where they aren't known; `piles`: by seat, the cards that are known;
+    `top`: the card turned up; `starter`: who begins; `in_piles`: how many cards lie in piles."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        hands: Sequence[Sequence[int]],
+        top: int,
+        starter: int,
+        piles: Sequence[Sequence[int]],
+        reward: Reward,
+        in_piles: int,
+    ) -> None:
+        GameState.__init__(self)
+        if not cython.compiled:
+            self.hands, self.known, self.piles, self.drew, self.base = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0.0] * 4
+        if len(hands) != rules.seats or len(piles) != rules.seats or not 0 <= starter < rules.seats:
+            raise ValueError(f"hands and piles of {rules.seats} seats were expected")
+        self.rules = rules
+        self.reward = reward
+        self.table = Table()
+        self.seats = rules.seats
+        self.limit = rules.turn_limit
+        self.taken_stays = rules.taken_card_stays
+        self.phase = 0
+        self.turn_seat = starter
+        self.turns = 1
+        self.drawn = self.taken = self.winner = self.kept = -1
+        self.top = top
+        self.under = self.back = 0
+        for seat in range(4):
+            self.hands[seat] = mask_of(hands[seat]) if seat < rules.seats else 0
+            self.piles[seat] = mask_of(piles[seat]) if seat < rules.seats else 0
+            self.known[seat] = 0
+            self.drew[seat] = 0
+            self.base[seat] = 0.5
+        self.stock_count = 52 - in_piles - 4 * rules.seats - 1
+        self.stock = 0
+        if all(len(hand) == 4 for hand in hands):
+            placed = [card for group in (hands, piles) for cards in group for card in cards]
+            self.stock = ((1 << 52) - 1) & ~mask_of([top, *placed])
+
+    # ---- the interface of GameState
+
+    def turn_c(self) -> cython.int:
+        return self.turn_seat
+
+    @cython.locals(mask=cython.ulonglong)
+    def legal_c(self) -> cython.ulonglong:
+        if self.phase == _DISCARD:
+            return self.legal_discards_c()
+        if self.phase == _REVEAL:
+            return ONE << self.drawn
+        mask = (ONE << _DRAW_STOCK) | (ONE << _DRAW_DISCARD)
+        if self.stock_count == 0 and self.under == 0:
+            mask = ONE << _DRAW_DISCARD
+        mask |= fourths_c(self.hands[self.turn_seat])
+        if two_pairs_c(self.hands[self.turn_seat]):
+            mask |= ONE << _BLOCK
+        return mask
+
+    def apply_c(self, action: cython.int) -> None:
+        if self.phase == _DISCARD:
+            self.discard_c(action)
+        elif self.phase == _REVEAL:
+            self.hands[self.turn_seat] |= ONE << action
+            self.phase = _DISCARD
+        elif action == _DRAW_STOCK:
+            self.draw_c()
+        elif action == _DRAW_DISCARD:
+            self.taken = self.top
+            self.known[self.turn_seat] |= ONE << self.top
+            self.hands[self.turn_seat] |= ONE << self.top
+            self.top = -1
+            self.phase = _DISCARD
+        else:
+            self.winner = self.turn_seat
+            if action != _BLOCK:
+                self.kept = action
+                self.piles[self.turn_seat] |= ONE << action
+            self.finish_c()
+
+    def hidden_c(self, seat: cython.int) -> cython.bint:
+        return self.phase == _REVEAL and self.turn_seat != seat
+
+    def imagine_c(self) -> cython.int:
+        if self.phase == _REVEAL:
+            return self.drawn
+        return self.any_c(self.legal_c())
+
+    def rollout_c(self, policy: cython.int) -> None:
+        while self.phase != _OVER:
+            if self.phase == _REVEAL:
+                self.hands[self.turn_seat] |= ONE << self.drawn
+                self.phase = _DISCARD
+            if policy != _GOAL:
+                self.apply_c(self.any_c(self.legal_c()))
+            elif self.phase == _TURN:
+                self.apply_c(self.policy_turn_c())
+            else:
+                self.discard_c(self.policy_discard_c())
+
+    @cython.locals(worth=cython.double)
+    def payoff_c(self, seat: cython.int) -> cython.ulonglong:
+        worth = 0.5 + (self.table.chance[seat] - self.base[seat]) * self.reward.scale[seat]
+        worth = 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
+        return cython.cast(cython.ulonglong, worth * 4294967296.0)
+
+    @cython.locals(told=cython.ulonglong)
+    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        told = ONE * (self.winner == seat)
+        told |= (ONE * (self.winner == seat and self.kept < 0)) << 8
+        told |= (ONE * (self.winner >= 0 and self.winner != seat)) << 16
+        told |= (ONE * (self.winner >= 0 and self.winner != seat and self.kept >= 0)) << 24
+        return told
+
+    # ---- the rules
+
+    @cython.locals(n=cython.int)
+    def any_c(self, mask: cython.ulonglong) -> cython.int:
+        """A uniform action of the mask."""
+        self.random = advance(self.random)
+        n = count(mask)
+        return lowest(pick(mask, below(self.random, n)))
+
+    @cython.locals(seat=cython.int)
+    def draw_c(self) -> None:
+        """The seat to act draws from the stock, which is made anew of the discards when it is empty."""
+        if self.stock_count == 0:
+            self.stock = self.back = self.under
+            self.stock_count = count(self.under)
+            self.under = 0
+            for seat in range(4):
+                self.drew[seat] = 0
+        # In a state made from an observation the stock is not known: a card must be said (`coming`) before it is used.
+        self.drawn = self.any_c(self.stock) if self.stock else 0
+        self.stock &= ~(ONE << self.drawn)
+        self.stock_count -= 1
+        self.drew[self.turn_seat] += 1
+        self.phase = _REVEAL
+
+    def legal_discards_c(self) -> cython.ulonglong:
+        if self.taken_stays and self.taken >= 0:
+            return self.hands[self.turn_seat] & ~(ONE << self.taken)
+        return self.hands[self.turn_seat]
+
+    @cython.locals(bit=cython.ulonglong)
+    def discard_c(self, card: cython.int) -> None:
+        """The seat to act ends its turn."""
+        bit = ONE << card
+        self.hands[self.turn_seat] &= ~bit
+        self.known[self.turn_seat] &= ~bit
+        if self.top >= 0:
+            self.under |= ONE << self.top
+        self.top = card
+        self.taken = self.drawn = -1
+        if self.turns >= self.limit:
+            self.finish_c()
+            return
+        self.turns += 1
+        self.turn_seat += 1
+        if self.turn_seat == self.seats:
+            self.turn_seat = 0
+        self.phase = _TURN
+
+    @cython.locals(seat=cython.int)
+    def finish_c(self) -> None:
+        """The game is over: see what the match is worth now."""
+        self.phase = _OVER
+        self.turn_seat = -1
+        for seat in range(self.seats):
+            self.table.pile[seat] = self.piles[seat]
+        self.table.weigh_c(self.reward)
+
+    @cython.locals(seat=cython.int)
+    def weigh_base_c(self) -> None:
+        """See what the match is worth if this game changes no pile."""
+        for seat in range(self.seats):
+            self.table.pile[seat] = self.piles[seat]
+        self.table.weigh_c(self.reward)
+        for seat in range(self.seats):
+            self.base[seat] = self.table.chance[seat]
+
+    # ---- how seats play in rollouts
+
+    @cython.locals(
+        best=cython.int, top=cython.double, worth=cython.double, pile=cython.ulonglong, card=cython.ulonglong
+    )
+    def best_fourth_c(self, fourths: cython.ulonglong) -> cython.int:
+        """Of cards that may be put away, the one with which the pile is strongest."""
+        if fourths & (fourths - 1) == 0:
+            return lowest(fourths)
+        best = 0
+        top = -1.0
+        pile = self.piles[self.turn_seat]
+        while fourths:
+            card = fourths & (~fourths + 1)
+            fourths ^= card
+            worth = self.reward.strength_c(pile | card)
+            if worth > top:
+                top = worth
+                best = lowest(card)
+        return best
+
+    @cython.locals(hand=cython.ulonglong, fourths=cython.ulonglong, seat=cython.int, other=cython.int, best=cython.int)
+    def policy_turn_c(self) -> cython.int:
+        """Lay a trio as soon as there is one; block when ahead; take a discard that makes a trio, else draw."""
+        seat = self.turn_seat
+        hand = self.hands[seat]
+        fourths = fourths_c(hand)
+        if fourths:
+            return self.best_fourth_c(fourths)
+        if two_pairs_c(hand):
+            best = seat
+            for other in range(self.seats):
+                if self.base[other] > self.base[best]:
+                    best = other
+            if best == seat:
+                return _BLOCK
+        if trio_c(hand | (ONE << self.top)) or (self.stock_count == 0 and self.under == 0):
+            return _DRAW_DISCARD
+        return _DRAW_STOCK
+
+    @cython.locals(
+        hand=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, best=cython.int, top=cython.int, n=cython.int,
+        worth=cython.double, most=cython.double, fourths=cython.ulonglong,
+    )  # fmt: skip
+    def policy_discard_c(self) -> cython.int:
+        """With a trio keep it and the better fourth card; else keep what most cards would complete; now and then any."""
+        hand = self.legal_discards_c()
+        self.random = advance(self.random)
+        if (self.random >> 60) == 0:
+            return self.any_c(hand)
+        left = hand
+        best = lowest(hand)
+        hand = self.hands[self.turn_seat]
+        if trio_c(hand):
+            most = -1.0
+            while left:
+                card = left & (~left + 1)
+                left ^= card
+                fourths = fourths_c(hand ^ card)
+                if fourths:
+                    worth = self.reward.strength_c(self.piles[self.turn_seat] | ONE << self.best_fourth_c(fourths))
+                    if worth > most:
+                        most = worth
+                        best = lowest(card)
+            return best
+        top = -1
+        while left:
+            card = left & (~left + 1)
+            left ^= card
+            n = outs_c(hand ^ card)
+            if n > top:
+                top = n
+                best = lowest(card)
+        return best
