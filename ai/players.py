@@ -20,8 +20,9 @@ from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.reward import Reward, Taste
-from game.engine.ambition.round import SHIFTS, Round
+from game.engine.ambition.round import Round
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
 from game.engine.state import BID_NIL, DEDUCT, GOAL_ROLLOUT, KEEP, NO_BID, TABLE_ROLLOUT, compiled

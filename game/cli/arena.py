@@ -27,7 +27,7 @@ from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.round import SHIFTS
+from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
 

@@ -15,7 +15,8 @@ from typing import Any
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, check_pass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.round import SHIFTS, Round, receiver
+from game.engine.ambition.prelude import SHIFTS, receiver
+from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import Result, match_over, standing
 from game.engine.cards import DECK, SUIT_NAMES, card_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import RoundHistory, deal_hash
-from game.engine.ambition.round import SHIFTS
+from game.engine.ambition.prelude import SHIFTS
 from game.engine.events import (
     BidChosen,
     CardChosen,

@@ -2,10 +2,7 @@
 
 How the rules are modelled (sections of the 2006 text):
 
-* Passing (§6) is three single-card actions a seat; nothing moves until all four seats have chosen. In a scatter the three
-  go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
-* A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
-* A first trick played blind (R33) is one card a seat, hidden until all four have chosen, then turned and taken.
+* The pass, Nil bids and a first trick played blind come first (`prelude`).
 * The tricks are played (`play`).
 * Where the last trick's winner may take points off (R21) he chooses DEDUCT or KEEP, knowing everything; not if he has none.
 * Then the round is scored (`scoring`); what that is worth to a seat, 0..2^32, says its `reward`.
@@ -26,20 +23,18 @@ from game.engine.state import IllegalAction, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
-    from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.prelude import Prelude
     from game.engine.ambition.reward import Reward
-    from game.engine.ambition.scoring import Scoring, Tally
-    from game.engine.bits import ONE, count
+    from game.engine.ambition.scoring import Tally
+    from game.engine.bits import ONE
     from game.engine.hidden import HiddenHands
-    from game.engine.rng import advance
     from game.engine.state import GameState
 else:
-    from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.prelude import Prelude
     from cython.cimports.game.engine.ambition.reward import Reward
-    from cython.cimports.game.engine.ambition.scoring import Scoring, Tally
-    from cython.cimports.game.engine.bits import ONE, count
+    from cython.cimports.game.engine.ambition.scoring import Tally
+    from cython.cimports.game.engine.bits import ONE
     from cython.cimports.game.engine.hidden import HiddenHands
-    from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
 
 PHASES = ("pass", "bid", "blind", "play", "last_trick", "over")
@@ -54,23 +49,11 @@ _NIL = cython.declare(cython.int, 53)
 _DEDUCT = cython.declare(cython.int, 54)
 _KEEP = cython.declare(cython.int, 55)
 
-SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
-
-
-def receiver(direction: str, seat: int, which: int, seats: int) -> int:
-    """Who gets the card number `which` (0..2) that a seat passes; not for a hold."""
-    if direction == "right":
-        return (seat - 1) % seats
-    return (seat + (SHIFTS[direction] or which + 1)) % seats
-
-
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
-_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
-_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 
-class Round(TrickPlay):
+class Round(Prelude):
     """A round. `rules`: Rules; `direction`: left, right, across, scatter or hold; `before`: strikes of the seats;
     `hands`: a card list a seat (whole hands, or empty for those that aren't known); `first`: who chooses first; `dealer`;
     `slammed`: who had a Slam in an earlier round."""
@@ -86,75 +69,41 @@ class Round(TrickPlay):
         slammed: Sequence[bool] = (),
     ) -> None:
         numbers = rules.numbers
-        TrickPlay.__init__(self, numbers)
+        Prelude.__init__(self, rules, direction, first, (dealer + 1) % numbers.seats)
         if not cython.compiled:
-            self.sent, self.sent_card, self.sent_count = [0] * 4, [0] * 12, [0] * 4
-            self.before, self.pay = [0] * 4, [0] * 4
+            self.pay = [0] * 4
         self.rules = rules
-        self.scoring = Scoring(rules)
         self.reward = Reward()
         self.tally = Tally()
         self.hidden = HiddenHands()
         self.observer = -1
-        self.shift = SHIFTS[direction]
-        if direction == "right":
-            self.shift = numbers.seats - 1
         self.deck = mask_of(numbers.deck)
-        self.bidding = rules.nil_bidding
-        self.no_bid_at_three = rules.no_nil_bid_at_three_strikes
-        self.first = first
-        self.opener = (dealer + 1) % numbers.seats
         self.slams = mask_of(seat for seat, before_ in enumerate(slammed) if before_)
         for seat in range(4):
-            self.before[seat] = self.sent[seat] = self.sent_count[seat] = self.pay[seat] = 0
+            self.pay[seat] = 0
         for seat in range(numbers.seats):
             self.hands[seat] = mask_of(hands[seat])
             self.before[seat] = before[seat]
-        self.chosen = 0
-        self.turn_seat = first
-        self.phase = _PASS
         if self.shift == 4:
             self.begin_bids_c()
 
     # ---- the interface of GameState
 
-    @cython.locals(own=cython.ulonglong)
     def legal_c(self) -> cython.ulonglong:
         if self.phase == _PLAY:
             return self.legal_play_c()
-        if self.phase == _PASS:
-            return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
-        if self.phase == _BLIND:
-            own = self.hands[self.turn_seat]
-            return own & self.blind if own & self.blind else own
         if self.phase == _LAST:
             return (ONE << _DEDUCT) | (ONE << _KEEP)
-        if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.last_strike:
-            return ONE << _NO_BID
-        return (ONE << _NO_BID) | (ONE << _NIL)
+        return self.legal_before_c()
 
     def apply_c(self, action: cython.int) -> None:
         if self.phase == _PLAY:
             self.play_c(ONE << action)
-        elif self.phase == _PASS:
-            self.send_c(action)
         elif self.phase == _LAST:
             self.tally.deductor = self.turn_seat if action == _DEDUCT else -1
             self.settle_c()
         else:
-            if self.phase == _BID:
-                self.bid[self.turn_seat] = action - _NO_BID
-            else:
-                self.cards[self.turn_seat] = action
-            self.chosen += 1
-            self.turn_seat = self.next_c(self.turn_seat)
-            if self.chosen == self.seats:
-                if self.phase == _BID:
-                    self.begin_play_c()
-                else:
-                    self.phase = _PLAY
-                    self.leader = self.opener
-                    self.reveal_c()
+            self.do_before_c(action)
 
     def copy_c(self, other: GameState) -> None:
         self.copy_fields_c(cython.cast(Round, other))
@@ -179,19 +128,8 @@ class Round(TrickPlay):
     def hidden_c(self, seat: cython.int) -> cython.bint:
         return self.phase < _PLAY and self.turn_seat != seat
 
-    @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int)
     def imagine_c(self) -> cython.int:
-        mask = self.legal_c()
-        if self.phase == _PASS and self.tables.fitted:
-            self.random = advance(self.random)
-            return self.tables.pass_c(self.hands[self.turn_seat], mask, self.random)
-        if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
-            action = self.choose_random_c(mask)
-            other = self.choose_random_c(mask)
-            return action if action % 13 >= other % 13 else other
-        if self.phase == _BID:
-            return _NIL if self.likely_nil_c(self.turn_seat) else _NO_BID
-        return self.choose_random_c(mask)
+        return self.imagine_before_c() if self.phase < _PLAY else self.choose_random_c(self.legal_c())
 
     def rollout_c(self, policy: cython.int) -> None:
         while self.phase < _PLAY:
@@ -207,57 +145,6 @@ class Round(TrickPlay):
         return self.tally.outcome_c(seat)
 
     # ---- the rules
-
-    @cython.locals(seat=cython.int)
-    def send_c(self, card: cython.int) -> None:
-        """The seat to act puts a card aside to pass."""
-        seat = self.turn_seat
-        self.sent[seat] |= ONE << card
-        self.sent_card[seat * 3 + self.sent_count[seat]] = card
-        self.sent_count[seat] += 1
-        if self.sent_count[seat] == 3:
-            self.chosen += 1
-            self.turn_seat = self.next_c(seat)
-            if self.chosen == self.seats:
-                self.exchange_c()
-
-    @cython.locals(seat=cython.int, i=cython.int)
-    def exchange_c(self) -> None:
-        """All have chosen: the cards move, and bidding or play begins."""
-        for seat in range(self.seats):
-            self.hands[seat] &= ~self.sent[seat]
-        for seat in range(self.seats):
-            for i in range(3):
-                self.hands[self.target_c(seat, i)] |= ONE << self.sent_card[seat * 3 + i]
-        self.begin_bids_c()
-
-    def target_c(self, seat: cython.int, which: cython.int) -> cython.int:
-        """Who gets the card number `which` that a seat passes."""
-        seat += self.shift if self.shift else which + 1
-        return seat if seat < self.seats else seat - self.seats
-
-    def begin_bids_c(self) -> None:
-        self.chosen = 0
-        self.turn_seat = self.first
-        self.phase = _BID
-        if not self.bidding:
-            self.begin_play_c()
-
-    @cython.locals(seat=cython.int)
-    def begin_play_c(self) -> None:
-        """The first trick: blind, or led by whoever holds the opening card, or else by the seat left of the dealer."""
-        if self.blind != 0:
-            self.chosen = 0
-            self.turn_seat = self.first
-            self.phase = _BLIND
-            return
-        self.phase = _PLAY
-        if self.opening == 0:
-            self.turn_seat = self.leader = self.opener
-        for seat in range(self.seats):
-            if self.hands[seat] & self.opening:
-                self.turn_seat = seat
-                self.leader = seat
 
     @cython.locals(seat=cython.int)
     def finish_c(self) -> None:
@@ -299,29 +186,15 @@ class Round(TrickPlay):
             self.tally.deductor = -1
             self.settle_c()
 
-    def likely_nil_c(self, seat: cython.int) -> cython.bint:
-        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
-        if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
-            return False
-        return count((self.hands[seat] | self.played[seat]) & (_HONORS | _TWOS)) <= 1
-
     # ---- copies and worlds
 
     @cython.locals(i=cython.int)
     def copy_fields_c(self, other: Round) -> None:
         self.copy_play_c(other)
-        self.shift = other.shift
-        self.first = other.first
-        self.chosen = other.chosen
-        self.opener = other.opener
+        self.copy_before_c(other)
         self.slams = other.slams
         for i in range(4):
-            self.sent[i] = other.sent[i]
-            self.sent_count[i] = other.sent_count[i]
-            self.before[i] = other.before[i]
             self.pay[i] = other.pay[i]
-        for i in range(12):
-            self.sent_card[i] = other.sent_card[i]
 
     def copy_from(self, other: GameState) -> None:
         if isinstance(other, Round) and cython.cast(Round, other).rules != self.rules:

@@ -1,0 +1,181 @@
+"""What comes before the tricks of a round: the pass, the Nil bids and a first trick that is played blind.
+
+* Passing (§6 of the 2006 text) is three single-card actions a seat; nothing moves until all seats have chosen. In a scatter
+  the three go to the left, across and right, in this order. Seats choose in turn from `first`, hidden from each other.
+* A Nil bid (§11) is one action, BID_NIL or NO_BID, hidden until the count.
+* A first trick played blind (R33) is one card a seat, hidden until all have chosen, then turned and taken.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from game.engine.cards import mask_of
+
+if not cython.compiled:
+    from game.engine.ambition.editions import Rules
+    from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.scoring import Scoring
+    from game.engine.bits import ONE, count
+    from game.engine.rng import advance
+else:
+    from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.scoring import Scoring
+    from cython.cimports.game.engine.bits import ONE, count
+    from cython.cimports.game.engine.rng import advance
+
+_PASS = cython.declare(cython.int, 0)
+_BID = cython.declare(cython.int, 1)
+_BLIND = cython.declare(cython.int, 2)
+_PLAY = cython.declare(cython.int, 3)
+_NO_BID = cython.declare(cython.int, 52)
+_NIL = cython.declare(cython.int, 53)
+_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
+_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+
+SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
+
+
+def receiver(direction: str, seat: int, which: int, seats: int) -> int:
+    """Who gets the card number `which` (0..2) that a seat passes; not for a hold."""
+    if direction == "right":
+        return (seat - 1) % seats
+    return (seat + (SHIFTS[direction] or which + 1)) % seats
+
+
+class Prelude(TrickPlay):
+    """A round as far as its first trick. `opener`: who leads where no card does. Hands and strikes are for `Round` to fill."""
+
+    def __init__(self, rules: Rules, direction: str, first: int, opener: int) -> None:
+        numbers = rules.numbers
+        TrickPlay.__init__(self, numbers)
+        if not cython.compiled:
+            self.sent, self.sent_card, self.sent_count, self.before = [0] * 4, [0] * 12, [0] * 4, [0] * 4
+        self.scoring = Scoring(rules)
+        self.shift = numbers.seats - 1 if direction == "right" else SHIFTS[direction]
+        self.bidding = rules.nil_bidding
+        self.no_bid_at_three = rules.no_nil_bid_at_three_strikes
+        self.first = first
+        self.opener = opener
+        for seat in range(4):
+            self.before[seat] = self.sent[seat] = self.sent_count[seat] = 0
+        self.chosen = 0
+        self.turn_seat = first
+        self.phase = _PASS
+
+    @cython.locals(own=cython.ulonglong)
+    def legal_before_c(self) -> cython.ulonglong:
+        """What the seat to act may do before the tricks."""
+        if self.phase == _PASS:
+            return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
+        if self.phase == _BLIND:
+            own = self.hands[self.turn_seat]
+            return own & self.blind if own & self.blind else own
+        if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.last_strike:
+            return ONE << _NO_BID
+        return (ONE << _NO_BID) | (ONE << _NIL)
+
+    def do_before_c(self, action: cython.int) -> None:
+        """Pass a card, bid, or put a card down for a blind trick."""
+        if self.phase == _PASS:
+            self.send_c(action)
+            return
+        if self.phase == _BID:
+            self.bid[self.turn_seat] = action - _NO_BID
+        else:
+            self.cards[self.turn_seat] = action
+        self.chosen += 1
+        self.turn_seat = self.next_c(self.turn_seat)
+        if self.chosen < self.seats:
+            return
+        if self.phase == _BID:
+            self.begin_play_c()
+        else:
+            self.phase = _PLAY
+            self.leader = self.opener
+            self.reveal_c()
+
+    @cython.locals(mask=cython.ulonglong, action=cython.int, other=cython.int)
+    def imagine_before_c(self) -> cython.int:
+        """What the seat to act would probably do before the tricks."""
+        mask = self.legal_before_c()
+        if self.phase == _PASS and self.tables.fitted:
+            self.random = advance(self.random)
+            return self.tables.pass_c(self.hands[self.turn_seat], mask, self.random)
+        if self.phase == _PASS:  # of two cards, the higher: people pass what wins too much
+            action = self.choose_random_c(mask)
+            other = self.choose_random_c(mask)
+            return action if action % 13 >= other % 13 else other
+        if self.phase == _BID:
+            return _NIL if self.likely_nil_c(self.turn_seat) else _NO_BID
+        return self.choose_random_c(mask)
+
+    @cython.locals(seat=cython.int)
+    def send_c(self, card: cython.int) -> None:
+        """The seat to act puts a card aside to pass."""
+        seat = self.turn_seat
+        self.sent[seat] |= ONE << card
+        self.sent_card[seat * 3 + self.sent_count[seat]] = card
+        self.sent_count[seat] += 1
+        if self.sent_count[seat] == 3:
+            self.chosen += 1
+            self.turn_seat = self.next_c(seat)
+            if self.chosen == self.seats:
+                self.exchange_c()
+
+    @cython.locals(seat=cython.int, i=cython.int)
+    def exchange_c(self) -> None:
+        """All have chosen: the cards move, and bidding or play begins."""
+        for seat in range(self.seats):
+            self.hands[seat] &= ~self.sent[seat]
+        for seat in range(self.seats):
+            for i in range(3):
+                self.hands[self.target_c(seat, i)] |= ONE << self.sent_card[seat * 3 + i]
+        self.begin_bids_c()
+
+    def target_c(self, seat: cython.int, which: cython.int) -> cython.int:
+        """Who gets the card number `which` that a seat passes."""
+        seat += self.shift if self.shift else which + 1
+        return seat if seat < self.seats else seat - self.seats
+
+    def begin_bids_c(self) -> None:
+        self.chosen = 0
+        self.turn_seat = self.first
+        self.phase = _BID
+        if not self.bidding:
+            self.begin_play_c()
+
+    @cython.locals(seat=cython.int)
+    def begin_play_c(self) -> None:
+        """The first trick: blind, or led by whoever holds the opening card, or else by the seat left of the dealer."""
+        if self.blind != 0:
+            self.chosen = 0
+            self.turn_seat = self.first
+            self.phase = _BLIND
+            return
+        self.phase = _PLAY
+        if self.opening == 0:
+            self.turn_seat = self.leader = self.opener
+        for seat in range(self.seats):
+            if self.hands[seat] & self.opening:
+                self.turn_seat = seat
+                self.leader = seat
+
+    def likely_nil_c(self, seat: cython.int) -> cython.bint:
+        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
+        if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
+            return False
+        return count((self.hands[seat] | self.played[seat]) & (_HONORS | _TWOS)) <= 1
+
+    @cython.locals(i=cython.int)
+    def copy_before_c(self, other: Prelude) -> None:
+        self.shift = other.shift
+        self.first = other.first
+        self.chosen = other.chosen
+        self.opener = other.opener
+        for i in range(4):
+            self.sent[i] = other.sent[i]
+            self.sent_count[i] = other.sent_count[i]
+            self.before[i] = other.before[i]
+        for i in range(12):
+            self.sent_card[i] = other.sent_card[i]
