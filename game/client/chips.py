@@ -1,7 +1,7 @@
-"""Who holds which chip: 7 tens, 5 fives and 17 ones shared by four caches and the bank. No pygame.
+"""Who holds which chip: the edition's stock (7 tens, 5 fives and 17 ones, say) shared by the caches and the bank. No pygame.
 
 Every chip on the table is one object with a number; `hand_over` keeps numbers where they are and moves only the
-difference, so that chips can fly from holder to holder. Holders are 0..3 for the seats and 4 for the bank.
+difference, so that chips can fly from holder to holder. Holders are the seats by number, and last the bank.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from game.client.view import Chips
 
 STOCK = Chips(7, 5, 17)
 VALUES = (10, 5, 1)
-BANK = 4
 
 
 def share(totals: Sequence[int], stock: Chips = STOCK) -> list[Chips]:

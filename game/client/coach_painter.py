@@ -109,7 +109,7 @@ def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -
         else:
             place = int(mark[-1])
             plate = grid.plates[place]
-            seat = view.seats[(view.me + place) % 4]
+            seat = view.at(place)
             rects.append(plate if mark.startswith("plate") else pill_place(words, plate, seat, seat.taken)[0])
     return rects
 

@@ -24,11 +24,13 @@ from game.client.view import TableView
 from game.engine.ambition.editions import Rules
 from game.engine.cards import rank_of
 from game.engine.events import (
+    CardChosen,
     CardPlayed,
     CardsPassed,
     ChipsMoved,
     Dealt,
     Event,
+    LastTrickChosen,
     RoundScored,
     RoundStarted,
     TrickTaken,
@@ -77,6 +79,7 @@ class Director:
         self._step: Timeline | None = None
         self._waited = 0.0
         self._event: Event | None = None
+        self._choice_shown = False  # somebody else has just chosen about the last trick
         self._holdings: Holdings = chips_of(view)
         self.pace = pace or Pace()
         self.stage.place(self.targets())
@@ -234,9 +237,18 @@ class Director:
         self._event, events = event, [event]
         while isinstance(event, CardsPassed) and self._queue and isinstance(self._queue[0][0], CardsPassed):
             events.append(self._queue.popleft()[0])
+        while isinstance(event, CardPlayed) and self.view.down and self._queue:  # a blind trick is turned at once
+            if not isinstance(self._queue[0][0], CardPlayed):
+                break
+            events.append(self._queue.popleft()[0])
+        told = self.view.phase == "last_trick" and self.view.turn != self.view.me
         match event:
-            case CardPlayed(seat) if seat != self.view.me:
+            case CardPlayed(seat) if seat != self.view.me or self.view.down:
+                yield Wait(self._pause(forced and not self.view.down))
+            case LastTrickChosen() if told:
                 yield Wait(self._pause(forced))
+            case RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
+                yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
             case TrickTaken():
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
         before = dict(self.stage.poses)
@@ -246,6 +258,7 @@ class Director:
             self.on_fold(each)
         if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
             self.shown_taken = [0.0] * len(self.view.seats)
+        self._choice_shown = told and isinstance(event, LastTrickChosen)
         self._holdings = chips_of(self.view, self._holdings)
         self._tell(events[0], mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
@@ -261,12 +274,17 @@ class Director:
                 yield flights.chips()
             case Dealt():
                 self.heard("shuffle")
-                ticks = self._ticks("deal", 13, DEAL_MS, 4 * DEAL_STAGGER_MS)
-                yield Parallel([flights.deal(self._random.sample(range(13), 13)), ticks])
+                cards = self.rules.numbers.tricks
+                ticks = self._ticks("deal", cards, DEAL_MS, len(self.view.seats) * DEAL_STAGGER_MS)
+                yield Parallel([flights.deal(self._random.sample(range(cards), cards)), ticks])
                 yield flights.sort()
             case CardsPassed():
                 self.heard("pass")
                 yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
+            case CardChosen():
+                yield flights.rearranged()
+            case CardPlayed() if len(events) > 1:
+                yield flights.turned([event for event in events if isinstance(event, CardPlayed)])
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
                 self.heard("card")
@@ -276,7 +294,7 @@ class Director:
                     yield flights.flourish(taker)
             case TrickTaken() as event:
                 yield flights.sweep(event)
-            case ChipsMoved():
+            case ChipsMoved() | LastTrickChosen():
                 moved = flights.chips()
                 count = min(MOST_CLINKS, flights.moved_chips)
                 clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from game.client.grid import Grid
-from game.client.poses import Key, Pose, place_of
+from game.client.poses import Key, Pose
 from game.client.stage import Stage
 from game.client.timeline import (
     Call,
@@ -27,7 +27,7 @@ from game.client.timeline import (
     Sequence as InTurn,
 )
 from game.client.view import TableView
-from game.engine.events import CardsPassed, TrickTaken
+from game.engine.events import CardPlayed, CardsPassed, TrickTaken
 
 DEAL_MS, DEAL_STAGGER_MS, SORT_MS = 160.0, 38.0, 220.0
 PLAY_MS, PLAY_LIFT = 200.0, 12.0
@@ -35,6 +35,7 @@ FLOURISH_MS, FLOURISH_SIZE = 260.0, 1.12
 SWEEP_MS, SWEEP_SIZE = 260.0, 0.35
 CHIP_MS, CHIP_STAGGER_MS, CHIP_ARC = 320.0, 40.0, 60.0
 PASS_MS, PASS_STAGGER_MS = 380.0, 50.0
+TURN_MS = 320.0
 
 
 class Flights:
@@ -74,9 +75,10 @@ class Flights:
         own = [self._targets["card", card] for card in view.hand]
         steps: list[Step] = []
         stage.place({key: pose for key, pose in self._targets.items() if key[0] == "chip"})
-        for i in range(13):
-            for turn in range(1, 5):
-                seat = (view.dealer + turn) % 4
+        seats = len(view.seats)
+        for i in range(view.numbers.tricks):
+            for turn in range(1, seats + 1):
+                seat = (view.dealer + turn) % seats
                 if seat == view.me:
                     key: Key = ("card", view.hand[order[i]])
                     end = replace(own[i], veil=0.0)
@@ -85,7 +87,7 @@ class Flights:
                     end = self._targets[key]
                 start = replace(deck, z=end.z)
                 steps.append(stage.flight(key, end, self._length(DEAL_MS), out_cubic, start))
-                stage.poses[key] = replace(start, alpha=1.0 if len(steps) % 4 == 1 else 0.0)  # a thin deck
+                stage.poses[key] = replace(start, alpha=1.0 if len(steps) % seats == 1 else 0.0)  # a thin deck
         return Parallel(steps, self._length(DEAL_STAGGER_MS))
 
     def sort(self) -> Step:
@@ -100,8 +102,9 @@ class Flights:
     def passing(self, transfers: Sequence[CardsPassed]) -> Step:
         """Three cards from every seat to another, the viewer's own face up until they are given away."""
         me, steps, gone = self._view.me, [], []
-        received = dict.fromkeys(range(4), 0)
-        given = dict.fromkeys(range(4), 0)
+        seats = range(len(self._view.seats))
+        received = dict.fromkeys(seats, 0)
+        given = dict.fromkeys(seats, 0)
         counts = [seat.cards for seat in self._view.seats]
         for event in transfers:
             for card in event.cards:
@@ -158,6 +161,26 @@ class Flights:
         others = [self._rest(k) for k in self._targets if k[0] != "chip" and k != key and self._moves(k)]
         return Parallel([flight, *others])
 
+    def rearranged(self) -> Step:
+        """Cards that changed their place by themselves, such as one that is put face down: all glide there."""
+        return Parallel([self._rest(k) for k in self._targets if k[0] != "chip" and self._moves(k)])
+
+    def turned(self, plays: Sequence[CardPlayed]) -> Step:
+        """A blind trick: the cards that lie face down are turned where they lie."""
+        steps, gone = [], []
+        for event in plays:
+            key: Key = ("card", event.card)
+            start = self._before.get(key)
+            if start is None:
+                backs = [k for k in self._before if k[0] == "back" and k[1] == event.seat and k not in self._targets]
+                start = self._before[backs[-1]] if backs else replace(self._targets[key], face=0.0)
+                gone += backs
+            steps.append(
+                self._stage.flight(key, self._targets[key], self._length(TURN_MS), in_out_quad, start, above=False)
+            )
+        self._stage.remove(gone)
+        return Parallel(steps)
+
     def flourish(self, card: int) -> Step:
         """A high 2 takes the trick over."""
         key: Key = ("card", card)
@@ -167,7 +190,7 @@ class Flights:
 
     def sweep(self, event: TrickTaken) -> Step:
         """The trick to its winner's plate, where it vanishes."""
-        plate = self._grid.plates[place_of(event.winner, self._view.me)]
+        plate = self._grid.plates[self._view.place(event.winner)]
         steps, keys = [], [("card", card) for card in event.cards]
         for key in keys:
             start = self._before.get(key)

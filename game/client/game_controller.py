@@ -20,7 +20,7 @@ from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.settings import UNNAMED
 from game.client.worker import Player, Ticket, Worker
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
@@ -54,11 +54,11 @@ class Batch:
 
 
 def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
-    """A match of the person at seat 0 against three computer players; not begun."""
+    """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
     players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
     players += [
         {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
-        for each in opponents
+        for each in opponents[: rules.players - 1]
     ]
     return Match(rules, players, seed)
 
@@ -279,6 +279,12 @@ class GameController:
             return reason
         return self._act(ME, Play(card))
 
+    def deduct(self, take: bool) -> Batch | None:
+        """Take the last trick's points off or keep them. None when that isn't asked."""
+        if not self.my_turn or self.match.phase != "last_trick":
+            return None
+        return self._act(ME, Deduct(take))
+
     def take_back(self) -> bool:
         """Go back to before the person's latest decision of this round that left a choice. False if there is none."""
         earlier = rewound(self.match, ME) if ME not in self._players else None
@@ -298,7 +304,7 @@ class GameController:
     # ---- inside
 
     def _act(self, seat: int, action: Action) -> Batch:
-        forced = self.match.phase == "play" and len(self.match.legal_cards(seat)) == 1
+        forced = self.match.phase in ("play", "blind") and len(self.match.legal_cards(seat)) == 1
         return self._after(self.match.act(seat, action), forced)
 
     def _apply_answer(self, seat: int, action: Any, error: BaseException | None) -> Batch:

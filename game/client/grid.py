@@ -1,13 +1,14 @@
 """Where everything on the table stands, in virtual units, for a canvas of a given size. No pygame.
 
 Places 0..3 are relative to the viewer: 0 below (you), 1 left, 2 top, 3 right. The numbers are those of a 1600 x 900
-table; the side parts follow the edges, the middle follows the centre, and height beyond 900 goes between ring and fan.
+table; the side parts follow the edges, the middle follows the centre, and height beyond 900 goes between ring and fan. At a
+table of three nobody sits at the top: the trick is a triangle, with the bank above it, and the side seats move up.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.geometry import Rect, centred
 from game.client.viewport import HEIGHT, MIN_WIDTH, STRIP, Viewport
@@ -85,6 +86,7 @@ class Grid:
     fan: Fan
     bank: tuple[float, float]  # middle of the base line
     caches: tuple[PileSpot, ...]  # by place
+    backs_y: float = 240.0  # upper edge of the side seats' hidden cards
 
     @property
     def cx(self) -> float:
@@ -93,17 +95,18 @@ class Grid:
 
     def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
         """The `i`-th of `n` hidden cards of the left, top or right seat; `choosing`: beside the narrower top plate."""
-        step = 14.0 if n > 12 else 15.0
+        close = min(1.0, 12 / max(1, n - 1))  # more than thirteen stand closer, as wide and as high as those
+        step = 14.0 * close if n > 12 else 15.0
         width = BACK_W + (n - 1) * step
         if place == 1:
-            x, y = self.left + 38, 240.0
+            x, y = self.left + 38, self.backs_y
         elif place == 3:
-            x, y = self.right - 38 - width, 240.0
+            x, y = self.right - 38 - width, self.backs_y
         elif choosing:
             x, y = self.pass_plate.x - 26 - width, 76.0
         else:
             x, y = self.cx - 360 - width, 72.0
-        k = i - (n - 1) / 2
+        k = (i - (n - 1) / 2) * close
         return Slot(x + BACK_W / 2 + i * step, y + BACK_W * CARD_RATIO / 2 + 0.35 * k * k, 1.8 * k)
 
     def turn_tag(self, place: int) -> tuple[float, float]:
@@ -117,18 +120,18 @@ class Grid:
         return Rect(self.cx - w / 2, (self.vh - h) / 2, w, h)
 
 
-def grid_for(viewport: Viewport) -> Grid:
-    """The grid of a window."""
-    return make_grid(viewport.vw, viewport.vh)
+def grid_for(viewport: Viewport, seats: int = 4) -> Grid:
+    """The grid of a window for a table of so many."""
+    return make_grid(viewport.vw, viewport.vh, seats)
 
 
-def make_grid(vw: float = 1600.0, vh: float = HEIGHT) -> Grid:
+def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
     """The grid of a canvas; `vw` at least 1200, `vh` at least 900."""
     vw, vh = max(vw, MIN_WIDTH), max(vh, HEIGHT)
     cx, extra = vw / 2, vh - HEIGHT
     left = max(0.0, (vw - STRIP) / 2)
     right = vw - left
-    narrow = vw < 1400
+    narrow = vw < (1400 if seats == 4 else 1500)  # seventeen cards need the room sooner
     x0, x1 = left + MARGIN, right - MARGIN - PLATE_W
     you = Rect(x0, 762 + extra, PLATE_W, PLATE_H)
     plates = (
@@ -144,7 +147,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT) -> Grid:
     else:
         fan = Fan(cx, FAN_Y + extra, card_w, right - left - (744 if card_w == 132 else 728))
     ring_rx = min(336.0, cx - 284)
-    return Grid(
+    grid = Grid(
         vw=vw,
         vh=vh,
         left=left,
@@ -165,4 +168,31 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT) -> Grid:
             PileSpot(cx + 358, 136, right - MARGIN - cx - 358, 5),
             PileSpot(right - 326, 504, 302, 5),
         ),
+    )
+    return grid if seats == 4 else _for_three(grid, dx)
+
+
+def _for_three(grid: Grid, dx: float) -> Grid:
+    """The table of three, made of that of four."""
+    up = 52.0
+    below, left, top, right = grid.plates
+    cache_l, cache_r = grid.caches[1], grid.caches[3]
+    slots = (
+        replace(grid.slots[0], y=528.0),
+        replace(grid.slots[1], y=366.0),
+        grid.slots[2],
+        replace(grid.slots[3], y=366.0),
+    )
+    return replace(
+        grid,
+        plates=(below, left.moved(0, -up), top, right.moved(0, -up)),
+        slots=slots,
+        bank=(grid.cx, 290.0),
+        caches=(
+            grid.caches[0],
+            replace(cache_l, base=cache_l.base - up, room=min(400.0, grid.cx - dx - 80 - cache_l.x)),
+            grid.caches[2],
+            replace(cache_r, base=cache_r.base - up),
+        ),
+        backs_y=grid.backs_y - up,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 
 import pygame
@@ -32,11 +33,21 @@ class Look:
         """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words."""
         self.viewport = viewport
         self.grid = grid_for(viewport)
+        self._tables: dict[int, Look] = {}
         self.theme = theme
         self.art = art or Art()
         self.art.turned.budget = max(64 << 20, 16 * viewport.width * viewport.height)
         self.words = Type(viewport.scale, zoom)
         self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
+
+    def at_table(self, seats: int) -> Look:
+        """The same look with the grid of a table of so many."""
+        if seats == 4:
+            return self
+        if seats not in self._tables:
+            self._tables[seats] = made = copy.copy(self)
+            made.grid = grid_for(self.viewport, seats)
+        return self._tables[seats]
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A pencil for a surface as large as the window."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.card_words import card_words, rank_word, suit_word
-from game.client.i18n import N_, _, listed, ngettext
+from game.client.i18n import N_, _, all_of, listed, ngettext
 from game.client.view import Note, TableView
 from game.engine.ambition.editions import Edition
 from game.engine.cards import rank_of, suit_of
@@ -16,6 +16,11 @@ REFUSALS = (
     N_("You hold a heart: follow suit."),
     N_("You hold a spade: follow suit."),
     N_("The 5 of diamonds opens the first trick."),
+    N_("The 3 of diamonds opens the first trick."),
+    N_("You hold a club: the first trick is one of that suit."),
+    N_("You hold a diamond: the first trick is one of that suit."),
+    N_("You hold a heart: the first trick is one of that suit."),
+    N_("You hold a spade: the first trick is one of that suit."),
     N_("It isn't your turn."),
     N_("This card isn't in your hand."),
     N_("No card is played now."),
@@ -33,13 +38,22 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
         return _pass_note(view)
     if view.phase == "bid":
         return Note(_("Nil: yes or no?"), (_("Nobody sees your choice before the round is counted."),))
+    if view.phase == "blind":
+        return _blind_note(view, numbers)
+    if view.phase == "last_trick" and view.turn is not None and view.turn != view.me:
+        text = ngettext(
+            "{name} may take {n} point off for the last trick.",
+            "{name} may take {n} points off for the last trick.",
+            numbers.last_trick_deduct,
+        )
+        return Note(_("The last trick is taken"), (text.format(name=_name(view), n=numbers.last_trick_deduct),))
     if view.phase != "play":
         return None
     if view.trick:
         return _trick_note(view, numbers)
     if view.turn is None:
         return None
-    if view.trick_number == 1:
+    if view.trick_number == 1 and numbers.opening_card >= 0:
         opener = _("You hold it: lead it.") if view.turn == view.me else _("{name} holds it.").format(name=_name(view))
         return Note(_("The {card} opens").format(card=card_words(numbers.opening_card)), (opener,))
     if view.turn == view.me:
@@ -49,6 +63,20 @@ def table_note(view: TableView, numbers: Edition) -> Note | None:
 
 def _name(view: TableView) -> str:
     return view.seats[view.turn].name if view.turn is not None else ""
+
+
+def _blind_note(view: TableView, numbers: Edition) -> Note:
+    suit = suit_word(numbers.blind_suit)
+    if view.me in view.down:
+        own = view.down[view.me]
+        line = _("It lies face down until everybody has chosen.")
+        return Note(_("Your {card}").format(card=card_words(own)) if own >= 0 else _("Your card"), (line,))
+    holds = any(suit_of(card) == numbers.blind_suit for card in view.hand)
+    if holds:
+        line = _("Everybody puts a {suit} face down; then all are turned at once.").format(suit=suit)
+    else:
+        line = _("You have no {suit}: any card, face down. Then all are turned at once.").format(suit=suit)
+    return Note(_("The first trick is blind"), (line,))
 
 
 def _pass_note(view: TableView) -> Note:
@@ -80,7 +108,10 @@ def _taken(n: int, name: str | None) -> str:
 
 
 def _why_winning(view: TableView) -> str:
-    led = suit_of(view.trick[0][1])
+    blind = view.trick_number == 1 and view.numbers.blind_suit >= 0
+    led = view.numbers.blind_suit if blind else suit_of(view.trick[0][1])
+    if view.winning is None:
+        return _("All cards are turned at once.")
     of_suit = [(seat, card) for seat, card in view.trick if suit_of(card) == led]
     honor = max((card for _seat, card in of_suit if rank_of(card) >= JACK), default=None)
     two = next((seat for seat, card in of_suit if rank_of(card) == TWO), None)
@@ -118,10 +149,22 @@ def card_note(card: int, numbers: Edition) -> Note:
     elif rank_of(card) >= JACK:
         line = _("It makes the 2 of its suit the highest card.")
     elif points == 0:
-        line = _("Only the king of clubs counts in its suit.")
+        line = _nothing_line(card, numbers)
     else:
         line = ""
     return Note(heading, (line,) if line else ())
+
+
+def _nothing_line(card: int, numbers: Edition) -> str:
+    """Which cards of its suit do count, where they are few."""
+    first = 13 * suit_of(card)
+    counting = [other for other in range(first, first + 13) if numbers.card_points[other]]
+    if len(counting) > 3:
+        return ""
+    if not counting:
+        return _("Nothing counts in its suit.")
+    text = ngettext("Only the {cards} counts in its suit.", "Only the {cards} count in its suit.", len(counting))
+    return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
 
 
 def refusal_note(card: int, reason: str) -> Note:

@@ -12,16 +12,10 @@ from game.client.look import Look
 from game.client.passing import Arrow, bid_grid, pass_grid, receivers, tray_slots
 from game.client.poses import Key, Pose
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
-from game.client.view import SeatView, TableView
+from game.client.view import TableView
 from game.client.widgets import Button
-from game.engine.ambition.editions import EDITION_2006, Edition
 
 _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
-
-
-def seat_at(view: TableView, place: int) -> SeatView:
-    """The seat that the viewer sees at a place."""
-    return view.seats[(view.me + place) % 4]
 
 
 def pass_buttons(look: Look, view: TableView) -> list[Button]:
@@ -32,16 +26,16 @@ def pass_buttons(look: Look, view: TableView) -> list[Button]:
     if view.direction == "scatter":
         label = _("Pass the cards")
     else:
-        label = _("Pass to {name}").format(name=seat_at(view, receivers(view.direction)[0]).name)
+        label = _("Pass to {name}").format(name=view.at(receivers(view.direction)[0]).name)
     return [Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
 
 
-def bid_buttons(look: Look, view: TableView, numbers: Edition = EDITION_2006) -> list[Button]:
+def bid_buttons(look: Look, view: TableView) -> list[Button]:
     """Nil or no bid, each with what it is worth; nothing once chosen."""
     if view.seats[view.me].ready:
         return []
-    grid = bid_grid(look.grid)
-    if view.seats[view.me].strikes >= numbers.strike_limit - 1:
+    grid, numbers = bid_grid(look.grid), view.numbers
+    if not numbers.strike_limit or view.seats[view.me].strikes >= numbers.strike_limit - 1:
         bid = _("Made: {made} points. Failed: {fine} points less.")
     else:
         bid = _("Made: {made} points. Failed: one strike.")
@@ -83,13 +77,13 @@ def _heading(view: TableView, ready: bool) -> str:
         return _("Waiting for {name}").format(name=waiting[0])
     if view.direction == "scatter":
         return _("Pass one card to each player")
-    name = seat_at(view, receivers(view.direction)[0]).name
+    name = view.at(receivers(view.direction)[0]).name
     return _("Pass three cards to {name}").format(name=name)
 
 
 def _caption(view: TableView, ready: bool) -> str:
     if view.direction == "scatter" and not ready:
-        names = [seat_at(view, place).name for place in (1, 2, 3)]
+        names = [view.at(place).name for place in (1, 2, 3)]
         return _("In this order: {left}, {across}, {right}.").format(left=names[0], across=names[1], right=names[2])
     return _("You will see your three new cards after everyone has passed.")
 
@@ -103,7 +97,7 @@ def _empty_place(canvas: Canvas, view: TableView, i: int, x: float, y: float) ->
     rect = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
     canvas.rect(rect, 8, stroke=theme.muted, width=1.5, stroke_alpha=0.55, dash=(6, 6))
     if view.direction == "scatter":
-        name = seat_at(view, i + 1).name
+        name = view.at(i + 1).name
         canvas.text(x, y - 4, name, BODY, theme.text, "middle", TRAY_CARD_W - 12)
         _receiver(canvas, view, i, x, y)
 
@@ -113,7 +107,7 @@ def _receiver(canvas: Canvas, view: TableView, i: int, x: float, y: float) -> No
     theme = canvas.theme
     middle = y + TRAY_CARD_W * CARD_RATIO / 2 - 14
     canvas.rect(centred(x, middle, 38, 38), 19, theme.ink)
-    canvas.drawing("portraits", seat_at(view, i + 1).portrait, x - 16, middle - 16, 32)
+    canvas.drawing("portraits", view.at(i + 1).portrait, x - 16, middle - 16, 32)
 
 
 def paint_tray_marks(canvas: Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose]) -> None:

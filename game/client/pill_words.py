@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.client.explanations import Explanation, within
 from game.client.i18n import _, all_of, ngettext
-from game.client.status import SLAM_IN_SIGHT
+from game.client.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
 from game.client.view import SeatView
 from game.engine.ambition.editions import Edition, Rules
 
@@ -20,40 +20,42 @@ def pill_words(
     """A seat's pill, which says `title`, for the viewer at seat `me`. `bid`: whether Nil was bid for it; None where that is a
     secret or can't be."""
     numbers = rules.numbers
-    taken = [each.taken for each in seats]
-    if seats[seat].strikes >= numbers.strike_limit:
+    if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
         return Explanation(title, (line,))
     own = seats[seat].taken
     so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
-    return Explanation(title, (so_far, *_lines(rules, taken, seat, within([each.name for each in seats], me), bid)))
+    if numbers.nil_by_tricks:
+        text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
+        so_far = text.format(points=so_far, n=seats[seat].tricks)
+    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me), bid)))
 
 
-def _lines(rules: Rules, taken: Sequence[int], seat: int, names: Sequence[str], bid: bool | None) -> list[str]:
-    numbers = rules.numbers
+def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str], bid: bool | None) -> list[str]:
+    numbers, taken = rules.numbers, [each.taken for each in seats]
+    slammed = [each.slammed for each in seats]
     own, most, quota = taken[seat], max(taken), numbers.quota
-    if most >= numbers.slam_at:
+    slam = any(slam_counts(numbers, taken, other, slammed) for other in range(len(taken)))
+    if slam and (numbers.slam_spares or slam_counts(numbers, taken, seat, slammed)):
         return [_slammed(numbers, own == most)]
-    if own == 0:
+    if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
         return [_nil(rules, bid)]
     lines = []
     missing = numbers.slam_at - own
-    if own == most:
+    if own == most and own and not slam:
         lines.append(_most(numbers, taken, seat, names))
-        if missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-            lines.append(
-                _("{slam} are a Slam: {worth} scored, and no strikes. {n} more are needed.").format(
-                    slam=numbers.slam_at, worth=numbers.slam_points, n=missing
-                )
-            )
+        if slammed[seat]:
+            lines.append(_("A second Slam in the match is an overstrike too."))
+        elif missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
+            text = _("{slam} are a Slam: {worth} scored, and no strikes. {n} more are needed.")
+            if not numbers.slam_spares or not numbers.strike_limit:
+                text = _("{slam} are a Slam: {worth} scored. {n} more are needed.")
+            lines.append(text.format(slam=numbers.slam_at, worth=numbers.slam_points, n=missing))
     elif own < quota:
-        text = _(
-            "Fewer than {quota} at the end are an understrike: they count, but cost a strike. {n} more are needed."
-        )
-        lines.append(text.format(quota=quota, n=quota - own))
+        lines.append(_under(numbers).format(quota=quota, n=quota - own))
     else:
         leaders = all_of([names[s] for s, points in enumerate(taken) if points == most])
-        if own > numbers.cap:
+        if 0 < numbers.cap < own:
             text = _("{quota} or more and not the most ({names}: {most}): {cap} would count, more never do.")
         else:
             text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
@@ -63,10 +65,31 @@ def _lines(rules: Rules, taken: Sequence[int], seat: int, names: Sequence[str], 
     return lines
 
 
+def _under(numbers: Edition) -> str:
+    if numbers.understrike_scores:
+        if not numbers.strike_limit:
+            return _("Fewer than {quota} at the end are an understrike: they count. {n} more are needed.")
+        if not numbers.understrike_fatal:
+            return _(
+                "Fewer than {quota} at the end are an understrike: they count, but cost a strike, unless it were the last "
+                "one. {n} more are needed."
+            )
+        return _(
+            "Fewer than {quota} at the end are an understrike: they count, but cost a strike. {n} more are needed."
+        )
+    if numbers.strike_limit:
+        return _("Fewer than {quota} at the end are an understrike: no score, and a strike. {n} more are needed.")
+    return _("Fewer than {quota} at the end score nothing. {n} more are needed.")
+
+
 def _slammed(numbers: Edition, made: bool) -> str:
     if made:
         text = _("{slam} or more are a Slam: it scores {worth}, and nobody strikes in this round.")
+        if not numbers.slam_spares or not numbers.strike_limit:
+            text = _("{slam} or more are a Slam: it scores {worth}.")
         return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
+    if not numbers.slam_others_cap:
+        return _("Beside a Slam nothing counts for the others.")
     return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=numbers.slam_others_cap)
 
 
@@ -81,15 +104,26 @@ def _nil(rules: Rules, bid: bool | None) -> str:
     if rules.nil_bidding:
         text = _("If it stays so, that is a Nil, but it wasn’t bid: {n}.")
         return text.format(n=numbers.nil_unbid_points)
-    text = _("If it stays so, that is a Nil and worth {n}. Tricks without points do no harm.")
-    return text.format(n=numbers.nil_points)
+    if numbers.nil_by_tricks:
+        text = _("No trick yet. If it stays so, that is a Nil and worth {n}; a trick without points ends it too.")
+    else:
+        text = _("If it stays so, that is a Nil and worth {n}. Tricks without points do no harm.")
+    text = text.format(n=numbers.nil_points)
+    if numbers.nil_shared_points:
+        text += " " + _("Several of them are worth {n} each.").format(n=numbers.nil_shared_points)
+    return text
 
 
 def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str]) -> str:
     level = [names[s] for s, points in enumerate(taken) if points == taken[seat] and s != seat]
-    if level:
+    if level and numbers.strike_limit:
         text = _(
             "As many as {names}, and nobody has more. Level at the end, all of them overstrike: no score, a strike."
         )
         return text.format(names=all_of(level))
-    return _("Nobody has more. The most of the four at the end is an overstrike: no score, and a strike.")
+    if level:
+        text = _("As many as {names}, and nobody has more. Level at the end, all of them score nothing.")
+        return text.format(names=all_of(level))
+    if not numbers.strike_limit:
+        return _("Nobody has more. The most of all at the end scores nothing.")
+    return _("Nobody has more. The most of all at the end is an overstrike: no score, and a strike.")

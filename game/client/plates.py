@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import _, ngettext
+from game.client.status import last_strike, struck_out
 from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
-from game.client.view import SeatView, Status
+from game.client.view import SeatView
 from game.client.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
+from game.engine.ambition.editions import EDITION_2006, Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 
@@ -17,7 +19,7 @@ _PILL_GAP = 10.0  # at least, between words and the pill to their right
 @dataclass(frozen=True, slots=True)
 class PlateLook:
     """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards."""
+    tick; `target`: gets the viewer's cards; `numbers`: those that are played by."""
 
     active: bool = False
     dealer: bool = False
@@ -25,12 +27,13 @@ class PlateLook:
     choice: str | None = None
     done: bool = False
     target: str = ""
+    numbers: Edition = EDITION_2006
 
 
 def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
     canvas.panel(rect, active=look.active)
-    if seat.strikes >= 3:
+    if last_strike(look.numbers, seat.strikes):
         canvas.rect(Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
     if rect.w > 500:
         _wide(canvas, rect, seat, look)
@@ -43,10 +46,10 @@ def portrait_place(plate: Rect) -> Rect:
     return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
 
 
-def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, dealer: bool) -> None:
+def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, _w, _h = portrait_place(rect)
-    canvas.drawing("portraits", seat.portrait, x, y, 56, grey=seat.strikes >= 4)
-    if dealer:
+    canvas.drawing("portraits", seat.portrait, x, y, 56, grey=struck_out(look.numbers, seat.strikes))
+    if look.dealer:
         canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
         canvas.status("dealer", x + 38, y + 38, 22)
 
@@ -62,25 +65,29 @@ def _number(value: int) -> str:
     return str(value).replace("-", "\u2212")
 
 
-def _strike_colour(canvas: Canvas, strikes: int) -> str:
-    return canvas.theme.coral if strikes >= 3 else canvas.theme.muted
+def _second_words(canvas: Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
+    """What stands below the strikes, and its colour: the tricks taken where a Nil is no trick, else the strikes in words."""
+    if look.numbers.nil_by_tricks and look.choice is None:
+        return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
+    colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
+    return strike_words(seat.strikes, look.numbers), colour
 
 
 def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
-    _portrait(canvas, rect, seat, look.dealer)
-    strikes_x = rect.right - 15 - 4 * 21 - 6
+    _portrait(canvas, rect, seat, look)
+    limit = look.numbers.strike_limit
+    wide = max(limit, seat.strikes) if limit else 0
+    strikes_x = rect.right - 15 - min(4, wide) * 23 + 2
     canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
     end = _score(canvas, x + 84, y + 61, seat)
-    paint_strikes(canvas, strikes_x, y + 17, seat.strikes)
+    paint_strikes(canvas, strikes_x, y + 17, seat.strikes, of=limit)
     if rect.h < 100:
         if look.choice is not None:
             _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
-    words = strike_words(seat.strikes)
-    canvas.text(
-        rect.right - 16, y + 61, words, CAPTION, _strike_colour(canvas, seat.strikes), "end", rect.right - 24 - end
-    )
+    words, colour = _second_words(canvas, seat, look)
+    canvas.text(rect.right - 16, y + 61, words, CAPTION, colour, "end", rect.right - 24 - end)
     canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 18, y + 106, look, "start")
@@ -91,22 +98,18 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
 
 def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
-    _portrait(canvas, rect, seat, look.dealer)
+    _portrait(canvas, rect, seat, look)
     canvas.text(x + 82, y + 34, seat.name, NAME, room=122)
     _score(canvas, x + 82, y + 59, seat)
-    paint_strikes(canvas, x + 212, y + 14, seat.strikes)
-    canvas.text(x + 212, y + 59, strike_words(seat.strikes), CAPTION, _strike_colour(canvas, seat.strikes), room=99)
+    paint_strikes(canvas, x + 212, y + 14, seat.strikes, of=look.numbers.strike_limit)
+    words, colour = _second_words(canvas, seat, look)
+    canvas.text(x + 212, y + 59, words, CAPTION, colour, room=99)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")
         canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
         return
     _taken_and_pill(canvas, rect, x + 332, y + 50, seat, look)
-
-
-def shown_status(seat: SeatView) -> Status | None:
-    """The seat's status; "Out" once it has its fourth strike."""
-    return Status("out", _("Out")) if seat.strikes >= 4 else seat.status
 
 
 def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> tuple[Rect, str, bool]:
@@ -117,7 +120,7 @@ def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> 
     right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
     start = rect.x + (332 if wide else 16)
     word_end = start + words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
-    status = shown_status(seat)
+    status = seat.status
     if status is None:
         return Rect(right, top, 0, 34), "", True
     label = status.label
@@ -131,7 +134,7 @@ def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: Sea
     """The points taken with their base line at `base`, and the status in its pill."""
     taken = seat.taken if look.taken is None else look.taken
     pill, label, fits = pill_place(canvas, rect, seat, taken)
-    status = shown_status(seat)
+    status = seat.status
     if status is not None:
         paint_pill(canvas, pill.x, pill.y, status.kind, label)
     width = canvas.text(x, base, str(taken), NUM)

@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.chips import BANK, Holdings, Pile, hand_over, stack
+from game.client.chips import Holdings, Pile, hand_over, stack
 from game.client.geometry import Polygon, in_polygon
 from game.client.grid import (
     BACK_W,
@@ -58,11 +58,6 @@ class Pose:
     veil: float = 0.0
 
 
-def place_of(seat: int, me: int) -> int:
-    """Where a seat sits as the viewer sees it: 0 below, 1 left, 2 top, 3 right."""
-    return (seat - me) % 4
-
-
 def arrange(
     view: TableView,
     grid: Grid,
@@ -77,14 +72,19 @@ def arrange(
     poses = chip_poses(view, grid, holdings)
     choosing = view.phase in ("pass", "bid")
     for seat, seat_view in enumerate(view.seats):
-        place = place_of(seat, view.me)
+        place = view.place(seat)
         if place == 0:
             continue
         for i in range(seat_view.cards):
             slot = grid.back(place, i, seat_view.cards, choosing)
-            poses["back", seat, i] = Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 13 * place + i, face=0.0)
+            poses["back", seat, i] = Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
+    for seat, down in view.down.items():
+        slot = grid.slots[view.place(seat)]
+        key: Key = ("card", down) if down >= 0 else ("back", seat, view.seats[seat].cards)
+        if down >= 0 or seat != view.me:
+            poses[key] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK, face=0.0)
     for order, (seat, card) in enumerate(view.trick):
-        slot = grid.slots[place_of(seat, view.me)]
+        slot = grid.slots[view.place(seat)]
         poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
     poses.update(_fan(view, grid, focus, hover))
     for i, (chosen, (x, y)) in enumerate(zip(view.chosen, tray_slots(grid), strict=False)):
@@ -159,16 +159,17 @@ def chips_of(view: TableView, before: Holdings | None = None) -> Holdings:
 
 
 def bank_shown(view: TableView) -> bool:
-    """Whether the bank stands on the table: not while cards are passed or Nil is bid, when its place is taken."""
-    return view.phase not in ("pass", "bid")
+    """Whether the bank stands on the table: not while something is asked in its place."""
+    asked = view.phase == "last_trick" and view.turn == view.me
+    return view.phase not in ("pass", "bid") and not asked
 
 
 def pile_spot(view: TableView, grid: Grid, holder: int, width: float) -> PileSpot:
     """Where a holder's chips stand; `width` is that of all its piles (the bank is centred)."""
-    if holder == BANK:
+    if holder == len(view.seats):
         x, base = grid.bank
         return PileSpot(x - width / 2, base, 320.0, 10)
-    return grid.caches[place_of(holder, view.me)]
+    return grid.caches[view.place(holder)]
 
 
 def piles_of(view: TableView, grid: Grid, holder: int, holdings: Holdings) -> list[tuple[Pile, float, float]]:
@@ -185,7 +186,7 @@ def chip_poses(view: TableView, grid: Grid, holdings: Holdings | None = None) ->
     holdings = holdings or chips_of(view)
     poses: dict[Key, Pose] = {}
     for holder in range(len(view.seats) + 1):
-        alpha = 0.0 if holder == BANK and not bank_shown(view) else 1.0
+        alpha = 0.0 if holder == len(view.seats) and not bank_shown(view) else 1.0
         per = pile_spot(view, grid, holder, 0.0).per
         for order, (pile, x, base) in enumerate(piles_of(view, grid, holder, holdings)):
             for level, n in enumerate(pile.chips):

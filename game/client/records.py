@@ -19,8 +19,7 @@ import platformdirs
 from game.client.files import reason_of, write_atomically
 from game.client.game_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME, shown_name
 from game.client.i18n import _
-from game.client.rulebook.books import shown
-from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
 
@@ -216,17 +215,9 @@ def _parsed(line: str, number: int = 0) -> dict[str, Any]:
     if record.get("version") != VERSION:
         words = _("it has version {version!r}, this program reads {readable}")
         raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
-    if record.get("game") != "ambition" or not _shown(record.get("rules")):
+    if record.get("game") != "ambition":
         raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
     return record
-
-
-def _shown(rules: Any) -> bool:
-    """Whether the window can show a match by a record's rules; also where they are none, which is found out later."""
-    try:
-        return shown(Rules.from_record(rules))
-    except (RulesError, TypeError):
-        return True
 
 
 def _replayed(line: str, number: int) -> Match:
@@ -250,8 +241,8 @@ def _entry(path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
         place = result["places"][ME] if result["finished"] else None
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         rules = Rules.from_record(record["rules"])
-        if len(names) != 4 or not (place is None or isinstance(place, int)):
-            raise ValueError("four players were expected")
+        if len(names) != rules.players or not (place is None or isinstance(place, int)):
+            raise ValueError(f"{rules.players} players were expected")
         return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
     except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
         raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None

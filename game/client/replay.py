@@ -1,6 +1,6 @@
 """A counted round to be looked at again: what the table shows at each step, with every hand open. No pygame.
 
-Steps go from the deal over the pass to the thirteen tricks. A trick's step shows its four cards on the table and, on the
+Steps go from the deal over the pass to the tricks. A trick's step shows its four cards on the table and, on the
 plates, what everybody has once it is taken.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.fold import fan_order, fold, new_view
-from game.client.i18n import _, all_of
+from game.client.i18n import _, all_of, ngettext
 from game.client.notes import table_note
 from game.client.view import Note, TableView
 from game.engine.ambition.editions import Rules
@@ -21,7 +21,7 @@ from game.engine.events import Event, RoundScored, Total, TrickTaken
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One moment of the round. `kind`: deal, pass or trick; `number` of the trick (1..13), its `winner` and `points`."""
+    """One moment of the round. `kind`: deal, pass or trick; `number` of the trick (1, 2, ...), its `winner` and `points`."""
 
     kind: str
     number: int = 0
@@ -30,7 +30,8 @@ class Step:
 
 
 class Replay:
-    """A round of a match. `before`: the totals when it began; `seats`: name and portrait of each."""
+    """A round of a match. `before`: the totals when it began; `seats`: name and portrait of each; `slammed`: who had a Slam
+    before, where that matters."""
 
     def __init__(
         self,
@@ -39,9 +40,10 @@ class Replay:
         before: Sequence[Total],
         seats: Sequence[tuple[str, str]],
         me: int = 0,
+        slammed: Sequence[bool] = (),
     ) -> None:
         self.rules, self.history, self.me = rules, history, me
-        self.before, self.seats = tuple(before), list(seats)
+        self.before, self.seats, self._slammed = tuple(before), list(seats), tuple(slammed)
         self._events = round_steps(history, rules)
         choices = passes_cards(history) or bool(history.bids)
         self.steps: tuple[Step, ...] = (
@@ -75,23 +77,30 @@ class Replay:
     def view(self, index: int) -> TableView:
         """The table at a step. Nobody's hand is in the view: all four are `hands`."""
         step = self.steps[index]
-        view = new_view(self.rules, self.seats, self.me, self.before)
+        view = new_view(self.rules, self.seats, self.me, self.before, self._slammed)
         done = 1 if step.kind == "deal" else 2 + step.number
         note: Note | None = None
         for events in self._events[:done]:
             for event in events:
                 note = self._fold(view, event) or note
         view.phase, view.turn, view.received, view.chosen, view.hand = "play", None, [], [], []
+        view.down = {}
         for seat in view.seats:
             seat.cards, seat.ready = 0, False
         if step.kind == "trick":
             trick = self.history.tricks[step.number - 1]
-            view.trick = [((trick.leader + i) % 4, card) for i, card in enumerate(trick.cards)]
-            view.leader, view.winning, view.trick_number = trick.leader, trick.winner, step.number
+            view.trick = [((trick.leader + i) % len(self.seats), card) for i, card in enumerate(trick.cards)]
+            blind = step.number == 1 and self.rules.numbers.blind_suit >= 0
+            view.leader = None if blind else trick.leader
+            view.winning, view.trick_number = trick.winner, step.number
         else:
             view.leader, view.trick_number, note = None, 0, self._choice_note(step)
             for seat in view.seats:
                 seat.status = None
+        if index == self.last and self.history.deducted and note is not None:
+            off = self.history.deducted
+            line = ngettext("{n} point is taken off again.", "{n} points are taken off again.", off).format(n=off)
+            note = Note(note.heading, (*note.lines[:1], line))
         view.note = note
         return view
 
@@ -108,7 +117,11 @@ class Replay:
         if step.kind == "deal":
             line = _("The raised cards are to be passed.") if passes_cards(history) else _("No cards are passed.")
             return Note(_("As dealt"), (line,))
-        names = [_("you") if seat == self.me else self.seats[seat][0] for seat in range(4) if history.bids.get(seat)]
+        names = [
+            _("you") if seat == self.me else self.seats[seat][0]
+            for seat in range(len(self.seats))
+            if history.bids.get(seat)
+        ]
         lines = [_("The raised cards are new.")] if passes_cards(history) else []
         if history.bids:
             lines.append(_("Nil was bid by {names}.").format(names=all_of(names)) if names else _("Nobody bid Nil."))

@@ -1,4 +1,4 @@
-"""Where things stand while a round is looked at again: the table with four open hands and a strip of its tricks. No pygame.
+"""Where things stand while a round is looked at again: the table with all hands open and a strip of its tricks. No pygame.
 
 The middle is the table's own, drawn by the table's painter; plates stand closer together so that every hand has room
 beside or below its plate, at 1200 x 900 too.
@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.client.chips import Holdings
-from game.client.fold import HAND
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, MARGIN, PLATE_H, PLATE_W, Grid, PileSpot, Slot
-from game.client.poses import Key, Pose, chip_poses, place_of
+from game.client.poses import Key, Pose, chip_poses
 from game.client.replay import Replay
 from game.client.view import TableView
 
@@ -42,7 +41,7 @@ class HandSpot:
         left = self.x - (width if self.align > 0 else width / 2 if self.align == 0 else 0.0)
         return left + self.w / 2 + i * self.step, self.y + self.w * CARD_RATIO / 2
 
-    def box(self, n: int = HAND) -> Rect:
+    def box(self, n: int) -> Rect:
         """What `n` cards cover, none of them raised."""
         left, _y = self.slot(0, n)
         return Rect(left - self.w / 2, self.y, self.w + (n - 1) * self.step, self.w * CARD_RATIO)
@@ -67,14 +66,14 @@ class ReplayGrid:
         return back, cells, Rect(strip.right - ARROW_W, strip.y, ARROW_W, strip.h)
 
 
-def replay_grid(grid: Grid) -> ReplayGrid:
-    """The replay's grid in the window of a table's grid."""
+def replay_grid(grid: Grid, seats: int = 4, cards: int = 13) -> ReplayGrid:
+    """The replay's grid in the window of a table's grid, for so many seats and cards a hand."""
     extra = grid.vh - 900.0
     cx, x0, x1 = grid.cx, grid.left + MARGIN, grid.right - MARGIN
     dx = min(204.0, cx - 416)
     room = cx - dx - 56 - 11 - x0  # beside the trick
-    step = min(_OPEN_STEP, (room - OPEN_W) / (HAND - 1))
-    width = OPEN_W + (HAND - 1) * step
+    step = min(_OPEN_STEP, (room - OPEN_W) / (cards - 1))
+    width = OPEN_W + (cards - 1) * step
     top = cx - (PLATE_W + 16 + width) / 2
     side_y, you_y = 216.0, 684.0 + extra
     hand_y = side_y + PLATE_H + 16
@@ -86,7 +85,7 @@ def replay_grid(grid: Grid) -> ReplayGrid:
     )
     note = Rect(x1 - PLATE_W, you_y, PLATE_W, PLATE_H)
     own_left, own_right = plates[0].right + 24, note.x - 24
-    own_step = min(_OWN_STEP, (own_right - own_left - OWN_W) / (HAND - 1))
+    own_step = min(_OWN_STEP, (own_right - own_left - OWN_W) / (cards - 1))
     base = hand_y + OPEN_W * CARD_RATIO + 82
     hands = (
         HandSpot((own_left + own_right) / 2, you_y + PLATE_H - OWN_W * CARD_RATIO, OWN_W, own_step, 0),
@@ -95,6 +94,7 @@ def replay_grid(grid: Grid) -> ReplayGrid:
         HandSpot(x1, hand_y, OPEN_W, step, 1),
     )
     chips_x = top + PLATE_W + 16 + width + 20
+    side_up = 0.0 if seats == 4 else 30.0  # three cards lie in a triangle
     table = replace(
         grid,
         plates=plates,
@@ -102,12 +102,12 @@ def replay_grid(grid: Grid) -> ReplayGrid:
         ring=centred(cx, _MIDDLE, 2 * min(336.0, dx + 56), 2 * 236),
         slots=(
             Slot(cx, _MIDDLE + 156, -1.5),
-            Slot(cx - dx, _MIDDLE, -2.0),
+            Slot(cx - dx, _MIDDLE - side_up, -2.0),
             Slot(cx, _MIDDLE - 156, 1.2),
-            Slot(cx + dx, _MIDDLE, 2.0),
+            Slot(cx + dx, _MIDDLE - side_up, 2.0),
         ),
         note=note,
-        bank=(cx, _MIDDLE + 24),
+        bank=(cx, _MIDDLE + (24 if seats == 4 else -60)),
         caches=(
             PileSpot(x0 + 14, you_y - 8, 302, 10),
             PileSpot(x0 + 14, base, 302, 5),
@@ -122,20 +122,20 @@ def replay_grid(grid: Grid) -> ReplayGrid:
 def replay_poses(
     replay: Replay, index: int, view: TableView, grid: ReplayGrid, holdings: Holdings | None = None
 ) -> dict[Key, Pose]:
-    """The pose of all 52 cards and of every chip. Cards that were taken lie unseen on their winner's plate."""
+    """The pose of all cards that were dealt and of every chip. Cards that were taken lie unseen on their winner's plate."""
     poses = chip_poses(view, grid.table, holdings)
     raised = replay.raised(index)
     for seat, hand in enumerate(replay.hands(index)):
-        place = place_of(seat, replay.me)
+        place = view.place(seat)
         spot = grid.hands[place]
         for i, card in enumerate(hand):
             x, y = spot.slot(i, len(hand))
             up = RAISED if card in raised else 0.0
             poses["card", card] = Pose(x, y - up, spot.w, z=_Z_HAND + _Z_PLACE * place + i)
     for order, (seat, card) in enumerate(view.trick):
-        slot = grid.table.slots[place_of(seat, replay.me)]
+        slot = grid.table.slots[view.place(seat)]
         poses["card", card] = Pose(slot.x, slot.y, 112.0, slot.turn, _Z_TRICK + order)
     for card, winner in replay.gone(index).items():
-        plate = grid.table.plates[place_of(winner, replay.me)]
+        plate = grid.table.plates[view.place(winner)]
         poses["card", card] = Pose(plate.cx, plate.cy, 112.0 * _SHRUNK, z=_Z_TRICK, alpha=0.0)
     return poses

@@ -22,20 +22,20 @@ _CELL_RADIUS = 10.0
 _PORTRAIT = 30.0
 
 
-def step_name(step: Step) -> str:
+def step_name(step: Step, tricks: int) -> str:
     """A step in words for the top bar."""
     if step.kind == "deal":
         return _("As dealt")
     if step.kind == "pass":
         return _("After the pass")
-    return _("Trick {n} of 13").format(n=step.number)
+    return _("Trick {n} of {of}").format(n=step.number, of=tricks)
 
 
 class ReplayPainter(TablePainter):
     """Paints one round's replay. `tools` are the buttons of the top bar as (id, icon, words), from left to right."""
 
     def __init__(self, look: Look, replay: Replay, tools: Sequence[tuple[str, str, str]] = ()) -> None:
-        self.grid: ReplayGrid = replay_grid(look.grid)
+        self.grid: ReplayGrid = replay_grid(look.grid, len(replay.seats), len(replay.history.deal[0]))
         moved = copy.copy(look)
         moved.grid = self.grid.table
         super().__init__(moved)
@@ -65,7 +65,9 @@ class ReplayPainter(TablePainter):
 
     def _title(self, view: TableView) -> tuple[str, str]:
         title = _("Round {n}").format(n=view.round_number)
-        return title, "  ·  ".join((_("Replay"), step_name(self._replay.steps[self.index])))
+        return title, "  ·  ".join(
+            (_("Replay"), step_name(self._replay.steps[self.index], len(self._replay.history.tricks)))
+        )
 
     def _button(self, canvas: Canvas, button: Button, states: States) -> None:
         if button.kind == "arrow":

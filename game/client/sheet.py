@@ -8,7 +8,8 @@ from typing import Protocol
 
 from game.client import explanations
 from game.client.explanations import Explanation
-from game.client.i18n import pgettext
+from game.client.i18n import _, listed, pgettext
+from game.client.status import struck_out
 from game.client.view import SeatView
 from game.engine.ambition.editions import Rules
 from game.engine.events import RoundScored, SeatScore, Total
@@ -38,17 +39,36 @@ class SheetData:
     me: int = 0
     told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
     edition: str = ""
+    strike_limit: int = 4
+    out: tuple[bool, ...] = (False,) * 4  # who can't win any more
+    letters: str = ""  # what the letters of the passes mean
 
 
 def pass_letter(rules: Rules, number: int) -> str:
-    """Where a round passes, in one letter."""
-    letters = {
+    """Where a round passes, in one letter; a dash for a round without a pass."""
+    return _letters().get(rules.direction(number), "\u2013")
+
+
+def _letters() -> dict[str, str]:
+    return {
         "left": pgettext("pass, one letter", "L"),
         "right": pgettext("pass, one letter", "R"),
         "across": pgettext("pass, one letter", "A"),
         "scatter": pgettext("pass, one letter", "S"),
     }
-    return letters.get(rules.direction(number), "\u2013")
+
+
+def letter_words(rules: Rules) -> str:
+    """What the letters mean that stand on a sheet of these rules."""
+    words = {
+        "left": _("L left"),
+        "right": _("R right"),
+        "across": _("A across"),
+        "scatter": _("S one to each"),
+        "hold": _("– no pass"),
+    }
+    cycle = rules.numbers.pass_cycle
+    return listed([text for direction, text in words.items() if direction in cycle])
 
 
 class Counted(Protocol):
@@ -91,9 +111,20 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
     strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
     told: dict[tuple[str, int, int], Explanation] = {}
     for seat, struck in enumerate(strikes):
-        told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
+        if rules.numbers.strike_limit:
+            told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
         for i, event in enumerate(events):
             told["points", i, seat] = explanations.points(rules.numbers, event, seat, names, me)
             told["total", i, seat] = explanations.total(event, seat)
-    portraits = tuple(seat.portrait for seat in seats)
-    return SheetData(names, portraits, sheet_rounds(rules, events), strikes, me, told, rules.edition)
+    return SheetData(
+        names,
+        tuple(seat.portrait for seat in seats),
+        sheet_rounds(rules, events),
+        strikes,
+        me,
+        told,
+        rules.edition,
+        rules.numbers.strike_limit,
+        tuple(struck_out(rules.numbers, struck) for struck in strikes),
+        letter_words(rules),
+    )

@@ -1,7 +1,8 @@
 """What each seat stands to get if the round ended now, in a few words for its pill. No pygame.
 
-The 2006 text, §9: the greatest total overstrikes (ties all do), 1 to 13 points understrike, none at all is a Nil, 72 are a
-Slam, beside which the others count 14 at most and nobody strikes. One total can be the greatest and below 14 at once.
+What counts comes from the edition's numbers: the greatest total overstrikes (ties all do), fewer than the quota understrikes, no
+points (or no tricks) are a Nil, enough of them a Slam, beside which the others count little or as ever. One total can be
+the greatest and below the quota at once.
 """
 
 from __future__ import annotations
@@ -16,38 +17,81 @@ SLAM_IN_SIGHT = 24
 """A Slam is spoken of once it needs no more points than this."""
 
 
-def statuses(numbers: Edition, taken: Sequence[int], own: int | None = None, bid: bool | None = None) -> list[Status]:
-    """A status for each seat. `own` is the viewer's seat and `bid` its own Nil bid, which nobody else sees."""
-    most = max(taken)
-    return [
-        _status(numbers, taken, seat, most, bid if seat == own and bid is not None else False)
-        for seat in range(len(taken))
-    ]
+def struck_out(numbers: Edition, strikes: int) -> bool:
+    """Whether somebody with so many strikes can't win any more."""
+    return 0 < numbers.strike_limit <= strikes and not numbers.clean_winner
 
 
-def _status(numbers: Edition, taken: Sequence[int], seat: int, most: int, bid: bool) -> Status:
-    own = taken[seat]
-    if most >= numbers.slam_at:
-        if own == most:
-            return Status("slam", _("Slam"))
-        if own == 0:
-            return Status("safe", _("Counts {n}").format(n=0))
-        most_counted = numbers.slam_others_cap
-        return Status("safe", _("Counts {n} at most").format(n=most_counted), _("{n} at most").format(n=most_counted))
-    if own == 0:
-        return Status("nil", _("Nil bid alive") if bid else _("Nil alive"))
+def last_strike(numbers: Edition, strikes: int) -> bool:
+    """Whether one strike more may end the match."""
+    return 0 < numbers.strike_limit <= strikes + 1
+
+
+def slam_counts(numbers: Edition, taken: Sequence[int], seat: int, slammed: Sequence[bool]) -> bool:
+    """Whether a seat's points are a Slam; a second one in a match may be none."""
+    again = numbers.slam_once and bool(slammed) and slammed[seat]
+    return taken[seat] >= numbers.slam_at and not again
+
+
+def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequence[int]) -> bool:
+    """Whether a seat has a Nil as things stand. `tricks` may be unknown (empty) where points tell it."""
+    if numbers.nil_by_tricks and tricks:
+        return tricks[seat] == 0
+    return taken[seat] == 0
+
+
+def statuses(
+    numbers: Edition,
+    taken: Sequence[int],
+    own: int | None = None,
+    bid: bool | None = None,
+    tricks: Sequence[int] = (),
+    strikes: Sequence[int] = (),
+    slammed: Sequence[bool] = (),
+) -> list[Status]:
+    """A status for each seat. `own` is the viewer's seat and `bid` its own Nil bid, which nobody else sees; `tricks` taken,
+    `strikes` before the round and who has `slammed` before matter in some editions."""
+    slammer = next((seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None)
+    made = []
+    for seat in range(len(taken)):
+        if strikes and struck_out(numbers, strikes[seat]):
+            made.append(Status("out", _("Out")))
+        elif slammer is not None and (numbers.slam_spares or seat == slammer):
+            made.append(_beside_slam(numbers, taken[seat], seat == slammer))
+        elif nil_alive(numbers, taken, seat, tricks):
+            made.append(Status("nil", _("Nil bid alive") if bid and seat == own else _("Nil alive")))
+        else:
+            free = slammer is None
+            can_slam = not (numbers.slam_once and slammed and slammed[seat])
+            made.append(_status(numbers, taken, seat, free, can_slam, bool(bid and seat == own)))
+    return made
+
+
+def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
+    if slam:
+        return Status("slam", _("Slam"))
+    most = numbers.slam_others_cap
+    if own == 0 or most == 0:
+        return Status("safe", _("Counts {n}").format(n=0))
+    return Status("safe", _("Counts {n} at most").format(n=most), _("{n} at most").format(n=most))
+
+
+def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool, bid: bool) -> Status:
+    """`free`: nobody has a Slam, so the most overstrike; `can_slam`: this seat still may make one."""
+    own, most = taken[seat], max(taken)
+    leads = free and own == most and own > 0
     missing = numbers.slam_at - own
-    if own == most and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
+    if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
         return Status("slam", _("Needs {n} for Slam").format(n=missing), _("{n} to Slam").format(n=missing))
-    if own == most:
-        if own < numbers.quota:
-            return Status("over", _("Most, under {n}").format(n=numbers.quota), _("Over"))
+    if leads and own < numbers.quota:
+        return Status("over", _("Most, under {n}").format(n=numbers.quota), _("Over"))
+    if leads:
         tied = list(taken).count(most) > 1
         return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
     if own < numbers.quota:
         return Status("under", _("Under {n}").format(n=numbers.quota))
     if bid:
         return Status("over", _("Nil bid failed"))
-    if own > numbers.cap:
+    if 0 < numbers.cap < own:
         return Status("safe", _("Safe, counts {n}").format(n=numbers.cap), _("Safe"))
     return Status("safe", _("Safe"))

@@ -16,11 +16,12 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.i18n import _
+from game.client.last_trick_prompt import asked, last_trick_buttons, paint_last_trick_prompt
 from game.client.look import Look
 from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.pill_words import pill_words
-from game.client.plates import PlateLook, paint_plate, pill_place, shown_status
-from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of, place_of
+from game.client.plates import PlateLook, paint_plate, pill_place
+from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of
 from game.client.sprites import MINI_SHADOW, CardLook, Sprite
 from game.client.table_words import choice_look, note_lines, round_words, runs_of
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
@@ -84,6 +85,8 @@ class TablePainter:
             buttons += pass_buttons(self.look, view)
         elif view.phase == "bid":
             buttons += bid_buttons(self.look, view)
+        elif view.phase == "last_trick":
+            buttons += last_trick_buttons(self.look, view)
         if shut:
             return [Button(b.id, b.rect, b.label, b.kind, b.icon, b.sub, b.id not in shut) for b in buttons]
         return buttons
@@ -101,13 +104,13 @@ class TablePainter:
             return []
         spots = []
         for seat, seat_view in enumerate(view.seats):
-            plate = self.look.grid.plates[place_of(seat, view.me)]
+            plate = self.look.grid.plates[view.place(seat)]
             rect, _label, _fits = pill_place(self.look.words, plate, seat_view, seat_view.taken)
-            status = shown_status(seat_view)
+            status = seat_view.status
             if status is not None:
                 bid = view.bid if seat == view.me else None
                 told = pill_words(rules, view.seats, seat, view.me, status.label, bid)
-                spots.append(Spot(f"pill{place_of(seat, view.me)}", rect.grown(3), told))
+                spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told))
         return spots
 
     # ------------------------------------------------------------------------------------------------ painting
@@ -161,7 +164,9 @@ class TablePainter:
 
     def _key(self, view: TableView, ui: TableUi) -> Hashable:
         """Everything the still layer shows."""
-        seats = tuple((s.name, s.portrait, s.score, s.strikes, s.taken, s.status, s.ready, s.chips) for s in view.seats)
+        seats = tuple(
+            (s.name, s.portrait, s.score, s.strikes, s.taken, s.tricks, s.status, s.ready, s.chips) for s in view.seats
+        )
         table = (
             view.me,
             view.phase,
@@ -173,7 +178,8 @@ class TablePainter:
             view.helped,
         )
         tray = tuple(card is not None for card in view.chosen)
-        turn = (view.turn, tray, view.bank, view.note, any(seat == view.me for seat, _card in view.trick))
+        mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
+        turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
         return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
 
     # ------------------------------------------------------------------------------------------------ still layer
@@ -188,6 +194,8 @@ class TablePainter:
             paint_pass(canvas, self.look, view)
         elif view.phase == "bid":
             paint_bid(canvas, self.look, view)
+        elif asked(view):
+            paint_last_trick_prompt(canvas, self.look, view)
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
         self._note(canvas, ui.note or view.note)
@@ -239,29 +247,29 @@ class TablePainter:
     def _plates(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         grid = self.look.grid
         for seat, seat_view in enumerate(view.seats):
-            place = place_of(seat, view.me)
+            place = view.place(seat)
             dealer = seat == view.dealer and view.round_number > 0
             if view.phase in ("pass", "bid"):
                 rect = grid.pass_plate if place == 2 else grid.plates[place]
                 paint_plate(canvas, rect, seat_view, choice_look(view, place, seat_view.ready, dealer))
                 continue
-            active = view.turn == seat and view.phase == "play"
             taken = None if ui.taken is None else ui.taken[seat]
-            paint_plate(canvas, grid.plates[place], seat_view, PlateLook(active, dealer, taken))
+            plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
+            paint_plate(canvas, grid.plates[place], seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
 
     def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
-        if view.turn is None or view.phase != "play":
-            return
-        place = place_of(view.turn, view.me)
-        if place == 0 or ui.thinking:
-            canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
+        for seat in range(len(view.seats)):
+            place = view.place(seat)
+            if acts(view, seat) and (place == 0 or ui.thinking):
+                canvas.tag(*self.look.grid.turn_tag(place), _("Your turn") if place == 0 else _("Thinking"))
 
     def _your_slot(self, canvas: Canvas, view: TableView) -> None:
         """The dashed place where your card will lie, while it is your turn."""
-        if view.phase != "play" or view.turn != view.me or any(seat == view.me for seat, _card in view.trick):
+        played = any(seat == view.me for seat, _card in view.trick)
+        if view.phase not in ("play", "blind") or not acts(view, view.me) or played:
             return
         slot, theme = self.look.grid.slots[0], canvas.theme
         rect = centred(slot.x, slot.y, TRICK_W, TRICK_W * CARD_RATIO)
@@ -337,7 +345,7 @@ class TablePainter:
         seat = next((seat for seat, played in view.trick if played == card), None)
         if seat is None:
             return False
-        slot = self.look.grid.slots[place_of(seat, view.me)]
+        slot = self.look.grid.slots[view.place(seat)]
         return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
 
     def _chip_shadows(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
@@ -367,7 +375,7 @@ class TablePainter:
             pose = low.get(("card", card))
             if pose is None or not self._settled(view, card, pose):
                 continue
-            place = place_of(seat, view.me)
+            place = view.place(seat)
             slot = self.look.grid.slots[place]
             if ui.values is not None and ui.values[card]:
                 value_badge(canvas, slot.x + TRICK_W / 2 - 12, slot.y - TRICK_W * CARD_RATIO / 2 + 10, ui.values[card])
@@ -395,6 +403,13 @@ class TablePainter:
                 right = poses[-1].x - poses[-1].w / 2 + step
                 top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in poses)
                 canvas.tag((left + right) / 2, top - 14, _("New"))
+
+
+def acts(view: TableView, seat: int) -> bool:
+    """Whether a seat is waited for: whose turn it is, and while a blind trick is chosen everybody who hasn't."""
+    if view.phase == "blind":
+        return seat not in view.down
+    return view.turn == seat and view.phase in ("play", "last_trick")
 
 
 def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:

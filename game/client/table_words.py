@@ -35,12 +35,14 @@ def round_words(view: TableView) -> str:
         "right": _("Pass right"),
         "across": _("Pass across"),
         "scatter": _("One card to each"),
+        "hold": _("No pass"),
     }
     behind = {
         "left": _("Passed left"),
         "right": _("Passed right"),
         "across": _("Passed across"),
         "scatter": _("Passed one to each"),
+        "hold": _("No pass"),
     }
     parts = [_("Practice")] if view.practice else [_("With help")] if view.helped else []
     if view.phase == "pass":
@@ -50,8 +52,10 @@ def round_words(view: TableView) -> str:
     parts += [behind[view.direction]] if view.direction in behind else []
     if view.phase == "bid":
         parts.append(_("Nil bids"))
-    elif view.phase == "play" and view.trick_number:
-        parts.append(_("Trick {n} of 13").format(n=view.trick_number))
+    elif view.phase == "last_trick":
+        parts.append(_("The last trick’s points"))
+    elif view.phase in ("play", "blind") and view.trick_number:
+        parts.append(_("Trick {n} of {of}").format(n=view.trick_number, of=view.numbers.tricks))
     return "  ·  ".join(parts)
 
 
@@ -65,4 +69,5 @@ def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> Plate
         elif {"left": 1, "across": 2, "right": 3}.get(view.direction) == place:
             target = _("gets your three")
     active = place == 0 and not ready
-    return PlateLook(active or (bool(target) and view.direction != "scatter"), dealer, None, words, ready, target)
+    active = active or (bool(target) and view.direction != "scatter")
+    return PlateLook(active, dealer, None, words, ready, target, view.numbers)

@@ -1,13 +1,23 @@
 """What the table shows, as plain data: a fold over the match's events, seen from one seat. No pygame.
 
 `TableView` can be rebuilt from an Observation at any time; `game.client.fold` changes it event by event; `poses`
-says where everything stands; painters draw it. Seats keep their numbers; the viewer's seat is `me` and is drawn below,
-`(me + 1) % 4` at the left, `(me + 2) % 4` at the top, `(me + 3) % 4` at the right.
+says where everything stands; painters draw it. Seats keep their numbers; they sit clockwise at the places of `PLACES`, the
+viewer's seat `me` below.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+from game.engine.ambition.editions import EDITION_2006, Edition
+
+PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+
+
+def place_of(seat: int, me: int, seats: int = 4) -> int:
+    """Where a seat sits as the viewer sees it."""
+    return PLACES[seats][(seat - me) % seats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,8 @@ class Note:
 
 @dataclass(slots=True)
 class SeatView:
-    """One seat. `cards` counts the hidden hand; `ready`: has chosen its pass or bid."""
+    """One seat. `cards` counts the hidden hand; `ready`: has chosen its pass or bid; `slammed`: had a Slam in an earlier round
+    of a match in which that matters."""
 
     name: str
     portrait: str
@@ -56,14 +67,17 @@ class SeatView:
     chips: Chips = Chips()
     status: Status | None = None
     ready: bool = False
+    slammed: bool = False
 
 
 @dataclass(slots=True)
 class TableView:
-    """The whole table from seat `me`. `phase`: idle, pass, bid, play, scored or over."""
+    """The whole table from seat `me`. `phase`: idle, pass, bid, blind (a card for the first trick, face down), play, last_trick
+    (its winner may take points off), scored or over. `numbers`: those that are played by."""
 
     seats: list[SeatView]
     me: int = 0
+    numbers: Edition = EDITION_2006
     phase: str = "idle"
     round_number: int = 0
     dealer: int = 0
@@ -77,7 +91,12 @@ class TableView:
     """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
     bid: bool | None = None  # the viewer's own Nil bid in this round; None without bidding or before it
+    prospects: tuple[
+        str, ...
+    ] = ()  # what taking points off for the last trick and keeping them would mean, while asked
     legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
+    down: dict[int, int] = field(default_factory=dict)
+    """The cards that lie face down for a blind trick, by seat; -1 for those of the others."""
     trick: list[tuple[int, int]] = field(default_factory=list)  # (seat, card) in play order
     leader: int | None = None
     winning: int | None = None  # the seat that wins the trick as it lies
@@ -86,6 +105,14 @@ class TableView:
     note: Note | None = None
     last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
     last_winner: int | None = None
+
+    def place(self, seat: int) -> int:
+        """Where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
+        return place_of(seat, self.me, len(self.seats))
+
+    def at(self, place: int) -> SeatView:
+        """Who sits at a place."""
+        return self.seats[(self.me + PLACES[len(self.seats)].index(place)) % len(self.seats)]
 
     @property
     def in_tray(self) -> list[int]:

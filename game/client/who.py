@@ -11,7 +11,6 @@ from game.client.grid import Grid
 from game.client.i18n import _
 from game.client.options import Services
 from game.client.plates import portrait_place
-from game.client.poses import place_of
 from game.client.view import TableView
 
 
@@ -26,7 +25,7 @@ def who_spots(
     for seat, player in enumerate(players):
         lines = known(player, services)
         if seat != except_for and lines:
-            place = place_of(seat, view.me)
+            place = view.place(seat)
             told = Explanation(view.seats[seat].name, lines)
             spots.append(Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told))
     return spots

@@ -4,47 +4,97 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.i18n import _, all_of, listed, ngettext
+from game.client.i18n import N_, _, all_of, listed, ngettext
+from game.client.status import last_strike, struck_out
 from game.client.view import Status
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.events import RoundScored, SeatScore, Total
 
+EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
+"""The titles that editions have, for the catalogues."""
+GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: a strike back")}
+
 
 def rules_words(rules: Rules) -> str:
-    """Edition and options: ``"Rules of 2006, Nil bidding"``."""
-    names = {"nil_bidding": _("Nil bidding"), "short_game": _("short game")}
+    """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
+    names = {
+        "nil_bidding": _("Nil bidding"),
+        "short_game": _("short game"),
+        "nil_after_deduction": _("Nil after the deduction"),
+        "always_pass_left": _("always left"),
+    }
     chosen = [words for option, words in names.items() if getattr(rules, option)]
-    return listed([_(rules.numbers.title), *chosen])
+    if rules.grand_slam in GRAND_SLAM_WORDS:
+        chosen.append(_(GRAND_SLAM_WORDS[rules.grand_slam]))
+    if not rules.blind_first_trick:
+        chosen.append(_("no blind trick"))
+    if rules.players == 3:
+        chosen.insert(0, _("three players"))
+    title = rules.house.name if rules.house is not None else _(rules.numbers.title)
+    return listed([title, *chosen])
 
 
 def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:
     """What a seat's round was (for its pill) and why it scored what it did, in one line."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
-        return Status("out", _("Void")), _("All four would strike: the round is void, nothing counts.")
+        return Status("out", _("Void")), _("Everybody would strike: the round is void, nothing counts.")
     if "slam" in score.marks:
-        return Status("slam", _("Slam")), _("{n} points or more: a Slam, worth {worth}.").format(
-            n=numbers.slam_at, worth=numbers.slam_points
-        )
-    if any("slam" in other.marks for other in event.scored):
+        return Status("slam", _("Slam")), slam_line(numbers, score)
+    if numbers.slam_spares and any("slam" in other.marks for other in event.scored):
         return _beside_slam(numbers, taken)
     if "nil" in score.marks:
         return _nil(numbers, score, event.bids is not None)
     if "nil_bid_failed" in score.marks:
         return _failed_bid(numbers, score, taken, strikes_before)
     if "overstrike" in score.marks:
-        if event.taken.count(taken) > 1:
-            return Status("over", _("Overstrike")), _("Tied for the most points: no score, one strike.")
-        return Status("over", _("Overstrike")), _("The most points of all: no score, one strike.")
+        return Status("over", _("Overstrike")), _over_line(numbers, event, seat)
     if "understrike" in score.marks:
-        return Status("under", _("Understrike")), _("1 to {n} points: they count, with one strike.").format(
-            n=numbers.quota - 1
-        )
+        return Status("under", _("Understrike")), _under_line(numbers, score, taken)
     return _plain(numbers, taken)
 
 
+def slam_line(numbers: Edition, score: SeatScore) -> str:
+    """What a Slam was worth."""
+    if score.strikes < 0:
+        return _("All tricks: a grand Slam, worth {worth}, and a strike is taken back.").format(worth=score.points)
+    if score.points != numbers.slam_points:
+        return _("All tricks: a grand Slam, worth {worth}.").format(worth=score.points)
+    return _("{n} points or more: a Slam, worth {worth}.").format(n=numbers.slam_at, worth=score.points)
+
+
+def _over_line(numbers: Edition, event: RoundScored, seat: int) -> str:
+    taken, strike = event.taken[seat], event.scored[seat].strikes
+    if numbers.slam_once and taken >= numbers.slam_at:
+        return _("A second Slam in the match is an overstrike: no score, one strike.")
+    if event.taken.count(taken) > 1:
+        if strike:
+            return _("Tied for the most points: no score, one strike.")
+        return _("Tied for the most points: no score.")
+    return _("The most points of all: no score, one strike.") if strike else _("The most points of all: no score.")
+
+
+def _under_line(numbers: Edition, score: SeatScore, taken: int) -> str:
+    figures = {"n": numbers.quota, "below": numbers.quota - 1}
+    if numbers.understrike_scores:
+        if score.strikes:
+            text = _("1 to {below} points: they count, with one strike.")
+        elif numbers.strike_limit:
+            text = _("Under {n}: the points count. It is never the last strike.")
+        else:
+            text = _("Under {n} points: they count.")
+    elif taken == 0:
+        text = _("No points, but a trick: no Nil, no score, one strike.")
+        text = text if score.strikes else _("No points, but a trick: no Nil, no score.")
+    elif score.strikes:
+        text = _("Fewer than {n} points: no score, one strike.")
+    else:
+        text = _("Fewer than {n} points: no score.")
+    return text.format(**figures)
+
+
 def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
-    if taken > numbers.cap:
+    if 0 < numbers.cap < taken:
         return Status("safe", _("Safe, at the cap")), _("Not the most. A round counts {n} at most.").format(
             n=numbers.cap
         )
@@ -52,12 +102,16 @@ def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
-    pill = Status("safe", _("Beside a Slam"))
+    pill, most = Status("safe", _("Beside a Slam")), numbers.slam_others_cap
+    if most == 0:
+        if numbers.strike_limit:
+            return pill, _("Beside a Slam nothing counts, without strikes.")
+        return pill, _("Beside a Slam nothing counts.")
     if taken == 0:
         return pill, _("No Nil beside a Slam: no points, no strike.")
-    if taken > numbers.slam_others_cap:
-        return pill, _("Beside a Slam {n} count at most, without strikes.").format(n=numbers.slam_others_cap)
-    return pill, _("Beside a Slam points up to {n} count, without strikes.").format(n=numbers.slam_others_cap)
+    if taken > most:
+        return pill, _("Beside a Slam {n} count at most, without strikes.").format(n=most)
+    return pill, _("Beside a Slam points up to {n} count, without strikes.").format(n=most)
 
 
 def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str]:
@@ -69,7 +123,10 @@ def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str
         return Status("nil", _("Nil, not bid")), _("No points taken, but no Nil was bid: worth {n}.").format(
             n=numbers.nil_unbid_points
         )
-    return Status("nil", _("Nil")), _("No points taken at all: worth {n}.").format(n=numbers.nil_points)
+    if score.points != numbers.nil_points:
+        return Status("nil", _("Nil")), _("A Nil, but not the only one: worth {n}.").format(n=score.points)
+    text = _("No trick taken at all: worth {n}.") if numbers.nil_by_tricks else _("No points taken at all: worth {n}.")
+    return Status("nil", _("Nil")), text.format(n=score.points)
 
 
 def _failed_bid(numbers: Edition, score: SeatScore, taken: int, strikes_before: int) -> tuple[Status, str]:
@@ -79,19 +136,23 @@ def _failed_bid(numbers: Edition, score: SeatScore, taken: int, strikes_before: 
         return Status("under", _("Understrike, Nil bid failed")), _("1 to {n} points count, one strike in all.").format(
             n=numbers.quota - 1
         )
-    counted = min(taken, numbers.cap)
+    counted = min(taken, numbers.cap) if numbers.cap else taken
     pill = Status("over", _("Nil bid failed"))
-    if strikes_before >= numbers.strike_limit - 1:
+    if not score.strikes:
         return pill, _("{counted} less {fine} for the bid, in place of a last strike.").format(
             counted=counted, fine=numbers.nil_bid_fine
         )
     return pill, _("{counted} count, but the failed bid is a strike.").format(counted=counted)
 
 
-def strike_words(strikes: int, new: int, limit: int) -> str:
-    """``"no strikes"``, ``"3 strikes, 1 new"``, ``"4: out"``."""
-    if strikes >= limit:
+def strike_words(strikes: int, new: int, numbers: Edition) -> str:
+    """``"no strikes"``, ``"3 strikes, 1 new"``, ``"4: out"``; nothing where there are no strikes."""
+    if not numbers.strike_limit:
+        return ""
+    if struck_out(numbers, strikes):
         return _("{n} strikes: out").format(n=strikes)
+    if new < 0:
+        return ngettext("{n} strike, one taken back", "{n} strikes, one taken back", strikes).format(n=strikes)
     if not strikes:
         return _("no strikes")
     if new:
@@ -112,7 +173,7 @@ def placing(totals: Sequence[Total]) -> list[int]:
 def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
     """What the round meant for the viewer, in a sentence."""
     if event.void:
-        return _("All four would have struck: nothing counts.")
+        return _("Everybody would have struck: nothing counts.")
     own, points = event.totals[me].points, event.scored[me].points
     leader = max(range(len(names)), key=lambda seat: event.totals[seat].points)
     gap = event.totals[leader].points - own
@@ -144,9 +205,27 @@ def coming_up(rules: Rules, event: RoundScored) -> list[str]:
         "hold": _("Next: no cards are passed."),
     }
     lines = [passing[direction]]
-    if any(total.strikes == rules.numbers.strike_limit - 1 for total in event.totals):
-        lines.append(_("A fourth strike ends the game; that player cannot win."))
-    return lines
+    note = _hanging(rules.numbers, event)
+    return [*lines, note] if note else lines
+
+
+def _hanging(numbers: Edition, event: RoundScored) -> str:
+    """What may end the match with the next round, in a line; empty where nothing does."""
+    if any(last_strike(numbers, total.strikes) for total in event.totals):
+        if not numbers.understrike_ends:
+            return _("An overstrike more may end the match. Only who has no strike in the last round wins.")
+        if not numbers.understrike_fatal:
+            return _("An overstrike more ends the match; that player cannot win.")
+        return _("A strike more ends the match; that player cannot win.")
+    if numbers.rounds and event.number + 1 >= numbers.rounds:
+        return _("The next round is the last.")
+    missing = numbers.target - max(total.points for total in event.totals)
+    if 0 < missing <= numbers.slam_points:
+        text = ngettext(
+            "{target} points end the match: {n} is missing.", "{target} points end the match: {n} are missing.", missing
+        )
+        return text.format(target=numbers.target, n=missing)
+    return ""
 
 
 def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> list[str]:
@@ -160,16 +239,38 @@ def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners:
         headline = _("{name} wins the match").format(name=others[0])
     else:
         headline = _("{names} share the win").format(names=all_of(others))
-    out = [seat for seat in range(len(names)) if totals[seat].strikes >= rules.numbers.strike_limit]
-    if out:
+    return [headline, _reason(rules, names, totals, winners, me)]
+
+
+def end_kind(rules: Rules, totals: Sequence[Total]) -> str:
+    """What ended a match with these totals: strikes, target, short (the short game) or rounds."""
+    numbers = rules.numbers
+    best = max(total.points for total in totals)
+    if numbers.strike_limit and any(total.strikes >= numbers.strike_limit for total in totals):
+        return "strikes"
+    if numbers.target and best >= numbers.target:
+        return "target"
+    return "short" if rules.short_game and best >= numbers.short_target else "rounds"
+
+
+def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> str:
+    numbers, kind = rules.numbers, end_kind(rules, totals)
+    if kind == "strikes":
+        out = [seat for seat in range(len(names)) if totals[seat].strikes >= numbers.strike_limit]
         who = all_of([_("you") if seat == me else names[seat] for seat in out])
-        reason = _("Four strikes end the match: {who}. The most points of the others win.").format(who=who)
-    else:
-        best = max(total.points for total in totals)
-        lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
-        reason = ngettext(
-            "{target} points reached, with {lead} point to spare: the short game is won.",
-            "{target} points reached, with {lead} points to spare: the short game is won.",
-            lead,
-        ).format(target=rules.numbers.short_target, lead=lead)
-    return [headline, reason]
+        if numbers.clean_winner:
+            text = _("{n} strikes end the match: {who}. The most points without a strike in the last round win.")
+        else:
+            text = _("{n} strikes end the match: {who}. The most points of the others win.")
+        return text.format(n=numbers.strike_limit, who=who)
+    if kind == "target":
+        return _("{target} points end the match: the most points win.").format(target=numbers.target)
+    if kind == "rounds":
+        return _("{n} rounds are played: the most points win.").format(n=numbers.rounds)
+    best = max(total.points for total in totals)
+    lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
+    return ngettext(
+        "{target} points reached, with {lead} point to spare: the short game is won.",
+        "{target} points reached, with {lead} points to spare: the short game is won.",
+        lead,
+    ).format(target=numbers.short_target, lead=lead)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.events import Event
@@ -22,13 +22,15 @@ def random_action(match: Match, seat: int, rng: random.Random) -> Action:
         return Pass(tuple(rng.sample(match.legal_cards(seat), 3)))
     if match.phase == "bid":
         return Bid(match.observation(seat).may_bid_nil() and rng.random() < 0.3)
+    if match.phase == "last_trick":
+        return Deduct(rng.random() < 0.5)
     return Play(rng.choice(match.legal_cards(seat)))
 
 
 def batches(rules: Rules, seed: int, rounds: int = 4) -> Iterator[tuple[Match, list[Event]]]:
     """The events of a match in the batches in which the match gives them, with the match after each."""
     rng = random.Random(seed)
-    match = Match(rules, PLAYERS, seed)
+    match = Match(rules, PLAYERS[: rules.players], seed)
     yield match, match.begin()
     while not match.over and rounds:
         while match.waiting:
@@ -54,6 +56,8 @@ class RandomPlayer:
             return Pass(tuple(self._rng.sample(observation.legal, 3)))
         if observation.phase == "bid":
             return Bid(False)
+        if observation.phase == "last_trick":
+            return Deduct(self._rng.random() < 0.5)
         return Play(self._rng.choice(observation.legal))
 
 

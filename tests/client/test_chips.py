@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.chips import BANK, STOCK, VALUES, hand_over, pay, share, stack
+from game.client.chips import STOCK, VALUES, hand_over, pay, share, stack
 from game.client.view import Chips
 from game.engine.ambition.editions import EDITION_2006
 
@@ -34,7 +34,7 @@ def test_totals_that_do_not_add_up_are_refused() -> None:
 
 
 def test_the_bank_at_the_start_holds_the_stock() -> None:
-    assert share([0, 0, 0, 0, 112])[BANK] == Chips(7, 5, 17)
+    assert share([0, 0, 0, 0, 112])[-1] == Chips(7, 5, 17)
 
 
 @given(five_totals(), five_totals())
@@ -68,9 +68,9 @@ def test_paying_trick_after_trick_keeps_every_total_exact(tricks: list[tuple[int
     totals = [0, 0, 0, 0, STOCK.worth]
     held = share(totals)
     for winner, points in tricks:
-        points = min(points, totals[BANK])
+        points = min(points, totals[-1])
         totals[winner] += points
-        totals[BANK] -= points
+        totals[-1] -= points
         held = pay(held, totals)
         assert_complete(held, totals)
 
@@ -87,7 +87,7 @@ def test_in_most_tricks_only_the_winner_and_the_bank_move_chips() -> None:
             points = sum(EDITION_2006.card_points[card] for card in deck[4 * trick : 4 * trick + 4])
             winner = rng.randrange(4)
             totals[winner] += points
-            totals[BANK] -= points
+            totals[-1] -= points
             before, held = held, pay(held, totals)
             assert_complete(held, totals)
             if points:
@@ -98,7 +98,7 @@ def test_in_most_tricks_only_the_winner_and_the_bank_move_chips() -> None:
 
 def test_a_new_round_gives_the_bank_everything_back() -> None:
     held = pay(share([14, 30, 0, 8, 60]), [0, 0, 0, 0, 112])
-    assert held[BANK] == STOCK
+    assert held[-1] == STOCK
 
 
 def test_piles_are_ten_high_and_counted_when_there_is_no_room() -> None:

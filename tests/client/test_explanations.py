@@ -107,9 +107,9 @@ def test_places_and_the_relative_score() -> None:
     totals = (Total(125, 3), Total(161, 4), Total(141, 3), Total(107, 3))
     result = standing(Rules(), totals)
     told = [explanations.relative(Rules(), totals, seat, result.relative_scores[seat], NAMES) for seat in range(4)]
-    assert told[1].lines[0] == "140 less the mean of the other three, 124.3: +15.7."
-    assert told[1].lines[1] == "Hazel: out, and counted as 140 here, one less than the winner."
-    assert told[0].lines[0] == "125 less the mean of the other three, 129.3: −4.3."
+    assert told[1].lines[0] == "140 less the mean of the others, 124.3: +15.7."
+    assert told[1].lines[1] == "Hazel: can’t win, and counted as 140 here, one less than the winner."
+    assert told[0].lines[0] == "125 less the mean of the others, 129.3: −4.3."
     places = [explanations.final_place(Rules(), totals, result.winners, s, result.places[s]).lines[0] for s in range(4)]
     assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points less" in places[0]
     short = (Total(160), Total(145), Total(20), Total(3))

@@ -101,8 +101,8 @@ def broken_play(text: str) -> str:
         (b'{"format": "ambition-record", "version": 9}', "version 9", "record 1"),
         (b'{"format": "ambition-record", "version": 1, "game": "ambusch"}', "a game that", "record 1"),
         (
-            b'{"format": "ambition-record", "version": 1, "game": "ambition", "rules": {"edition": "2005"}}',
-            "a game that",
+            b'{"format": "ambition-record", "version": 1, "game": "ambition", "rules": {"edition": "1999"}}',
+            "breaks the rules",
             "record 1",
         ),
         (b"[" * 100_000, "cut off or not JSON", "record 1"),

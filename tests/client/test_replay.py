@@ -69,7 +69,7 @@ def test_hands_plates_and_the_strip_keep_apart(size: tuple[int, int]) -> None:
     back, steps, on = grid.step_boxes(15)
     raised = [
         Rect(box.x, box.y - (RAISED if place else 0), box.w, box.h + (RAISED if place else 0))
-        for place, box in enumerate(spot.box() for spot in grid.hands)
+        for place, box in enumerate(spot.box(13) for spot in grid.hands)
     ]
     slots = [Rect(slot.x - 58, slot.y - 81, 116, 162) for slot in grid.table.slots]
     boxes = [*grid.table.plates, grid.table.note, back, *steps, on]
@@ -77,7 +77,7 @@ def test_hands_plates_and_the_strip_keep_apart(size: tuple[int, int]) -> None:
     for box in [*boxes, *raised, *slots]:
         assert box.x >= 0 and box.y >= 0 and box.right <= window.right and box.bottom <= window.bottom
     assert not [
-        (a, b) for a, b in itertools.combinations([*boxes, *(spot.box() for spot in grid.hands)], 2) if a.overlaps(b)
+        (a, b) for a, b in itertools.combinations([*boxes, *(spot.box(13) for spot in grid.hands)], 2) if a.overlaps(b)
     ]
     for slot, hand in itertools.product(slots[1::2], raised[1:]):
         assert not slot.overlaps(hand)

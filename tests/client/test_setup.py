@@ -52,11 +52,10 @@ def focus_on(game: Game, id: str, *ways: Move) -> None:
 def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     game = Game(tmp_path, FAST)
     game.click_button("match")
-    assert "short_game_not_in_strike_round" not in [w.id for w in setup(game).widgets() if w.enabled]
     for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
         pick(game, what, choice)
-    assert setup(game).layout.widgets[0].label == "Different"
-    for id in ("nil_bidding", "short_game", "short_game_not_in_strike_round"):
+    assert setup(game).layout.widgets[1].label == "Different"
+    for id in ("nil_bidding=on", "short_game=clean"):
         game.click_button(id)
     game.click_button("start")
     assert isinstance(game.scene, TableScene)
@@ -88,7 +87,8 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm())
     scene = setup(game)
     game.send(NextFocus())
-    assert scene.focus == "alike"
+    assert scene.focus == "rules"
+    focus_on(game, "alike", Move(0, 1))
     focus_on(game, "who2", Move(0, 1))
     focus_on(game, "who0", Move(-1, 0), Move(-1, 0))
     focus_on(game, "level0", Move(0, 1))
@@ -100,7 +100,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm(), Move(0, 1), Cancel())  # looked at, and left as it was
     focus_on(game, "temperament1", Move(1, 0))
     game.send(Confirm(), Move(0, 1), Confirm())
-    focus_on(game, "nil_bidding", Move(1, 0), Move(0, 1))
+    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
     game.send(Confirm())
     assert game.shell.settings.opponents == (
         Opponent("hazel", "novice"),
@@ -108,7 +108,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
         Opponent("rowan"),
     )
     assert game.shell.settings.nil_bidding
-    focus_on(game, "short_game", Move(0, 1))
+    focus_on(game, "short_game=on", Move(0, 1))
     focus_on(game, "start", Move(0, 1))
     game.send(Confirm())
     assert isinstance(game.scene, TableScene)
@@ -123,7 +123,7 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     for _ in wanted:
         game.send(NextFocus())
         tabbed.append(scene.focus)
-    assert set(tabbed) == wanted and tabbed[:5] == ["alike", "who0", "level0", "temperament0", "who1"]
+    assert set(tabbed) == wanted and tabbed[:6] == ["rules", "alike", "who0", "level0", "temperament0", "who1"]
     reached, todo = {"start"}, ["start"]
     while todo:
         start = todo.pop()
@@ -224,7 +224,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     check(look, layout.rect, [*rects(layout.widgets), *rects(layout.buttons)])
     check(look, layout.rect, [*layout.cards, *(box for _row, box in layout.rows)])
     window = Rect(0, 0, look.grid.vw, look.grid.vh)
-    for widget in layout.widgets[:10]:
+    for widget in layout.widgets[:11]:
         game.click_button(widget.id)
         opened: Any = game.scene
         below = opened.layout

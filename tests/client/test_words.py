@@ -48,7 +48,7 @@ BID = (True, False, False, False)
         (scored([20, 72, 20, 0]), "safe", "Beside a Slam", "Beside a Slam 14 count at most, without strikes."),
         (scored([9, 72, 20, 11]), "safe", "Beside a Slam", "Beside a Slam points up to 14 count, without strikes."),
         (scored([0, 72, 20, 20]), "safe", "Beside a Slam", "No Nil beside a Slam: no points, no strike."),
-        (scored([28, 28, 28, 28]), "out", "Void", "All four would strike: the round is void, nothing counts."),
+        (scored([28, 28, 28, 28]), "out", "Void", "Everybody would strike: the round is void, nothing counts."),
         (scored([20, 44, 29, 19], bids=BID), "over", "Nil bid failed", "20 count, but the failed bid is a strike."),
         (scored([13, 44, 36, 19], bids=BID), "under", "Understrike, Nil bid failed", "1 to 13 points count, one strike in all."),
         (
@@ -173,15 +173,15 @@ def test_lines_about_the_standing() -> None:
     event = scored([28, 44, 21, 19])
     assert summary(event, NAMES, 0) == "You scored 28 and are 7 points ahead."
     assert summary(event, ["Ada", *NAMES[1:]], 1) == "You scored 0 and are 28 points behind Ada."
-    assert summary(scored([28, 28, 28, 28]), NAMES, 0).startswith("All four")
+    assert summary(scored([28, 28, 28, 28]), NAMES, 0).startswith("Everybody")
     assert placing([Total(5), Total(9), Total(9), Total(1)]) == [3, 1, 1, 4]
     assert (signed(28), signed(0), signed(-7)) == ("+28", "0", "−7")
-    assert [strike_words(n, new, 4) for n, new in ((0, 0), (1, 1), (3, 0), (4, 1))] == [
+    assert [strike_words(n, new, EDITION_2006) for n, new in ((0, 0), (1, 1), (3, 0), (4, 1))] == [
         "no strikes", "1 strike, 1 new", "3 strikes", "4 strikes: out",
     ]  # fmt: skip
     assert coming_up(Rules(), event) == ["Next: three cards pass right."]
     last = scored([28, 44, 21, 19], before=(0, 2, 0, 0))
-    assert coming_up(Rules(), last)[1] == "A fourth strike ends the game; that player cannot win."
+    assert coming_up(Rules(), last)[1] == "A strike more ends the match; that player cannot win."
 
 
 def test_how_a_match_ended() -> None:

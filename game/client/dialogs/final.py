@@ -13,6 +13,7 @@ from game.client.explanations import Explanation
 from game.client.geometry import Rect, centred
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.status import struck_out
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
 from game.client.view import SeatView
 from game.client.widgets import (
@@ -28,8 +29,8 @@ from game.client.widgets import (
     rules_tool,
 )
 from game.client.words import ending
-from game.engine.ambition.editions import Rules
-from game.engine.events import MatchEnded, RoundScored, Total
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
 
 _WIDTH, _HEIGHT = 1040.0, 760.0
 _ROW_H, _ROW_GAP = 84.0, 8.0
@@ -38,7 +39,8 @@ _HEAD = 262.0
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One player's line; `relative` is the score against the others' mean, in words; `told`: how each number came about."""
+    """One player's line; `relative` is the score against the others' mean, in words; `out`: had to leave the win to others;
+    `told`: how each number came about."""
 
     place: int
     name: str
@@ -48,13 +50,14 @@ class FinalRow:
     relative: str
     me: bool = False
     winner: bool = False
+    out: bool = False
     told: Mapping[str, Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class FinalData:
     """What the last picture of a match says. `finished`: the match is over, so that whoever leads has won; `helped`: with what
-    help it was played."""
+    help it was played; `strike_limit`: 0 where there are no strikes."""
 
     headline: str
     reason: str
@@ -62,6 +65,7 @@ class FinalData:
     finished: bool = True
     rules: Rules | None = None
     helped: str = ""
+    strike_limit: int = 4
 
 
 def final_data(
@@ -71,8 +75,11 @@ def final_data(
     seats: Sequence[SeatView],
     me: int,
     events: Sequence[RoundScored] = (),
+    scored: Sequence[SeatScore] | None = None,
 ) -> FinalData:
-    """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full."""
+    """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full;
+    `scored`: the last round, which in some editions says who may win."""
+    numbers = rules.numbers
     names = [seat.name for seat in seats]
     headline, reason = ending(rules, names, totals, event.winners, me)
     rows = []
@@ -88,15 +95,20 @@ def final_data(
                 relative,
                 seat == me,
                 seat in event.winners,
+                struck_out(numbers, totals[seat].strikes),
                 {
                     "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat]),
                     "score": explanations.final_score(events, seat, totals[seat].points),
-                    "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names),
-                    "strikes": explanations.strikes(rules.numbers, events, seat, totals[seat].strikes),
+                    "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names, scored),
+                    **_strikes_told(numbers, events, seat, totals[seat].strikes),
                 },
             )
         )
-    return FinalData(headline, reason, tuple(rows), rules=rules)
+    return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit)
+
+
+def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, Explanation]:
+    return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +124,7 @@ class FinalLayout:
 
 def layout_final(look: Look, data: FinalData) -> FinalLayout:
     """Places everything."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    rect = look.grid.dialog(_WIDTH, _HEIGHT - (4 - len(data.rows)) * (_ROW_H + _ROW_GAP))
     rows = tuple(
         Rect(rect.x + 32, rect.y + _HEAD + 24 + i * (_ROW_H + _ROW_GAP), rect.w - 64, _ROW_H)
         for i in range(len(data.rows))
@@ -144,11 +156,12 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     _laurels(canvas, rect, [row for row in data.rows if row.winner], data.finished)
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
-    heads = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"), (-134.0, _("Strikes"), "start"))
+    heads: tuple[tuple[float, str, str], ...] = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"))
+    heads += ((-134.0, _("Strikes"), "start"),) if data.strike_limit else ()
     for dx, head, anchor in heads:
         canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
     for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
-        _row(canvas, row, box)
+        _row(canvas, row, box, data.strike_limit)
     room = min(button.rect.x for button in layout.buttons if button.rect.y > rect.cy) - rect.x - 64
     for i, line in enumerate(canvas.words.wrap(data.helped, CAPTION, room, 2) if data.helped else []):
         canvas.text(rect.x + 40, rect.bottom - 50 + 22 * i, line, CAPTION, theme.muted)
@@ -183,13 +196,13 @@ def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow], crowned: b
             canvas.status("crown", x - 10, cy + 44, 20)
 
 
-def _row(canvas: Canvas, row: FinalRow, box: Rect) -> None:
+def _row(canvas: Canvas, row: FinalRow, box: Rect, limit: int) -> None:
     theme, b = canvas.theme, box.cy
     line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
     canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
     canvas.text(box.x + 36, b + 9, str(row.place), H3, theme.accent if row.winner else theme.muted, "middle")
-    canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56, grey=row.strikes >= 4)
-    out = row.strikes >= 4
+    canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56, grey=row.out)
+    out = row.out
     words = _("Out")
     room = box.right - 420 - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
     name = canvas.text(box.x + 142, b + 8, row.name, NAME, room=room)
@@ -197,4 +210,4 @@ def _row(canvas: Canvas, row: FinalRow, box: Rect) -> None:
         paint_pill(canvas, box.x + 142 + name + 16, b - 17, "out", words)
     canvas.text(box.right - 330, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
     canvas.text(box.right - 190, b + 9, row.relative, BODY, theme.muted, "end")
-    paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4)
+    paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4, limit)

@@ -1,4 +1,4 @@
-"""A look back at the trick before: its four cards in the order they were played, who won it and what it held."""
+"""A look back at the trick before: its cards in the order they were played, who won it and what it held."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _PITCH = 178.0
 
 @dataclass(frozen=True, slots=True)
 class LastTrickLayout:
-    """Where the four cards (middles) and the button close stand."""
+    """Where the cards (middles) and the button close stand."""
 
     rect: Rect
     cards: tuple[tuple[float, float], ...]
     buttons: tuple[Button, ...]
 
 
-def layout_last_trick(look: Look) -> LastTrickLayout:
-    """Places four cards in a row."""
+def layout_last_trick(look: Look, count: int = 4) -> LastTrickLayout:
+    """Places the cards in a row."""
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    cards = tuple((rect.cx + (i - 1.5) * _PITCH, rect.y + 260) for i in range(4))
+    cards = tuple((rect.cx + (i - (count - 1) / 2) * _PITCH, rect.y + 260) for i in range(count))
     label = _("Close")
     buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
     return LastTrickLayout(rect, cards, tuple(buttons))
@@ -58,7 +58,7 @@ def paint_last_trick(
         top = y - TRICK_W * CARD_RATIO / 2
         if values[card]:
             value_badge(canvas, x + TRICK_W / 2 - 12, top + 10, values[card])
-        if i == 0:
+        if i == 0 and not (view.numbers.blind_suit >= 0 and view.trick_number == 2):
             canvas.tag(x, top - 26, _("Led"), "flag", dark=True)
         if won:
             canvas.tag(x, y + 104, _("Took it"), "crown")

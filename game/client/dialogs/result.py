@@ -10,8 +10,9 @@ from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.explanations import Explanation
 from game.client.geometry import Rect
-from game.client.i18n import _, pgettext
+from game.client.i18n import _, ngettext, pgettext
 from game.client.look import Look
+from game.client.status import last_strike, struck_out
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME, NUM
 from game.client.view import SeatView, Status
 from game.client.widgets import (
@@ -37,7 +38,8 @@ _ROW_H, _ROW_GAP = 104.0, 8.0
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One player's line. `bid`: what was bid, None without bidding. `told`: how each column came about."""
+    """One player's line. `bid`: what was bid, None without bidding; `tricks` taken, None where they don't matter; `out`: can't
+    win any more; `last`: one strike more may end the match. `told`: how each column came about."""
 
     place: int
     name: str
@@ -51,13 +53,17 @@ class ResultRow:
     strike_words: str
     me: bool = False
     bid: bool | None = None
+    tricks: int | None = None
+    out: bool = False
+    last: bool = False
     told: Mapping[str, Explanation] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultData:
     """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
-    count and can be played once more; `go_on`: other words for the main button; `check`: the play checker can be opened."""
+    count and can be played once more; `go_on`: other words for the main button; `check`: the play checker can be opened;
+    `strike_limit`: 0 where there are no strikes."""
 
     title: str
     summary: str
@@ -70,6 +76,7 @@ class ResultData:
     go_on: str = ""
     check: bool = False
     rules: Rules | None = None
+    strike_limit: int = 4
 
 
 def result_data(
@@ -83,11 +90,12 @@ def result_data(
 ) -> ResultData:
     """The dialog's words for a scored round; rows by place in the match, best first. `tricks` of the round and the `events`
     of all rounds so far let its numbers explain themselves in full."""
-    places, names = placing(event.totals), [seat.name for seat in seats]
+    places, names, numbers = placing(event.totals), [seat.name for seat in seats], rules.numbers
+    won = [sum(trick.winner == seat for trick in tricks) for seat in range(len(seats))] if tricks else []
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (places[seat], seat)):
         score, total = event.scored[seat], event.totals[seat]
-        status, reason = explain(rules.numbers, event, seat, total.strikes - score.strikes)
+        status, reason = explain(numbers, event, seat, total.strikes - score.strikes)
         rows.append(
             ResultRow(
                 places[seat],
@@ -99,16 +107,23 @@ def result_data(
                 score.points,
                 total.points,
                 total.strikes,
-                strike_words(total.strikes, score.strikes, rules.numbers.strike_limit),
+                strike_words(total.strikes, score.strikes, numbers),
                 seat == me,
                 None if event.bids is None else event.bids[seat],
+                won[seat] if won and numbers.nil_by_tricks else None,
+                struck_out(numbers, total.strikes),
+                last_strike(numbers, total.strikes),
                 _told(rules, event, seat, names, me, tricks, events or (event,)),
             )
         )
     slam = any("slam" in score.marks for score in event.scored)
     corner = _("Void round") if event.void else _("A Slam") if slam else ""
     if not corner:
-        corner = _("{n} points, all taken").format(n=rules.numbers.total)
+        off = numbers.total - sum(event.taken)
+        corner = _("{n} points, all taken").format(n=numbers.total)
+        if off:
+            text = ngettext("{n} points, {off} taken off again", "{n} points, {off} taken off again", off)
+            corner = text.format(n=numbers.total, off=off)
     return ResultData(
         _("Round {n}").format(n=event.number),
         summary(event, [seat.name for seat in seats], me),
@@ -118,6 +133,7 @@ def result_data(
         over,
         event.void,
         rules=rules,
+        strike_limit=numbers.strike_limit,
     )
 
 
@@ -133,14 +149,16 @@ def _told(
     """By column of the dialog."""
     numbers = rules.numbers
     points = explanations.points(numbers, event, seat, names, me)
-    return {
+    told = {
         "place": explanations.place(numbers, event.totals, seat, names, me),
         "taken": explanations.taken(event, seat, names, me, tricks),
         "why": points,
         "add": points,
         "total": explanations.total(event, seat),
-        "strikes": explanations.strikes(numbers, events, seat, event.totals[seat].strikes),
     }
+    if numbers.strike_limit:
+        told["strikes"] = explanations.strikes(numbers, events, seat, event.totals[seat].strikes)
+    return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +176,12 @@ class ResultLayout:
 
 def layout_result(look: Look, data: ResultData) -> ResultLayout:
     """Places everything; in narrow windows the columns move together."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    rect = look.grid.dialog(_WIDTH, _HEIGHT - (4 - len(data.rows)) * (_ROW_H + _ROW_GAP))
     lost = _WIDTH - rect.w
     at = {"place": 52.0, "pic": 84.0, "name": 156.0, "taken": 352 - 0.35 * lost, "why": 400 - 0.45 * lost}
     at |= {"add": 878 - 0.85 * lost, "total": 1010 - 0.95 * lost, "strikes": 1064 - lost}
+    if not data.strike_limit:  # the others get the room of the strikes
+        at |= {"add": at["add"] + 130, "total": at["total"] + 160}
     columns = {name: rect.x + x for name, x in at.items()}
     top = rect.y + 162
     rows = tuple(Rect(rect.x + 24, top + i * (_ROW_H + _ROW_GAP), rect.w - 48, _ROW_H) for i in range(len(data.rows)))
@@ -183,6 +203,7 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
         Spot(f"{column}-{i}", spot, row.told[column])
         for i, (row, box) in enumerate(zip(data.rows, rows, strict=True))
         for column, spot in _spots(columns, box).items()
+        if column in row.told
     ]
     return ResultLayout(rect, rows, columns, tuple(buttons), tuple(spots), data)
 
@@ -210,12 +231,12 @@ def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, sh
         ("why", _("What it was worth"), "start"),
         ("add", pgettext("points of one round", "Round"), "end"),
         ("total", _("Total"), "end"),
-        ("strikes", _("Strikes"), "start"),
+        ("strikes", _("Strikes") if data.strike_limit else "", "start"),
     )
     for column, head, anchor in heads:
         canvas.text(layout.columns[column], rect.y + 142, head, CAPTION_SEMI, theme.muted, anchor)
     for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
-        _row(canvas, layout, row, box, data.void)
+        _row(canvas, layout, row, box)
     room = layout.buttons[0].rect.x - rect.x - 40 - 24
     words = []
     for line in data.foot:
@@ -227,19 +248,20 @@ def paint_result(canvas: Canvas, layout: ResultLayout, states: States = REST, sh
     paint_buttons(canvas, layout.buttons, states)
 
 
-def _row(canvas: Canvas, layout: ResultLayout, row: ResultRow, box: Rect, void: bool) -> None:
+def _row(canvas: Canvas, layout: ResultLayout, row: ResultRow, box: Rect) -> None:
+    void, limit = layout.data.void, layout.data.strike_limit
     theme, at, b = canvas.theme, layout.columns, box.cy
     line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
     canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
     place_colour = theme.accent if row.place == 1 else theme.muted
     canvas.text(at["place"], b + 9, str(row.place), H3, place_colour, "middle")
-    canvas.drawing("portraits", row.portrait, at["pic"], b - 28, 56, grey=row.strikes >= 4)
+    canvas.drawing("portraits", row.portrait, at["pic"], b - 28, 56, grey=row.out)
     taken_width = canvas.width(str(row.taken), NUM)
     room = at["taken"] - taken_width - 10 - at["name"]
-    canvas.text(at["name"], b + (8 if row.bid is None else -1), row.name, NAME, room=room)
-    if row.bid is not None:
-        words = _("bid Nil") if row.bid else _("no bid")
-        canvas.text(at["name"], b + 25, words, CAPTION, theme.sky if row.bid else theme.muted, room=room)
+    second = _second_line(row)
+    canvas.text(at["name"], b + (-1 if second else 8), row.name, NAME, room=room)
+    if second:
+        canvas.text(at["name"], b + 25, second, CAPTION, theme.sky if row.bid else theme.muted, room=room)
     canvas.text(at["taken"], b + 11, str(row.taken), NUM, anchor="end")
     paint_pill(canvas, at["why"], b - 38, row.status.kind, row.status.label)
     points = signed(row.points)
@@ -247,11 +269,20 @@ def _row(canvas: Canvas, layout: ResultLayout, row: ResultRow, box: Rect, void: 
     colour = theme.muted if void else theme.mint if row.points > 0 else theme.coral
     canvas.text(at["add"], b + 12, points, NUM, colour, "end")
     canvas.text(at["total"], b + 12, str(row.total).replace("-", "\u2212"), NUM, anchor="end")
-    paint_strikes(canvas, at["strikes"], b - 26, row.strikes, 24, 4)
-    last = row.strikes >= 3
-    style = CAPTION_SEMI if last else CAPTION
+    if not limit:
+        return
+    paint_strikes(canvas, at["strikes"], b - 26, row.strikes, 24, 4, limit)
+    style = CAPTION_SEMI if row.last else CAPTION
     room = box.right - 12 - at["strikes"]
-    canvas.text(at["strikes"], b + 27, row.strike_words, style, theme.coral if last else theme.muted, room=room)
+    canvas.text(at["strikes"], b + 27, row.strike_words, style, theme.coral if row.last else theme.muted, room=room)
+
+
+def _second_line(row: ResultRow) -> str:
+    """What stands below a name: the bid, and the tricks where they matter."""
+    words = [] if row.bid is None else [_("bid Nil") if row.bid else _("no bid")]
+    if row.tricks is not None:
+        words.append(ngettext("{n} trick", "{n} tricks", row.tricks).format(n=row.tricks))
+    return " · ".join(words)
 
 
 def _reason(canvas: Canvas, text: str, x: float, b: float, room: float) -> None:

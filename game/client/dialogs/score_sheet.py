@@ -1,4 +1,4 @@
-"""The score sheet: every round of the match for all four players, with running totals and strikes."""
+"""The score sheet: every round of the match for all players, with running totals and strikes."""
 
 from __future__ import annotations
 
@@ -97,15 +97,15 @@ def layout_sheet(
 def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
     """The sheet from its first round in sight."""
     data, rect, body, theme = layout.data, layout.rect, layout.body, canvas.theme
-    paint_dialog(canvas, rect, _("Score sheet"), "", _("L left, R right, A across, S one to each"), 64)
+    paint_dialog(canvas, rect, _("Score sheet"), "", data.letters, 64)
     width, lefts = layout.width, layout.lefts
     filled = min(layout.visible, len(data.rounds)) * _ROW_H
     own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + filled - rect.y - 112)
     canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
     for i, x in enumerate(lefts):
-        canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.strikes[i] >= 4)
+        canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.out[i])
         canvas.text(x + 70, rect.y + 144, data.names[i], NAME, room=width - 82)
-        paint_strikes(canvas, x + 70, rect.y + 152, data.strikes[i], 18)
+        paint_strikes(canvas, x + 70, rect.y + 152, data.strikes[i], 18, of=data.strike_limit)
     canvas.text(body.x + 16, rect.y + 186, _("Round"), CAPTION_SEMI, theme.muted)
     canvas.text(body.x + 84, rect.y + 186, _("Pass"), CAPTION_SEMI, theme.muted)
     for i, x in enumerate(lefts):
@@ -143,7 +143,7 @@ def _round(
             canvas.text(x + 74, base - 1, _("void"), CAPTION, theme.muted, "end")
         else:
             canvas.text(x + 74, base, signed(scored.points[i]), BODY, theme.muted, "end")
-        if scored.strikes[i]:
+        if scored.strikes[i] > 0:
             canvas.status("strike", x + 88, y + 11, 19, theme.strike_suffix.lstrip("-"))
         total = str(scored.totals[i]).replace("-", "\u2212")
         canvas.text(x + width - 20, base, total, BODY_SEMI if newest else BODY, anchor="end")

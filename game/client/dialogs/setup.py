@@ -1,5 +1,5 @@
-"""Setting up a match: the three opponents side by side, one strength for all of them, and the rules below; and the small
-lists that open at a press."""
+"""Setting up a match: the rules, the two or three opponents side by side with one strength for all of them, and the rules'
+options; and the small lists that open at a press."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from game.client.widgets import (
 
 _WIDTH, _HEAD, _FOOT = 1120.0, 112.0, 92.0
 _ROW_H, _GAP = 68.0, 16.0
+_MOST_ROWS = 3
 _WHO_H, _SELECT_H, _INSET = 80.0, 48.0, 12.0
 _CARD_H = _INSET + _WHO_H + 2 * (_INSET + _SELECT_H) + _INSET
 _ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
@@ -43,11 +44,11 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True)
 class SetupData:
-    """What is chosen now. `alike`: the strength of all three, in words; `buttons` for the foot as (id, words, icon), the main
-    one last."""
+    """What is chosen now. `rules`: the edition with a line about it, by name as its value; `alike`: the strength of all, in
+    words; `buttons` for the foot as (id, words, icon), the main one last."""
 
     title: str
-    caption: str
+    rules: OptionRow
     seats: tuple[SeatChoice, ...]
     alike: str
     rows: tuple[OptionRow, ...]
@@ -56,10 +57,11 @@ class SetupData:
 
 @dataclass(frozen=True, slots=True)
 class SetupLayout:
-    """Where everything stands. Widgets: ``alike``, then ``who0``, ``level0`` and ``temperament0`` to 2, then the rows."""
+    """Where everything stands. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and ``temperament0`` to 2, then the
+    rows."""
 
     rect: Rect
-    head: tuple[OptionRow, Rect]
+    heads: tuple[tuple[OptionRow, Rect], ...]
     cards: tuple[Rect, ...]
     rows: tuple[tuple[OptionRow, Rect], ...]
     widgets: tuple[Button, ...]
@@ -68,16 +70,22 @@ class SetupLayout:
 
 
 def layout_setup(look: Look, data: SetupData) -> SetupLayout:
-    """Places the three cards beside each other, clockwise from the left."""
-    rect = look.grid.dialog(_WIDTH, _HEAD + _ROW_H + _CARD_H + 1.5 * _GAP + _ROW_H * len(data.rows) + _FOOT)
-    box = Rect(rect.x + 24, rect.y + _HEAD, rect.w - 48, _ROW_H)
-    head = OptionRow("alike", _("Strength"), _("The same for all three, or each its own"))
-    width = (rect.w - 80 - 2 * _GAP) / 3
+    """Places the cards beside each other, clockwise from the left. The dialog is as high for all rules."""
+    rows_high = _ROW_H * max(_MOST_ROWS, len(data.rows))
+    rect = look.grid.dialog(_WIDTH, _HEAD + 2 * _ROW_H + _CARD_H + 1.5 * _GAP + rows_high + _FOOT)
+    top = Rect(rect.x + 24, rect.y + _HEAD, rect.w - 48, _ROW_H)
+    box = top.moved(0, _ROW_H)
+    head = OptionRow("alike", _("Strength"), _("The same for all, or each its own"))
+    width = (rect.w - 80 - (len(data.seats) - 1) * _GAP) / len(data.seats)
     cards = tuple(
         Rect(rect.x + 40 + i * (width + _GAP), box.bottom + _GAP / 2, width, _CARD_H) for i in range(len(data.seats))
     )
-    select = Rect(cards[-1].x + _INSET, box.cy - _SELECT_H / 2, width - 2 * _INSET, _SELECT_H)
-    widgets = [Button("alike", select, data.alike, "select", sub=_("All three"))]
+    third = (rect.w - 80 - 2 * _GAP) / 3 - 2 * _INSET
+    select = Rect(rect.right - 40 - _INSET - third, box.cy - _SELECT_H / 2, third, _SELECT_H)
+    widgets = [
+        Button("rules", select.moved(0, -_ROW_H), data.rules.value, "select"),
+        Button("alike", select, data.alike, "select", sub=_("Everybody")),
+    ]
     for i, (card, seat) in enumerate(zip(cards, data.seats, strict=True)):
         widgets += _seat_widgets(i, card.grown(-_INSET), seat)
     rows = []
@@ -90,7 +98,8 @@ def layout_setup(look: Look, data: SetupData) -> SetupLayout:
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons
     ]
-    return SetupLayout(rect, (head, box), cards, tuple(rows), tuple(widgets), tuple(footer(rect, sized)), data)
+    heads = (data.rules, top), (head, box)
+    return SetupLayout(rect, heads, cards, tuple(rows), tuple(widgets), tuple(footer(rect, sized)), data)
 
 
 def _seat_widgets(i: int, room: Rect, seat: SeatChoice) -> list[Button]:
@@ -112,15 +121,16 @@ def _seat_widgets(i: int, room: Rect, seat: SeatChoice) -> list[Button]:
 def paint_setup(canvas: Canvas, layout: SetupLayout, states: States = REST) -> None:
     """The dialog."""
     theme = canvas.theme
-    paint_dialog(canvas, layout.rect, layout.data.title, layout.data.caption)
-    row, box = layout.head
-    paint_row_words(canvas, row, box, layout.widgets[0].rect.x)
+    paint_dialog(canvas, layout.rect, layout.data.title)
+    for row, box in layout.heads:
+        paint_row_words(canvas, row, box, layout.widgets[0].rect.x)
+    canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
     for card in layout.cards:
         canvas.rect(card, 14, theme.panel2, 0.5, theme.line, theme.line_width)
     for i, (row, box) in enumerate(layout.rows):
         if i:
             canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
-        left = min(widget.rect.x for widget in layout.widgets if widget.id == row.id)
+        left = min(widget.rect.x for widget in layout.widgets if widget.id.split("=")[0] == row.id)
         paint_row_words(canvas, row, box, left)
     paint_buttons(canvas, layout.widgets, states)
     paint_buttons(canvas, layout.buttons, states)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.game_controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import deal_hash
 from game.engine.cards import parse_card
 
@@ -92,7 +93,7 @@ def match_row(record: Mapping[str, Any]) -> MatchRow | None:
         return None
     me, result, rules = record["players"][ME], record["result"], record["rules"]
     finished, totals = bool(result["finished"]), record["rounds"][-1]["totals"][ME]
-    options = {name: value for name, value in rules.items() if value and name not in ("edition", "players")}
+    options = _options(rules)
     others = [player for seat, player in enumerate(record["players"]) if seat != ME]
     seconds = me.get(SECONDS)
     return MatchRow(
@@ -114,6 +115,12 @@ def match_row(record: Mapping[str, Any]) -> MatchRow | None:
         ),
         rounds=tuple(_round(index, data, me.get(HASHES)) for index, data in enumerate(record["rounds"])),
     )
+
+
+def _options(rules: Mapping[str, Any]) -> dict[str, Any]:
+    """What tells rules of one edition apart: what is not as it is by default, so that a match without options has none."""
+    usual = Rules(str(rules["edition"])).to_record()
+    return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
 
 
 def _key(record: Mapping[str, Any]) -> str:

@@ -16,11 +16,6 @@ from game.client.rulebook.subject import Subject
 from game.engine.ambition.editions import Rules
 
 
-def shown(rules: Rules) -> bool:
-    """Whether the window can show matches by these rules."""
-    return rules.edition == "2006" and rules.players == 4 and rules.house is None
-
-
 def book_of(rules: Rules, keymap: Keymap | None = None) -> Book:
     """The rules page by page, in the player's language and with the keys in force."""
     s, n = Subject(rules), rules.numbers

@@ -9,7 +9,6 @@ from game.client.canvas import Canvas
 from game.client.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
 from game.client.i18n import _
 from game.client.intents import Erase, Intent, Paste, Typed
-from game.client.rulebook.books import shown
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
 from game.client.widgets import Button
@@ -25,8 +24,6 @@ def said_of(text: str) -> CodeData:
         return CodeData(text)
     try:
         code = decode(text)
-        if not shown(code.rules):
-            raise CodeError("newer")
     except CodeError as error:
         reasons = {
             "foreign": _("This isn’t a complete code."),

@@ -132,7 +132,7 @@ class LastTrickScene(DialogScene):
         self._view, self._numbers = view, numbers
 
     def build(self) -> LastTrickLayout:
-        return layout_last_trick(self.shell.look)
+        return layout_last_trick(self.shell.look, len(self._view.seats))
 
     def paint(self, canvas: Canvas) -> None:
         paint_last_trick(canvas, self.shell.look, self.layout, self._view, self._numbers.card_points, self.states)

@@ -32,7 +32,7 @@ from game.client.view import TableView
 from game.client.widgets import Button, States, button_at
 
 Target = int | str
-PROMPTS = ("coach", "pass", "bid", "no_bid", "end")
+PROMPTS = ("coach", "pass", "bid", "no_bid", "deduct", "keep", "end")
 """Buttons that ask for something: next to the cards in the order of the Tab key."""
 _STRIP = 30.0
 _DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
@@ -251,7 +251,7 @@ class Hand:
 
     def _offer(self, card: int) -> None:
         """A card was clicked or confirmed: it is chosen, or if that is asked for waits for being confirmed."""
-        if self._ways()[1] and self.view.phase == "play" and card in self.view.legal and card != self.armed:
+        if self._ways()[1] and self.view.phase in ("play", "blind") and card in self.view.legal and card != self.armed:
             self.armed = card
             self._attend()
         else:
@@ -275,7 +275,8 @@ class Hand:
     def _first(self) -> Target | None:
         cards = in_fan(self.view)
         legal = [card for card in cards if card in self.view.legal]
-        prompts = [button.id for button in self._buttons() if button.id in ("bid", "no_bid") and button.enabled]
+        asked = ("bid", "no_bid", "deduct", "keep")
+        prompts = [button.id for button in self._buttons() if button.id in asked and button.enabled]
         first: list[Target] = [*prompts, *legal, *cards]
         return first[0] if first else None
 

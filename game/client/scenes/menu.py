@@ -14,12 +14,12 @@ from game.client.intents import Intent, ShowHelp
 from game.client.lessons.course import LESSONS
 from game.client.opponents import common_level
 from game.client.practice import from_code
+from game.client.rule_choices import rules_of
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.lesson import Course
-from game.client.scenes.options import rules_of
 from game.client.scenes.practice import PracticeScene
 from game.client.scenes.records import RecordsScene
 from game.client.scenes.rules import RulesScene
@@ -28,8 +28,9 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.setup import SetupScene
 from game.client.scenes.statistics import StatisticsScene
 from game.client.shell import Shell
-from game.client.words import placing
+from game.client.words import placing, rules_words
 from game.engine.ambition.codes import DealCode, MatchCode
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.record import RecordError, from_record
 
@@ -105,18 +106,7 @@ class MenuScene(WidgetScene):
 
     def build(self) -> MenuLayout:
         rules = rules_of(self.shell.settings)
-        opponents = self.shell.settings.opponents
-        common = common_level(opponents)
-        level = _("Mixed levels") if common is None else _(dict(self.shell.services.levels)[common])
-        extras = [
-            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
-        ]
-        if extras:
-            against = listed([level, *extras])
-        elif common is None:
-            against = all_of([_(each.who.name) for each in opponents])
-        else:
-            against = _("Three opponents: {level}").format(level=level)
+        against = self._against(rules)
         new = MenuItem("new", _("New match"), against, "play")
         items = [new]
         if self._saved is not None:
@@ -135,6 +125,24 @@ class MenuScene(WidgetScene):
         ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         return layout_menu(self.shell.look, items, __version__, spoken, language(), small, self._offers)
+
+    def _against(self, rules: Rules) -> str:
+        """What a new match will be, in a line: against whom, and by which rules."""
+        opponents = self.shell.settings.opponents[: rules.players - 1]
+        common = common_level(opponents)
+        level = _("Mixed levels") if common is None else _(dict(self.shell.services.levels)[common])
+        if rules.edition != Rules().edition:
+            plain = Rules(rules.edition, players=rules.players)
+            more = [_("with options")] if rules != plain else []
+            return listed([rules_words(plain), *more, level])
+        extras = [
+            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
+        ]
+        if extras:
+            return listed([level, *extras])
+        if common is None:
+            return all_of([_(each.who.name) for each in opponents])
+        return _("Three opponents: {level}").format(level=level)
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)

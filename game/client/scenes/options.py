@@ -1,5 +1,4 @@
-"""Dialogs of rows, in pages or in one piece: choices, lists, switches and typed words; and the rules that are set for the
-next match."""
+"""Dialogs of rows, in pages or in one piece: choices, lists, switches and typed words."""
 
 from __future__ import annotations
 
@@ -13,19 +12,9 @@ from game.client.geometry import Rect
 from game.client.intents import Erase, Intent, Scroll, Typed
 from game.client.scenes.base import DialogScene
 from game.client.scenes.setup import ListScene
-from game.client.settings import NAME_MAX, Settings
+from game.client.settings import NAME_MAX
 from game.client.shell import Shell
 from game.client.widgets import Button
-from game.engine.ambition.editions import Rules
-
-
-def rules_of(settings: Settings) -> Rules:
-    """The rules of the next match."""
-    return Rules(
-        nil_bidding=settings.nil_bidding,
-        short_game=settings.short_game,
-        short_game_not_in_strike_round=settings.short_game and settings.short_game_not_in_strike_round,
-    )
 
 
 def switch(on: bool) -> str:

@@ -169,4 +169,6 @@ class ReplayScene(WidgetScene):
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:
     """The replay of a match's round by its index in `match.rounds`; the round must be counted."""
     before = match.rounds[index - 1].totals if index else (Total(),) * len(seats)
-    return Replay(match.rules, match.rounds[index], before, seats, ME)
+    earlier = match.rounds[:index]
+    slammed = [any("slam" in played.scored[seat].marks for played in earlier) for seat in range(len(seats))]
+    return Replay(match.rules, match.rounds[index], before, seats, ME, slammed)

@@ -20,7 +20,7 @@ ROW_MS, ROW_STAGGER_MS = 120.0, 90.0
 
 
 class _RowsScene(ExplainedScene):
-    """A dialog whose four rows come one after another; any press shows them all."""
+    """A dialog whose rows, one a player, come one after another; any press shows them all."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
         super().__init__(shell)
@@ -34,19 +34,24 @@ class _RowsScene(ExplainedScene):
         """How many rows have come."""
         speed = self.shell.pace.speed
         if self._all or speed <= 0 or self.shell.pace.reduced:
-            return 4
-        return max(0, min(4, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
+            return self.rows
+        return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
+
+    @property
+    def rows(self) -> int:
+        """How many there are, one a player."""
+        return len(self.layout.data.rows)
 
     def update(self, dt: float) -> bool:
         before = self.shown_rows
         changed = super().update(dt) or self.shown_rows != before
-        if self.shown_rows == 4 and self.arrived >= 1.0 and not self._pictured:
+        if self.shown_rows == self.rows and self.arrived >= 1.0 and not self._pictured:
             self._pictured = True
             self.shell.picture(self._picture)
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PRESSES) and self.shown_rows < 4:
+        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
             self._all = self._changed = True
             return True
         if isinstance(intent, ShowScores):
@@ -55,7 +60,7 @@ class _RowsScene(ExplainedScene):
         return super().handle(intent)
 
     def spots(self) -> Sequence[Spot]:
-        return super().spots() if self.shown_rows == 4 else ()
+        return super().spots() if self.shown_rows == self.rows else ()
 
     def show_sheet(self) -> None:
         """The score sheet above this."""

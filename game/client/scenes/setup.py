@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow
@@ -20,15 +21,17 @@ from game.client.dialogs.setup import (
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.intents import Intent, PointerDown
-from game.client.opponents import CHARACTERS, SEATS, Opponents, at_level, changed, common_level, seated
+from game.client.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
+from game.client.rule_choices import CHOICES, changes_to, chosen, description, option_changes, option_rows, title
 from game.client.scenes.base import DialogScene, WidgetScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 
 
-def places() -> tuple[str, ...]:
-    """Where the three sit, in words."""
-    return (_("On your left"), _("Opposite you"), _("On your right"))
+def places(opponents: int = 3) -> tuple[str, ...]:
+    """Where the two or three sit, in words."""
+    left, opposite, right = _("On your left"), _("Opposite you"), _("On your right")
+    return (left, opposite, right) if opponents == 3 else (left, right)
 
 
 class ListScene(WidgetScene):
@@ -86,6 +89,11 @@ class SetupScene(DialogScene):
     def _opponents(self) -> Opponents:
         return self.shell.settings.opponents
 
+    @property
+    def _seated(self) -> Opponents:
+        """Those who play: by some rules only two."""
+        return self._opponents[: chosen(self.shell.settings).players - 1]
+
     def data(self) -> SetupData:
         """Everything in words, as it is now."""
         levels, temperaments = dict(self.shell.services.levels), dict(self.shell.services.temperaments)
@@ -93,41 +101,17 @@ class SetupScene(DialogScene):
             SeatChoice(
                 place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
             )
-            for place, each in zip(places(), self._opponents, strict=True)
+            for place, each in zip(places(len(self._seated)), self._seated, strict=True)
         )
-        common = common_level(self._opponents)
+        common, rules = common_level(self._seated), chosen(self.shell.settings)
         buttons = (("back", _("Back"), "back"), ("start", _("Start match"), "play"))
         return SetupData(
             _("Opponents and rules"),
-            _("The rules of 2006"),
+            OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
             seats,
             _("Different") if common is None else _(levels[common]),
-            self._rows(),
+            option_rows(self.shell.settings),
             buttons,
-        )
-
-    def _rows(self) -> tuple[OptionRow, ...]:
-        settings = self.shell.settings
-        return (
-            OptionRow(
-                "nil_bidding",
-                _("Nil bidding"),
-                _("Bid in secret to take no points: 35 if you do, a strike if not; 14 without a bid"),
-                value=_switch(settings.nil_bidding),
-            ),
-            OptionRow(
-                "short_game",
-                _("Short game"),
-                _("150 points win with 15 more than everybody else"),
-                value=_switch(settings.short_game),
-            ),
-            OptionRow(
-                "short_game_not_in_strike_round",
-                _("Not in a round with a strike"),
-                _("The short game isn’t won in a round in which the leader strikes"),
-                value=_switch(settings.short_game and settings.short_game_not_in_strike_round),
-                enabled=settings.short_game,
-            ),
         )
 
     def build(self) -> SetupLayout:
@@ -147,11 +131,14 @@ class SetupScene(DialogScene):
             self.close()
             if id == "start":
                 self._start()
-        elif id in [row.id for row, _box in self.layout.rows]:
-            self.shell.change(**{id: not getattr(self.shell.settings, id)})
-            self.rebuild()
-        else:
+            return
+        name, _equals, choice = id.partition("=")
+        row = next((row for row, _box in self.layout.rows if row.id == name), None)
+        if row is None:
             self._open(id)
+            return
+        self.shell.change(**option_changes(row, choice))
+        self.rebuild()
 
     def _open(self, id: str) -> None:
         """The list of something to choose."""
@@ -162,28 +149,33 @@ class SetupScene(DialogScene):
             return next(widget.rect for widget in widgets if widget.id == id)
 
         def take(choice: str) -> None:
-            self.shell.change(opponents=picked(choice))
+            self.shell.change(**picked(choice))
             self.rebuild()
 
         self.shell.stack.push(ListScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
-    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], Opponents]]:
-        """What there is to choose for a widget, what is chosen, and the opponents after a choice."""
+    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
+        """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, services = self._opponents, self.shell.services
+        if id == "rules":
+            return [Entry(each.id, title(each)) for each in CHOICES], chosen(self.shell.settings).id, changes_to
         if id == "alike":
-            levels = [Entry(level, _(title)) for level, title in services.levels]
-            return levels, common_level(opponents), lambda level: at_level(opponents, level)
+            levels = [Entry(level, _(words)) for level, words in services.levels]
+            return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
-            return _characters(opponents, seat), opponents[seat].character, lambda who: seated(opponents, seat, who)
+            entries = _characters(self._seated, seat)
+            return entries, opponents[seat].character, lambda who: {"opponents": seated(opponents, seat, who)}
         offered = services.levels if kind == "level" else services.temperaments
-        entries = [Entry(choice, _(title)) for choice, title in offered]
-        return entries, getattr(opponents[seat], kind), lambda choice: changed(opponents, seat, **{kind: choice})
+        entries = [Entry(choice, _(words)) for choice, words in offered]
+        value = getattr(opponents[seat], kind)
+        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
 
 
 def _characters(opponents: Opponents, seat: int) -> list[Entry]:
     """Everybody; of those who sit elsewhere it says that they change places."""
-    notes = {opponents[i].character: places()[i] for i in range(SEATS) if i != seat}
+    sitting = places(len(opponents))
+    notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
     return [
         Entry(
             who.id,
@@ -193,7 +185,3 @@ def _characters(opponents: Opponents, seat: int) -> list[Entry]:
         )
         for who in CHARACTERS
     ]
-
-
-def _switch(on: bool) -> str:
-    return "on" if on else "off"

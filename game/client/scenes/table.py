@@ -15,7 +15,7 @@ from game.client.deals import sealed_facts
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
 from game.client.director import Director
-from game.client.fold import new_view, reword, set_bid, view_from_observation
+from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController, shown_hash
 from game.client.help.marks import helped_words
 from game.client.intents import (
@@ -56,7 +56,16 @@ from game.client.who import who_spots
 from game.client.widgets import Button
 from game.engine.ambition.match import deal_hash
 from game.engine.ambition.standing import standing
-from game.engine.events import BidChosen, CardPlayed, Event, MatchEnded, PassChosen, RoundScored
+from game.engine.events import (
+    BidChosen,
+    CardChosen,
+    CardPlayed,
+    Event,
+    LastTrickChosen,
+    MatchEnded,
+    PassChosen,
+    RoundScored,
+)
 
 TRAY_MS = 200.0
 
@@ -72,8 +81,9 @@ class TableScene(Scene):
         self._menu, self._again = menu, again
         self._rules = controller.match.rules
         self._numbers = self._rules.numbers
-        self._look: Look = shell.look
-        self._painter = self.new_painter(shell.look)
+        self._seen = shell.look
+        self._look: Look = shell.look.at_table(self._rules.players)
+        self._painter = self.new_painter(self._look)
         self._refusal: Note | None = None
         self._result_shown = False
         self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
@@ -81,14 +91,14 @@ class TableScene(Scene):
         self._changed = True
         view, start = self._first_view()
         seed = controller.match.seed or 0
-        self.director = Director(view, shell.look.grid, self._rules, shell.pace, seed)
+        self.director = Director(view, self._look.grid, self._rules, shell.pace, seed)
         self.director.on_fold = self._on_fold
         self.director.heard = shell.sounds.play
         self.director.push(start)
         self.telling = Telling()
         self.hand = Hand(
             self.director,
-            lambda: self.shell.look.grid,
+            lambda: self._look.grid,
             self.buttons,
             self.choose,
             self.press,
@@ -101,11 +111,19 @@ class TableScene(Scene):
     def _first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         match = self.controller.match
         if self.controller.fresh:
-            return new_view(self._rules, self.controller.seats, ME, match.totals), self.controller.begin().events
+            events = self.controller.begin().events
+            before = match.slammed()
+            return new_view(self._rules, self.controller.seats, ME, match.totals, before), events
         shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
+        if match.current.deducted:
+            fold(view, LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), self._rules)
         for seat, total in zip(view.seats, match.totals, strict=True):
             seat.score, seat.strikes = total.points, total.strikes
+        if match.phase == "blind":
+            for other in match.current.blind:
+                if other != ME:
+                    fold(view, CardChosen(other), self._rules)
         if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
             for number, seat in enumerate(view.seats):
                 seat.ready = number not in match.waiting
@@ -149,9 +167,10 @@ class TableScene(Scene):
 
     def _follow_look(self) -> None:
         """The window has another size, or its look or language has changed, perhaps under a dialog."""
-        if self._look is self.shell.look:
+        if self._seen is self.shell.look:
             return
-        self._look = self.shell.look
+        self._seen = self.shell.look
+        self._look = self._seen.at_table(self._rules.players)
         self._painter = self.new_painter(self._look)
         self._refusal = None
         reword(self.view, self.controller.seats, self._rules)
@@ -164,7 +183,7 @@ class TableScene(Scene):
     def playable(self) -> frozenset[int]:
         """The cards that stand out because they can be played now."""
         match = self.controller.match
-        return frozenset(match.legal_cards(ME)) if match.phase == "play" else frozenset()
+        return frozenset(match.legal_cards(ME)) if match.phase in ("play", "blind") else frozenset()
 
     def _settle(self) -> None:
         """All that has happened is shown."""
@@ -179,11 +198,12 @@ class TableScene(Scene):
             self.hand.to_legal()
             self.director.rearrange()
             self._changed = True
-        if self.view.phase != "bid" or not self.controller.my_turn:
+        prompt = {"bid": "no_bid", "last_trick": "keep"}.get(self.view.phase)
+        if prompt is None or not self.controller.my_turn:
             self._prompted = False
         elif not self._prompted:
             self._prompted = self._changed = True
-            self.hand.prompt()
+            self.hand.prompt(prompt)
         complaint = self.shell.saves.complaint()
         if complaint:
             self.shell.toast(complaint)
@@ -199,6 +219,10 @@ class TableScene(Scene):
                 self.view.chosen = list(history.passes[ME])
             case BidChosen(seat) if seat == ME:
                 set_bid(self.view, history.bids[ME], self._rules)
+            case CardChosen(seat) if seat == ME:
+                lay_down(self.view, history.blind[ME])
+                self.view.note = table_note(self.view, self._numbers)
+                self.hand.refocus()
             case CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
         self._refusal = None
@@ -292,7 +316,7 @@ class TableScene(Scene):
             self.view.chosen = list(self.controller.chosen)
             self.hand.chosen()
             self.director.rearrange(TRAY_MS)
-        elif self.view.phase == "play":
+        elif self.view.phase in ("play", "blind"):
             self._done(self.controller.play(card), card)
 
     def _done(self, outcome: Batch | str | None, card: int | None = None) -> None:
@@ -314,6 +338,8 @@ class TableScene(Scene):
                 self._done(self.controller.confirm_pass() if self.director.idle else None)
             case "bid" | "no_bid":
                 self._done(self.controller.bid(id == "bid") if self.director.idle else None)
+            case "deduct" | "keep":
+                self._done(self.controller.deduct(id == "deduct") if self.director.idle else None)
             case "scores":
                 self.shell.stack.push(self._sheet())
             case "last" if self.view.last_trick:
@@ -331,7 +357,7 @@ class TableScene(Scene):
 
     def _help(self) -> None:
         """The rules, at the page about what is done now."""
-        page = {"pass": "pass", "bid": "bidding", "play": "tricks"}.get(self.view.phase, "worth")
+        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(self.view.phase, "worth")
         self.shell.stack.push(RulesScene(self.shell, self._rules, page))
 
     def _show_deal(self) -> None:
@@ -393,11 +419,12 @@ class TableScene(Scene):
 
     def _show_end(self) -> None:
         match, shell = self.controller.match, self.shell
-        result = match.result or standing(self._rules, match.totals)
+        scored = match.current.scored
+        result = match.result or standing(self._rules, match.totals, scored)
         event = MatchEnded(result.winners, result.places, result.relative_scores)
         if match.over:
             shell.sounds.play("won" if ME in result.winners else "lost")
-        data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted())
+        data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted(), scored)
         data = replace(data, helped=helped_words(self.controller.helped))
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)

@@ -108,8 +108,9 @@ class House:
 
 
 def chips_for(total: int) -> tuple[int, int, int]:
-    """Tens, fives and ones for a total, as the 2006 text lays them: a score of ones, some fives, the rest tens."""
-    ones = min(total, 15 + total % 5)
+    """Tens, fives and ones for a total, as the 2006 text lays them: a score of ones, some fives, the rest tens. Sixteen to
+    twenty ones are enough for four players and a bank to hold any number each."""
+    ones = min(total, 16 + (total - 1) % 5)
     fives = min(5, (total - ones) // 5)
     fives += (total - ones - 5 * fives) % 10 // 5
     return (total - ones - 5 * fives) // 10, fives, ones
