@@ -122,8 +122,8 @@ def late_round() -> TableView:
     view = table_view()
     view.seats = seats(taken, 2)
     view.seats[3].status = Status("slam", _("Needs {n} for Slam").format(n=3))
-    view.seats[2].status = Status("safe", _("Safe"))
     view.seats[2].strikes = 4
+    view.seats[2].status = Status("out", _("Out"))
     view.seats[1].name = "Maximiliane von Birkenfels"
     view.seats[1].score = -21
     view.seats[0].status = Status("over", _("Over – tied for most"), _("Over"))
@@ -337,6 +337,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
+    from tools.gallery_editions import edition_scenes
     from tools.gallery_help import help_scenes
     from tools.gallery_keeper import keeper_scenes
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
@@ -353,6 +354,7 @@ def scenes() -> dict[str, Scene]:
         **help_scenes(),
         **notice_scenes(),
         **keeper_scenes(),
+        **edition_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

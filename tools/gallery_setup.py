@@ -40,6 +40,10 @@ def setup_scenes() -> dict[str, Scene]:
         "match": _setup("start", nil_bidding=True, short_game=True),
         "match-mixed": _setup("temperament0", opponents=MIXED),
         "match-all": _setup("", "alike"),
+        "match-2005": _setup("rules", edition="2005"),
+        "match-simple": _setup("alike", edition="simple"),
+        "match-rules": _setup("", "rules", edition="simple"),
+        "match-three": _setup("rules", edition="2004", players=3),
         "match-who": _setup("", "who2", opponents=MIXED),
         "match-temperament": _setup("", "temperament1"),
     }

@@ -283,8 +283,10 @@ class Director:
                 yield flights.passing([event for event in events if isinstance(event, CardsPassed)])
             case CardChosen():
                 yield flights.rearranged()
+                self.heard("card")
             case CardPlayed() if len(events) > 1:
                 yield flights.turned([event for event in events if isinstance(event, CardPlayed)])
+                self.heard("card")
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
                 self.heard("card")

@@ -119,6 +119,7 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
             for seat, total, score in zip(view.seats, event.totals, event.scored, strict=True):
                 seat.score, seat.strikes = total.points, total.strikes
                 seat.slammed |= rules.numbers.slam_once and "slam" in score.marks
+            _count(view, rules, [seat.taken for seat in view.seats])
         case MatchEnded():
             view.phase = "over"
     view.legal = frozenset()

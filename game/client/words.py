@@ -213,7 +213,7 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
     """What may end the match with the next round, in a line; empty where nothing does."""
     if any(last_strike(numbers, total.strikes) for total in event.totals):
         if not numbers.understrike_ends:
-            return _("An overstrike more may end the match. Only who has no strike in the last round wins.")
+            return _("An overstrike more may end the match.")
         if not numbers.understrike_fatal:
             return _("An overstrike more ends the match; that player cannot win.")
         return _("A strike more ends the match; that player cannot win.")
