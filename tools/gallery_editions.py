@@ -172,7 +172,7 @@ def edition_scenes() -> dict[str, Scene]:
         "simple-sheet": _sheet(Rules("simple"), 3),
         "simple-final": _final(Rules("simple"), 3),
         "2005-table": _table(Rules("2005"), 5, _second),
-        "2005-last-trick": _table(Rules("2005"), 5, _last, "keep"),
+        "2005-last-trick": _table(Rules("2005"), 1, _last, "keep"),
         "2005-result": _result(Rules("2005"), 5),
         "2005-sheet": _sheet(Rules("2005"), 5),
         "2005-final": _final(Rules("2005"), 5),

@@ -55,8 +55,9 @@ def paint_pass(canvas: Canvas, look: Look, view: TableView) -> None:
     canvas.text(cx, grid.heading, _heading(view, ready), H2_PASS, anchor="middle", room=640)
     caption = _caption(view, ready)
     if grid.caption is not None:
-        note = look.grid.note
-        room = 640 if note.y > grid.caption + 24 or note.bottom < grid.caption - 24 else 2 * (note.x - cx) - 24
+        beside = [look.grid.note, look.grid.plates[1], look.grid.plates[3]]
+        near = [box for box in beside if box.y <= grid.caption + 24 and box.bottom >= grid.caption - 24]
+        room = min([640.0, *(2 * max(box.x - cx, cx - box.right) - 24 for box in near)])
         canvas.text(cx, grid.caption, caption, CAPTION, theme.muted, "middle", room)
     canvas.rect(grid.tray, 18, theme.slot, 0.55, theme.frame, 1.6)
     for i, (x, y) in enumerate(tray_slots(look.grid)):

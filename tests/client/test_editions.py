@@ -107,10 +107,12 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
     for phase in ("pass", "blind", "play", "last_trick"):
         reached = play_on(
             game,
-            lambda game, phase=phase: isinstance(game.scene, TableScene)  # type: ignore[misc]
-            and game.table.view.phase == phase
-            and game.table.controller.my_turn
-            and (phase != "play" or len(game.table.view.trick) > 0),
+            lambda game, phase=phase: (
+                isinstance(game.scene, TableScene)  # type: ignore[misc]
+                and game.table.view.phase == phase
+                and game.table.controller.my_turn
+                and (phase != "play" or len(game.table.view.trick) > 0)
+            ),
         )
         if not reached:
             continue
@@ -122,7 +124,12 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
         game.settle()
         after = game.table.view
         assert after is not before and after.phase == before.phase == phase
-        assert (after.hand, after.trick, after.down, after.turn) == (before.hand, before.trick, before.down, before.turn)
+        assert (after.hand, after.trick, after.down, after.turn) == (
+            before.hand,
+            before.trick,
+            before.down,
+            before.turn,
+        )
         assert [s.taken for s in after.seats] == [s.taken for s in before.seats]
         assert [s.cards for s in after.seats] == [s.cards for s in before.seats]
         assert after.bank.worth == before.bank.worth and after.prospects == before.prospects
