@@ -290,7 +290,8 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
             view.trick = [((leader + i) % len(view.seats), card) for i, card in enumerate(observation.trick)]
             _trick_lies(view, rules)
         view.legal = frozenset(observation.legal)
-    view.phase = "scored" if observation.phase == "over" else observation.phase  # which the last trick has set
+    if observation.phase == "over":  # the last trick has asked about its points
+        view.phase, view.turn = "scored", None
     _count(view, rules, observation.taken)
     _say(view, rules)
     return view

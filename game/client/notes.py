@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.card_words import card_words, rank_word, suit_word
 from game.client.i18n import N_, _, all_of, listed, ngettext
 from game.client.view import Note, TableView
-from game.engine.ambition.editions import Edition
+from game.engine.ambition.editions import EDITION_2006, Edition
 from game.engine.cards import rank_of, suit_of
 
 TWO, JACK = 0, 9
@@ -167,9 +167,12 @@ def _nothing_line(card: int, numbers: Edition) -> str:
     return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
 
 
-def refusal_note(card: int, reason: str) -> Note:
-    """Why a card can't be played; `reason` as the engine gives it."""
-    return Note(_("Not the {card}").format(card=card_words(card)), (_(reason),))
+def refusal_note(card: int, reason: str, numbers: Edition = EDITION_2006) -> Note:
+    """Why a card can't be played; `reason` as the engine gives it. Of opening cards REFUSALS has only those of the editions."""
+    words = _(reason)
+    if reason not in REFUSALS and numbers.opening_card >= 0:
+        words = _("The {card} opens the first trick.").format(card=card_words(numbers.opening_card))
+    return Note(_("Not the {card}").format(card=card_words(card)), (words,))
 
 
 def confirm_note(card: int) -> Note:

@@ -113,7 +113,10 @@ def test_places_and_the_relative_score() -> None:
     places = [explanations.final_place(Rules(), totals, result.winners, s, result.places[s]).lines[0] for s in range(4)]
     assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points less" in places[0]
     short = (Total(160), Total(145), Total(20), Total(3))
-    assert "150 points or more, and at least 15" in explanations.final_place(Rules(), short, (0,), 0, 1).lines[0]
+    assert (
+        "150 points or more, and at least 15"
+        in explanations.final_place(Rules(short_game=True), short, (0,), 0, 1).lines[0]
+    )
     running = (Total(40), Total(40), Total(12), Total(-7))
     lines = [explanations.place(EDITION_2006, running, seat, NAMES, 0).lines[0] for seat in range(4)]
     assert lines[0] == "Level with Hazel." and lines[2] == "28 points behind you and Hazel with 40."

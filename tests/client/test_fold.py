@@ -10,14 +10,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.fold import fan_order, fold, new_view, set_bid, trick_winner, view_from_observation
+from game.client.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
 from game.client.view import Chips, TableView
-from game.engine.ambition.editions import EDITION_2006, Rules
+from game.engine.ambition.editions import Rules
 from game.engine.cards import card_names, parse_cards
-from game.engine.events import BidChosen, ChipsMoved
+from game.engine.events import BidChosen, CardChosen, ChipsMoved, LastTrickChosen
 from tests.client.client_matches import SEATS, batches
 
-RULES = [Rules(), Rules(nil_bidding=True)]
+RULES = [
+    Rules(),
+    Rules(nil_bidding=True),
+    Rules("2005"),
+    Rules("simple"),
+    Rules("2004"),
+    Rules("2004", players=3),
+]
 
 
 def determined(view: TableView) -> dict[str, Any]:
@@ -28,7 +35,7 @@ def determined(view: TableView) -> dict[str, Any]:
     for seat in data["seats"]:
         del seat["ready"]
         if view.phase in ("scored", "over"):
-            del seat["score"], seat["strikes"]
+            del seat["score"], seat["strikes"], seat["slammed"], seat["status"]
     data["phase"] = "scored" if view.phase == "over" else view.phase
     return data
 
@@ -36,16 +43,24 @@ def determined(view: TableView) -> dict[str, Any]:
 @settings(max_examples=12)
 @given(st.integers(0, 10**6), st.integers(0, 3), st.sampled_from(RULES))
 def test_folding_equals_rebuilding(seed: int, me: int, rules: Rules) -> None:
-    view = new_view(rules, SEATS, me)
+    me, seats = me % rules.players, SEATS[: rules.players]
+    view = new_view(rules, seats, me)
     for match, events in batches(rules, seed, rounds=4):
         for event in events:
             fold(view, event, rules)
             if isinstance(event, BidChosen) and event.seat == me:
                 set_bid(view, match.current.bids[me], rules)
-        rebuilt = view_from_observation(match.observation(me), SEATS)
+            if isinstance(event, CardChosen) and event.seat == me:
+                lay_down(view, match.current.blind[me])
+        rebuilt = view_from_observation(match.observation(me), seats)
+        if match.phase == "blind":
+            for seat in match.current.blind.keys() - {me}:
+                fold(rebuilt, CardChosen(seat), rules)
+        if match.current.deducted:
+            fold(rebuilt, LastTrickChosen(match.current.tricks[-1].winner, match.current.deducted), rules)
         assert determined(view) == determined(rebuilt)
-        assert sum(seat.chips.worth for seat in view.seats) + view.bank.worth == EDITION_2006.total
-        assert view.hand == fan_order(match.hand(me))
+        assert sum(seat.chips.worth for seat in view.seats) + view.bank.worth == rules.numbers.total
+        assert fan_order([*view.hand, *(card for card in view.down.values() if card >= 0)]) == fan_order(match.hand(me))
         if match.phase in ("scored", "over"):
             assert [(seat.score, seat.strikes) for seat in view.seats] == [(t.points, t.strikes) for t in match.totals]
 

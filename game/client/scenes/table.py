@@ -326,7 +326,7 @@ class TableScene(Scene):
             self.show(outcome)
             self.hand.refocus()
         elif isinstance(outcome, str) and card is not None:
-            self._refusal = refusal_note(card, outcome)
+            self._refusal = refusal_note(card, outcome, self._numbers)
             self.director.refuse(card)
         self._changed = True
 
