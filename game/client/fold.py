@@ -106,6 +106,8 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
             _play(view, player, card, rules)
         case TrickTaken():
             _take(view, event, rules)
+            if rules.numbers.nil_by_tricks:  # a trick without points moves no chips, and yet ends a Nil
+                _count(view, rules, [seat.taken for seat in view.seats])
         case ChipsMoved(seat_number, amount):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] += amount
