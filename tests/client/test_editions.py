@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.client.game_controller import ME
-from game.client.intents import Confirm, Move, TakeBack
+from game.client.intents import AskHint, Confirm, Move, TakeBack
 from game.client.rule_choices import CHOICES, RuleChoice, rules_of
+from game.client.scenes.helped import HelpedScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.replay import ReplayScene
 from game.client.scenes.results import FinalScene, ResultScene
@@ -153,6 +154,22 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
         game.send(TakeBack())
         game.settle()
         assert game.table.view.phase == "blind" and card in game.table.view.hand
+
+
+@pytest.mark.parametrize(("choice", "phase"), [(CHOICES[1], "last_trick"), (CHOICES[2], "blind")])
+def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str, tmp_path: Path) -> None:
+    game = Game(tmp_path, settings_of(choice), speed=0.0)
+    game.send(Confirm())
+    assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
+    game.send(AskHint())
+    game.frames(6)
+    table = game.table
+    assert isinstance(table, HelpedScene) and table.hint is not None
+    words = table.hint_explanation()
+    assert words is not None and words.title.startswith("Hint: ")
+    assert ("taking the points off" in words.title) == (phase == "last_trick")
+    assert bool(table.hint_cards()) == (phase == "blind")
+    table.draw(game.window.surface)
 
 
 def test_three_players_sit_left_and_right(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def hint_words(question: Question, opinion: Opinion | None, names: Sequence[str]
     if observation.phase == "pass":
         title = _("Hint: pass the {cards}").format(cards=choice_words(best.choice))
         lines += _pass_lines(question, opinion, names)
-    elif observation.phase == "bid":
+    elif observation.phase in ("bid", "last_trick"):
         title = _("Hint: {choice}").format(choice=choice_words(best.choice))
         lines += _against(opinion.prospects[1:], best, question, names)
     else:

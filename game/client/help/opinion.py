@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-NO_BID, NIL = 52, 53
-"""How a bid stands among the choices: cards are 0 to 51."""
+NO_BID, NIL, DEDUCT, KEEP = 52, 53, 54, 55
+"""How bids, and what is done about the last trick's points, stand among the choices: cards are 0 to 51."""
 
 
 class Prospect(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from game.client.card_words import card_words, suit_word, suit_words
 from game.client.fold import trick_winner
-from game.client.help.opinion import NIL, NO_BID, Prospect
+from game.client.help.opinion import DEDUCT, KEEP, NIL, NO_BID, Prospect
 from game.client.i18n import _, all_of, ngettext
 from game.engine.ambition.observation import Observation
 from game.engine.cards import suit_of
@@ -39,6 +39,10 @@ def choice_words(choice: Sequence[int]) -> str:
         return _("a Nil bid")
     if tuple(choice) == (NO_BID,):
         return _("no bid")
+    if tuple(choice) == (DEDUCT,):
+        return _("taking the points off")
+    if tuple(choice) == (KEEP,):
+        return _("keeping the points")
     return all_of([card_words(card) for card in choice])
 
 
@@ -100,7 +104,7 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
     cards = [*observation.trick, card]
     led = suit_of(observation.trick[0])
     winner = trick_winner(observation.rules, observation.leader, cards)
-    last = len(cards) == 4
+    last = len(cards) == observation.rules.players
     points = sum(values[each] for each in cards)
     if last and winner == observation.seat:
         return ngettext(

@@ -20,7 +20,7 @@ from game.client.help.hint import (
     paint_hint_tags,
     paint_hinted_button,
 )
-from game.client.help.opinion import NIL, Opinion
+from game.client.help.opinion import DEDUCT, KEEP, NIL, Opinion
 from game.client.help.seen import seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
@@ -90,7 +90,7 @@ class HelpedScene(TableScene):
     def hint_cards(self) -> tuple[int, ...]:
         """The cards that the hint means."""
         opinion = self.hint
-        return opinion.best if opinion is not None and self.view.phase in ("pass", "play") else ()
+        return opinion.best if opinion is not None and self.view.phase in ("pass", "blind", "play") else ()
 
     def hint_explanation(self) -> Explanation | None:
         """What the hint says; None if none is shown."""
@@ -254,7 +254,7 @@ class HelpedScene(TableScene):
         canvas, look, poses = self._look.canvas(surface), self._look, self.director.stage.poses
         opinion, cards = self.hint, self.hint_cards()
         buttons = {button.id: button for button in self.buttons()}
-        if opinion is not None and self.view.phase == "play":
+        if opinion is not None and self.view.phase in ("blind", "play"):
             paint_figures(
                 canvas,
                 self.view,
@@ -263,8 +263,9 @@ class HelpedScene(TableScene):
                 cards,
                 look.grid.fan.step(len(self.view.hand)),
             )
-        if opinion is not None and self.view.phase == "bid":
-            meant = buttons.get("bid" if opinion.best == (NIL,) else "no_bid")
+        if opinion is not None and self.view.phase in ("bid", "last_trick"):
+            ids = {(NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
+            meant = buttons.get(ids.get(opinion.best, "no_bid"))
             if meant is not None:
                 paint_hinted_button(canvas, meant)
         paint_hint_tags(canvas, look, self.view, poses, cards)
