@@ -264,7 +264,7 @@ class HelpedScene(TableScene):
                 look.grid.fan.step(len(self.view.hand)),
             )
         if opinion is not None and self.view.phase in ("bid", "last_trick"):
-            ids = {(NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
+            ids: dict[tuple[int, ...], str] = {(NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
             meant = buttons.get(ids.get(opinion.best, "no_bid"))
             if meant is not None:
                 paint_hinted_button(canvas, meant)
