@@ -357,7 +357,9 @@ class TableScene(Scene):
 
     def _help(self) -> None:
         """The rules, at the page about what is done now."""
-        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(self.view.phase, "worth")
+        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
+            self.view.phase, "worth"
+        )
         self.shell.stack.push(RulesScene(self.shell, self._rules, page))
 
     def _show_deal(self) -> None:
