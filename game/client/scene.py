@@ -17,10 +17,16 @@ class Scene:
     """One screen or dialog. `opaque`: nothing below shows. Every hook may be left as it is."""
 
     opaque = True
-    typing = False
-    """Whether letters go into a field now instead of being commands."""
-    choosing_key = False
-    """Whether the next key is meant as such."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a field now instead of being commands."""
+        return False
+
+    @property
+    def choosing_key(self) -> bool:
+        """Whether the next key is meant as such."""
+        return False
 
     def enter(self) -> None:
         """It was put on the stack."""

@@ -167,10 +167,10 @@ def check_root() -> None:
         run([*inside, "apt-get", "update", "-qq"])
         run([*inside, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{package.name}"])
         print(run([*inside, "/usr/games/ambition", "--self-test"]).strip())
-        game = ["/usr/games/ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", "/root/pictures"]
+        game = ["/usr/games/ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", "/var/tmp/pictures"]
         with screen() as display:  # it is reached by its abstract socket, which knows no roots
             run([*inside, f"DISPLAY={display}", "SDL_VIDEODRIVER=x11", *game])
-        pictures = sorted((root / "root/pictures").iterdir())
+        pictures = sorted((root / "var/tmp/pictures").iterdir())
         expect(len(pictures) >= 4, "the round left no pictures")
         shutil.copyfile(pictures[-2], OUT / "clean-root.png")
         run([*inside, "apt-get", "purge", "-y", "-qq", NAME])

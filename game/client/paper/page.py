@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.client.breaking import broken
-from game.client.paper.library import FPDF
+from game.client.paper.pdf import FPDF
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -51,7 +51,7 @@ class CodeScene(DialogScene):
         return "play" if said_of(self.text).good else "paste"
 
     @property
-    def typing(self) -> bool:  # type: ignore[override]
+    def typing(self) -> bool:
         """On a button the space bar presses it."""
         return self.focus in (None, FIELD)
 

@@ -47,8 +47,7 @@ class CrashScene(FactsScene):
     def __init__(
         self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
     ) -> None:
-        data = lambda: crash_words(where, problem, unsaved, shell.guest)  # noqa: E731
-        super().__init__(shell, data, {"copy": report})
+        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
         self.again = False
 
     def press(self, id: str) -> None:

@@ -61,7 +61,7 @@ class OptionsScene(DialogScene):
         return True
 
     @property
-    def typing(self) -> bool:  # type: ignore[override]
+    def typing(self) -> bool:
         """While the field has the focus its letters are no commands."""
         return self._typed_row() is not None
 

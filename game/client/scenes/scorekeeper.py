@@ -105,7 +105,7 @@ class ScorekeeperScene(DialogScene):
         return True
 
     @property
-    def typing(self) -> bool:  # type: ignore[override]
+    def typing(self) -> bool:
         """While a field has the focus its letters are no commands."""
         return self._field() is not None
 

@@ -61,7 +61,7 @@ class SettingsScene(OptionsScene):
     # ---- keys
 
     @property
-    def choosing_key(self) -> bool:  # type: ignore[override]
+    def choosing_key(self) -> bool:
         return self._asked is not None
 
     def handle(self, intent: Intent) -> bool:

@@ -89,7 +89,7 @@ def _game(data: Any, number: int, seat: int, rules: Rules) -> SeenGame:
     return SeenGame(
         _number(item.get("starter"), f"{where}: starter", 0, rules.seats - 1),
         hand,
-        parse_card(item.get("upcard")),  # type: ignore[arg-type]  # refuses whatever is no text
+        parse_card(item.get("upcard", "")),
         moves,
         -1 if winner is None else _number(winner, f"{where}: winner", 0, rules.seats - 1),
     )

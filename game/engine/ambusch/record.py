@@ -131,7 +131,7 @@ def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
     try:
         dealt = Deal(
             tuple(_cards(hand, f"{where}: hands") for hand in hands),
-            parse_card(data.get("upcard")),  # type: ignore[arg-type]  # refuses whatever is no text
+            parse_card(data.get("upcard", "")),
             _cards(a_list(data, "stock", where), f"{where}: stock"),
         )
         match.begin_dealt(dealt, [_cards(order, f"{where}: restocks") for order in restocks], starter)
