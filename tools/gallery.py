@@ -35,7 +35,7 @@ from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions
 from game.client.poses import arrange
-from game.client.scenes.menu import course_words
+from game.client.scenes.menu import course_words, small_items
 from game.client.settings import Settings
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
@@ -282,19 +282,11 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
         ]
-        small = [
-            MenuItem("records", _("Records"), "", "folder"),
-            MenuItem("statistics", _("Statistics"), "", "stats"),
-            MenuItem("code", _("Deal code"), "", "code"),
-            MenuItem("keeper", _("Scorekeeper"), "", "scores"),
-            MenuItem("settings", _("Settings"), "", "settings"),
-            MenuItem("help", _("Rules"), "", "rules"),
-        ]
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
-        layout = layout_menu(look, items, __version__, spoken, language(), small, offer)
+        layout = layout_menu(look, items, __version__, spoken, language(), small_items(), offer)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint

@@ -82,10 +82,12 @@ def layout_menu(
     for i, item in enumerate(items[1:]):
         rect = Rect(x, top + 460 + 78 * i, _W, 68)
         buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))
-    small_w, below = (_W - 2 * _SMALL_GAP) / 3, top + 460 + 78 * (len(items) - 1)
+    below = top + 460 + 78 * (len(items) - 1)
+    columns = _columns(look, small)
     for i, item in enumerate(small):
-        left, y = x + (i % 3) * (small_w + _SMALL_GAP), below + (i // 3) * (_SMALL_H + 8)
-        buttons.append(Button(item.id, Rect(left, y, small_w, _SMALL_H), item.label, "small", item.icon))
+        left, width = columns[i % 3]
+        y = below + (i // 3) * (_SMALL_H + 8)
+        buttons.append(Button(item.id, Rect(x + left, y, width, _SMALL_H), item.label, "small", item.icon))
     label = _("Quit")
     width = look.words.width(label, CAPTION_SEMI)
     buttons.append(Button("quit", Rect(x, top + 836, width, 40), label, "link"))
@@ -111,6 +113,14 @@ def layout_menu(
             buttons.append(Button(id, Rect(end - width, place.cy - 22, width, 44), word, "small", icon))
             end -= width + 12
     return MenuLayout(x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at, place)
+
+
+def _columns(look: Look, small: Sequence[MenuItem]) -> list[tuple[float, float]]:
+    """Where the three columns of small buttons begin and how wide they are: each as its longest word needs."""
+    words = [max((look.words.width(item.label, CAPTION_SEMI) for item in small[i::3]), default=0.0) for i in range(3)]
+    spare = (_W - 2 * _SMALL_GAP - sum(words)) / 3
+    widths = [word + spare for word in words]
+    return [(sum(widths[:i]) + i * _SMALL_GAP, widths[i]) for i in range(3)]
 
 
 def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = REST) -> None:

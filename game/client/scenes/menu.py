@@ -51,6 +51,18 @@ def standing_words(match: Match) -> str:
     return f"{where} · {ordinal}"
 
 
+def small_items() -> list[MenuItem]:
+    """The small buttons below, three in a row."""
+    return [
+        MenuItem("records", _("Records"), "", "folder"),
+        MenuItem("statistics", _("Statistics"), "", "stats"),
+        MenuItem("code", _("Deal code"), "", "code"),
+        MenuItem("help", _("Rules"), "", "rules"),
+        MenuItem("settings", _("Settings"), "", "settings"),
+        MenuItem("keeper", _("Scorekeeper"), "", "scores"),
+    ]
+
+
 def course_words(lesson: int) -> str:
     """What the tutorial's line says below: what to expect, or where it goes on."""
     if lesson >= len(LESSONS):
@@ -115,16 +127,8 @@ class MenuScene(WidgetScene):
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(self.shell.settings.tutorial_lesson), "learn"),
         ]
-        small = [
-            MenuItem("records", _("Records"), "", "folder"),
-            MenuItem("statistics", _("Statistics"), "", "stats"),
-            MenuItem("code", _("Deal code"), "", "code"),
-            MenuItem("keeper", _("Scorekeeper"), "", "scores"),
-            MenuItem("settings", _("Settings"), "", "settings"),
-            MenuItem("help", _("Rules"), "", "rules"),
-        ]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
-        return layout_menu(self.shell.look, items, __version__, spoken, language(), small, self._offers)
+        return layout_menu(self.shell.look, items, __version__, spoken, language(), small_items(), self._offers)
 
     def _against(self, rules: Rules) -> str:
         """What a new match will be, in a line: against whom, and by which rules."""
