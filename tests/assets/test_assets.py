@@ -40,9 +40,8 @@ def swaps_of(*parts: str) -> dict[str, dict[str, str]]:
 
 @pytest.fixture(scope="module", autouse=True)
 def display():
-    pygame.display.init()
-    yield pygame.display.set_mode((1, 1))
-    pygame.display.quit()
+    pygame.display.init()  # and left so: the tests of a worker share one pygame
+    return pygame.display.set_mode((1, 1))
 
 
 def test_the_whole_set_is_there():

@@ -14,9 +14,7 @@ NEEDED = "A é ß Ł ő – — − × · … ’ ‘ “ ” 0123456789 +9 ?!"
 
 @pytest.fixture(scope="module", autouse=True)
 def fonts():
-    pygame.font.init()
-    yield
-    pygame.font.quit()
+    pygame.font.init()  # and left so: the tests of a worker share one pygame
 
 
 def test_only_these_are_shipped():

@@ -68,4 +68,3 @@ def test_the_fonts_have_every_character_and_stay_small() -> None:
     rest = "".join(sorted(chr(code) for code in wanted if 0x20 <= code < 0x2E80))
     assert None not in latin.metrics(rest)
     assert sum(assets.path("fonts", f"{name}.otf").stat().st_size for name in CUTS) <= 400_000
-    pygame.font.quit()

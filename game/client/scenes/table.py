@@ -5,19 +5,15 @@ The match is always ahead of the picture or level with it; the director shows it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 
 from game.client.bubbles import Spot, paint_spots, spot_at
-from game.client.deals import sealed_facts
-from game.client.dialogs.final import final_data
-from game.client.dialogs.result import ResultData, result_data
 from game.client.director import Director
 from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import ME, Batch, GameController, shown_hash
-from game.client.help.marks import helped_words
 from game.client.intents import (
     PRESSES,
     Cancel,
@@ -36,18 +32,10 @@ from game.client.intents import (
 )
 from game.client.look import Look
 from game.client.notes import card_note, confirm_note, refusal_note, table_note
-from game.client.replay import scored_event
-from game.client.scene import Scene
-from game.client.scenes.base import Action
-from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
-from game.client.scenes.facts import FactsScene
+from game.client.scenes.dialogs import LastTrickScene
 from game.client.scenes.hand import Hand, Target
 from game.client.scenes.pictures import Pictures
-from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
-from game.client.scenes.review import match_actions, open_review
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.settings import SettingsScene
-from game.client.sheet import sheet_data
+from game.client.scenes.table_dialogs import TableDialogs
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
@@ -55,37 +43,30 @@ from game.client.view import Note, TableView
 from game.client.who import who_spots
 from game.client.widgets import Button
 from game.engine.ambition.match import deal_hash
-from game.engine.ambition.standing import standing
 from game.engine.events import (
     BidChosen,
     CardChosen,
     CardPlayed,
     Event,
     LastTrickChosen,
-    MatchEnded,
     PassChosen,
-    RoundScored,
 )
 
 TRAY_MS = 200.0
 
 
-class TableScene(Scene):
+class TableScene(TableDialogs):
     """One match from its first deal, or from where it was left, to its end. `menu` leads back, `again` to a new match."""
 
     def __init__(
         self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
-        self.shell = shell
-        self.controller = controller
-        self._menu, self._again = menu, again
-        self._rules = controller.match.rules
+        super().__init__(shell, controller, menu, again)
         self._numbers = self._rules.numbers
         self._seen = shell.look
         self._look: Look = shell.look.at_table(self._rules.players)
         self._painter = self.new_painter(self._look)
         self._refusal: Note | None = None
-        self._result_shown = False
         self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
         self._changed = True
@@ -129,17 +110,7 @@ class TableScene(Scene):
                 seat.ready = number not in match.waiting
         return view, ()
 
-    @property
-    def view(self) -> TableView:
-        """The shown table."""
-        return self.director.view
-
     # ---- life
-
-    def leave(self) -> None:
-        """The match is kept; nobody thinks on."""
-        self.controller.close()
-        self.shell.rounds_before += self.controller.rounds_played
 
     def resume(self) -> None:
         """Back from a dialog, which heard whatever keys were let go."""
@@ -348,90 +319,6 @@ class TableScene(Scene):
                 self._show_deal()
             case "menu":
                 self._pause()
-
-    # ---- dialogs
-
-    def _pause(self) -> None:
-        shell = self.shell
-        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self._help))
-
-    def _help(self) -> None:
-        """The rules, at the page about what is done now."""
-        page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
-            self.view.phase, "worth"
-        )
-        self.shell.stack.push(RulesScene(self.shell, self._rules, page))
-
-    def _show_deal(self) -> None:
-        """The fingerprint of the deal, of which nothing but this is told before the round is over."""
-        number, shown = self.view.round_number, self.view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
-
-    def _sheet(self) -> SheetScene:
-        """The score sheet of what is shown."""
-        data = sheet_data(self._rules, self._counted(), self.view.seats, ME)
-        return SheetScene(self.shell, data, self.review, self._sheet_actions())
-
-    def _sheet_actions(self) -> Sequence[Action]:
-        """What can be done with the match at the foot of its sheet."""
-        return match_actions(self.shell, self.controller.match)
-
-    def _counted(self) -> list[RoundScored]:
-        """The rounds that are counted; not the one that isn't shown yet."""
-        counted = [history for history in self.controller.match.rounds if history.scored]
-        if self.controller.round_over and not self._result_shown:
-            counted = counted[:-1]
-        return [scored_event(history, self._rules.nil_bidding) for history in counted]
-
-    @property
-    def checks(self) -> bool:
-        """Whether the play checker is on."""
-        return self.shell.settings.play_check != "off" and self.controller.advice.can_ask
-
-    def review(self, index: int, check: bool = False) -> None:
-        """Look at a counted round of this match again, with the play checker's list if `check`."""
-        open_review(self.shell, self.controller.match, index, self.controller.advice, check)
-
-    @property
-    def _rounds_done(self) -> bool:
-        """Whether the rounds that were asked for are played, in however many matches."""
-        rounds = self.shell.options.rounds
-        return rounds is not None and self.shell.rounds_before + self.controller.rounds_played >= rounds
-
-    def _show_result(self) -> None:
-        match = self.controller.match
-        event = scored_event(match.current, self._rules.nil_bidding)
-        last = match.over or self._rounds_done
-
-        def data() -> ResultData:
-            tricks = match.current.tricks
-            made = result_data(self._rules, event, self.view.seats, ME, last, tricks, self._counted())
-            return replace(made, check=self.checks)
-
-        def review(check: bool = False) -> None:
-            self.review(len(match.rounds) - 1, check)
-
-        go_on = self._show_end if last else self._next_round
-        scene = ResultScene(self.shell, data, self._sheet, review, go_on, self._pause, check=lambda: review(check=True))
-        self.shell.stack.push(scene)
-
-    def _next_round(self) -> None:
-        self._result_shown = False
-        self.director.push(self.controller.next_round().events)
-
-    def _show_end(self) -> None:
-        match, shell = self.controller.match, self.shell
-        scored = match.current.scored
-        result = match.result or standing(self._rules, match.totals, scored)
-        event = MatchEnded(result.winners, result.places, result.relative_scores)
-        if match.over:
-            shell.sounds.play("won" if ME in result.winners else "lost")
-        data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted(), scored)
-        data = replace(data, helped=helped_words(self.controller.helped))
-        if not match.over:
-            data = rounds_played_data(data, self.controller.rounds_played)
-        new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        shell.stack.push(FinalScene(shell, data, self._sheet, new, menu))
 
     # ---- drawing
 
