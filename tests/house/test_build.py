@@ -87,6 +87,7 @@ def wide_instructions(file: Path) -> int:
     return len(re.findall(r"%ymm\d|\b(?:pdep|pext|shlx|shrx|sarx|rorx|mulx|andn)\b", out.stdout))
 
 
+@pytest.mark.timeout(900)  # minutes of a compiler or interpreter, on a machine that does other things too
 def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: Path, tmp_path: Path) -> None:
     # Everything at once, as on a machine with many cores: variants must not share files while they are built.
     (source / "setup.cfg").write_text("[build_ext]\nparallel = 16\n")

@@ -43,6 +43,7 @@ def test_interpreted_and_compiled_agree_card_by_card() -> None:
     assert here[1:] == interpreted[1:]
 
 
+@pytest.mark.timeout(900)  # minutes of a compiler or interpreter, on a machine that does other things too
 def test_the_battery_passes_interpreted() -> None:
     env = {**os.environ, "AMBITION_CPU": "interpreted"}
     tests = ["tests/engine", "-q", "-p", "no:cacheprovider", "--timeout=600"]
