@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game.engine.state import build_name, compiled
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,8 +17,6 @@ ROOT = Path(__file__).resolve().parents[2]
 PROBE = """
 import json, hashlib
 from ai.measure import signature
-
-import pytest
 from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name
