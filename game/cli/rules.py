@@ -23,29 +23,43 @@ _FLAGS = {
 }
 
 
+OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
+    click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
+    *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
+      for name, text in _FLAGS.items()),
+    click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
+    click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
+                 help="simple: the first trick is led like any other."),
+    click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
+)  # fmt: skip
+"""The options of rules, without the number of seats."""
+OPTION_NAMES = ("edition", "house", *OPTIONS)
+
+
 def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Adds the options to a command, which gets a `Rules` as ``rules`` instead of them."""
-    options: list[Any] = [
-        click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
+    options = [
+        OPTION_DECORATORS[0],
         click.option(seats_option, "seats", type=click.IntRange(3, 4),
                      help="How many play; 3 in edition 2004 alone.  [default: 4]"),
-        *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
-          for name, text in _FLAGS.items()),
-        click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
-        click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
-                     help="simple: the first trick is led like any other."),
-        click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
+        *OPTION_DECORATORS[1:],
     ]  # fmt: skip
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(command)
-        def wrapped(*, edition: str | None, seats: int | None, house: str | None, **rest: Any) -> Any:
-            given = {name: rest.pop(name) for name in OPTIONS}
-            return command(rules=_rules(edition, seats, house, given, seats_option), **rest)
+        def wrapped(*, seats: int | None, **rest: Any) -> Any:
+            given = {name: rest.pop(name) for name in OPTION_NAMES}
+            return command(rules=rules_of(given, seats, seats_option), **rest)
 
         return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
 
     return decorate
+
+
+def rules_of(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
+    """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
+    options = {name: given[name] for name in OPTIONS}
+    return _rules(given["edition"], seats, given["house"], options, seats_option)
 
 
 def _rules(

@@ -4,77 +4,48 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
-from typing import IO
+from typing import IO, Any
 
 import click
 
-from ai.levels import DEFAULT_LEVEL, Level, level
-from ai.players import Cancelled, SearchPlayer
-from ai.runner import play_match
-from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from ai.levels import DEFAULT_LEVEL
+from ai.workers import WorkersLost, called_off, in_order, processes
+from game.cli.kinds import game_options, kind
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.cli.rules import rules_options
-from game.engine.ambition.actions import Action
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
-from game.engine.record import dump_line, to_record
-from game.engine.rng import Stream
 from game.engine.state import compiled
 
 
-class _Stoppable:
-    """A player whose match ends with Stopped in the middle of a decision when `cancelled()` comes true."""
-
-    def __init__(self, player: SearchPlayer, cancelled: Callable[[], bool]) -> None:
-        self._player = player
-        self._cancelled = cancelled
-
-    def choose(self, observation: Observation) -> Action:
-        try:
-            return self._player.choose(observation, self._cancelled)
-        except Cancelled:
-            raise Stopped from None
+def _simulate_in_worker(game: str, rules: Any, levels: tuple[str, ...], seed: int, index: int) -> str:
+    return kind(game).simulate_match(rules, levels, seed, index, called_off.is_set)
 
 
-def simulate_match(
-    rules: Rules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
-) -> str:
-    """The record line of match `index` of a simulation; a function of its arguments alone. Raises Stopped if cancelled."""
-    stream = Stream("simulate", seed, index)
-    players = [
-        {"name": f"{level(name).title} {seat + 1}", "kind": "ai", "level": name} for seat, name in enumerate(levels)
-    ]
-    match = Match(rules, players, seed=stream.next64() >> 11)
-    play_match(match, [_Stoppable(SearchPlayer(level(name), stream.next64()), cancelled) for name in levels])
-    return dump_line(to_record(match))
-
-
-def _simulate_in_worker(rules: Rules, levels: tuple[str, ...], seed: int, index: int) -> str:
-    return simulate_match(rules, levels, seed, index, called_off.is_set)
-
-
-def _lines(rules: Rules, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
+def _lines(
+    game: str, rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int
+) -> Generator[str, None, None]:
     """The record lines in order, from one process or several."""
-    calls = ((rules, levels, seed, index) for index in range(games))
+    calls = ((game, rules, levels, seed, index) for index in range(games))
     if jobs == 1:
-        for call in calls:
-            yield simulate_match(*call)
+        for index in range(games):
+            yield kind(game).simulate_match(rules, levels, seed, index, lambda: False)
     else:
         with closing(in_order(_simulate_in_worker, calls, processes(jobs))) as lines:
             yield from lines
 
 
-def _parse_levels(context: click.Context, option: click.Parameter, value: str) -> tuple[str, ...]:
-    names = value.split(",")
+def _levels(game: str, text: str, seats: int) -> tuple[str, ...]:
+    """A level's id for each seat. Raises UsageProblem."""
     try:
-        found: list[Level] = [level(name.strip()) for name in names]
+        found = tuple(kind(game).level(name.strip()).id for name in text.split(","))
     except ValueError as error:
-        raise click.BadParameter(str(error)) from None
-    return tuple(item.id for item in found)
+        raise UsageProblem(f"--level: {error}") from None
+    if len(found) not in (1, seats):
+        raise UsageProblem(
+            f"--level: one level or {('two', 'three', 'four')[seats - 2]} were expected, not {len(found)}"
+        )
+    return found * (seats // len(found))
 
 
 @contextmanager
@@ -96,33 +67,28 @@ def _output(path: str) -> Iterator[IO[str]]:
 
 
 @click.command("simulate")
-@click.option("--game", type=click.Choice(["ambition"]), default="ambition", show_default=True)
-@rules_options()
+@game_options("--players")
 @click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
-@click.option("--level", "levels", default=DEFAULT_LEVEL, show_default=True, callback=_parse_levels,
+@click.option("--level", "level", default=DEFAULT_LEVEL, show_default=True,
               help="One level for all seats, or one a seat with commas.")  # fmt: skip
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
 def command(
     game: str,
-    rules: Rules,
+    rules: Any,
     games: int,
     seed: int,
-    levels: tuple[str, ...],
+    level: str,
     output: str,
     jobs: int,
 ) -> int:
     """Let bots play whole matches and write one record a line."""
-    if len(levels) not in (1, rules.players):
-        raise UsageProblem(
-            f"--level: one level or {('three', 'four')[rules.players - 3]} were expected, not {len(levels)}"
-        )
-    levels *= rules.players // len(levels)
+    levels = _levels(game, level, kind(game).seats(rules))
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
     try:
-        with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
+        with _output(output) as stream, closing(_lines(game, rules, levels, seed, games, min(jobs, games))) as lines:
             _write(stream, lines, games)
     except WorkersLost as error:
         print(f"ambition simulate: {error}", file=sys.stderr)

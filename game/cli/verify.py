@@ -11,8 +11,9 @@ from typing import IO
 
 import click
 
+from game.cli.kinds import read_record
 from game.cli.main import UsageProblem
-from game.engine.record import RecordError, from_record
+from game.engine.reading import RecordError
 
 
 @contextmanager
@@ -31,7 +32,7 @@ def _input(path: str) -> Iterator[IO[str]]:
 def _fault(line: str) -> str | None:
     """What is wrong with the record in a line, or None."""
     try:
-        from_record(json.loads(line))
+        read_record(json.loads(line))
     except RecordError as error:
         return str(error)
     except ValueError as error:

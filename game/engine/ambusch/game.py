@@ -298,6 +298,22 @@ class Game(Turns):
             self.stock = 0
         self.drawn = -1
 
+    def by_policy(self, seat: int, seed: int) -> int:
+        """What the seat to act does by the rollouts' rule, in a world drawn from the seed."""
+        self.prepare(seat)
+        world: Game = self.clone()
+        world.seed(seed)
+        self.sample_c(world)
+        return int(world.policy_turn_c() if self.phase == TURN else world.policy_discard_c())
+
+    def play_on(self, seed: int) -> tuple[int, int]:
+        """Play this state, of which all cards are known, to its end by the rollouts' rule; the winner and the card put away,
+        -1 for none."""
+        self.seed(seed)
+        self.weigh_base_c()
+        self.rollout_c(GOAL_ROLLOUT)
+        return self.ending()
+
     def scale_payoffs(self, seat: int, games: int, seed: int) -> None:
         """Stretch the payoffs of this state and its clones so that what games change, as played out so many times from here,
         has a standard deviation of `SPREAD`."""

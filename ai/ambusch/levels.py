@@ -1,0 +1,54 @@
+"""How strong: named opponents, and what each may spend on a decision (docs/ai-ambusch.md has how they were chosen)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One opponent. `iterations` of the tree search for a decision, spread over `trees` on threads of their own; 0 plays by
+    the rollouts' rule instead. `slips`: of a hundred decisions, how many are made by that rule with a card of chance.
+    `policy`: of the rollouts. `equity`: whether it knows the fitted worth of piles, else a rule of thumb. `stretch`: how
+    many times its iterations a close decision may take."""
+
+    id: str
+    title: str
+    iterations: int
+    slips: int = 0
+    policy: int = GOAL_ROLLOUT
+    trees: int = 1
+    equity: bool = True
+    stretch: float = 1.0
+
+
+LEVELS = {
+    level.id: level
+    for level in (
+        Level("newcomer", "Newcomer", iterations=0, slips=60, equity=False),
+        Level("novice", "Novice", iterations=0, slips=25, equity=False),
+        Level("casual", "Casual player", iterations=0, equity=False),
+        Level("club", "Club player", iterations=100, equity=False),
+        Level("expert", "Expert", iterations=500),
+        Level("master", "Master", iterations=10_000, trees=2, stretch=1.5),
+    )
+}
+DEFAULT_LEVEL = "club"
+
+REFERENCES = {
+    reference.id: reference
+    for reference in (
+        Level("plain", "Plain search", iterations=1_000, policy=RANDOM_ROLLOUT, equity=False),
+        Level("random", "Chance", iterations=0, slips=100, equity=False),
+    )
+}
+
+
+def level(name: str) -> Level:
+    """The level of an id. Raises ValueError that lists what there is."""
+    try:
+        return LEVELS[name]
+    except KeyError:
+        raise ValueError(f"level {name!r} is not known; there are {', '.join(LEVELS)}") from None

@@ -1,0 +1,130 @@
+"""A computer player of Ambusch: decides by search from an Observation, and from nothing else.
+
+Equal observations and seeds give equal decisions, whatever the hidden cards are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from ai.ambusch.equity import aimed
+from ai.ambusch.levels import Level
+from ai.players import Cancelled
+from ai.search.ismcts import Search, merge, most_visited
+from game.engine.ambusch.actions import Action, action_of
+from game.engine.ambusch.game import Game
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.reward import plain_reward
+from game.engine.rng import Stream
+from game.engine.state import compiled
+
+SLICE = 2_000 if compiled() else 8
+CALIBRATION = 48 if compiled() else 6
+"""Playouts by which payoffs are stretched before a search."""
+CONTESTED = 0.7
+"""A decision is close while the second choice has this share of the first one's visits."""
+
+
+def _never() -> bool:
+    return False
+
+
+class SearchPlayer:
+    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision."""
+
+    def __init__(
+        self, level: Level, seed: int, clock: Callable[[], float] | None = None, limit: float | None = None
+    ) -> None:
+        self.level = level
+        self.name = level.title
+        self._seed = seed
+        self._clock = clock if limit is not None else None
+        self._limit = limit or 0.0
+        self.iterations = 0  # of all decisions so far
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+        """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
+        legal = observation.legal
+        if not legal:
+            raise ValueError(f"nothing is decided in the phase {observation.phase}")
+        stream = Stream(
+            "decision", self._seed, observation.set, observation.game, observation.seat, observation.moves()
+        )
+        if len(legal) == 1:
+            return legal[0]
+        if stream.below(100) < self.level.slips:
+            return _slip(observation, stream)
+        state = self.root(observation)
+        if not self.level.iterations:
+            return _by_rule(state, observation, stream)
+        started = self._clock() if self._clock else 0.0
+        return action_of(self._search(state, observation.seat, stream, cancelled, started), observation.phase)
+
+    def root(self, observation: Observation) -> Game:
+        """The state to search, with what this level aims at."""
+        rules, left = observation.rules, observation.left
+        reward = (
+            aimed(rules, left, observation.sets_won, observation.totals)
+            if self.level.equity
+            else plain_reward(rules, left)
+        )
+        return observation.state(reward)
+
+    def _search(self, state: Game, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float) -> int:
+        """Root-parallel tree search: stops when the leader can't be caught, goes on while it is close."""
+        state.scale_payoffs(seat, CALIBRATION, stream.seed64())
+        share = -(-self.level.iterations // self.level.trees)
+        most = int(share * self.level.stretch)
+        searches = [
+            Search(state, seat, stream.seed64(), policy=self.level.policy, room=min(most + 2, 1 << 18))
+            for _ in range(self.level.trees)
+        ]
+        with ThreadPoolExecutor(len(searches)) as pool:
+            while True:
+                done = searches[0].iterations()
+                budget = share if done < share else most
+                slice_ = min(SLICE, budget - done)
+                if len(searches) == 1:
+                    searches[0].run(slice_)
+                else:
+                    list(pool.map(lambda search, n=slice_: search.run(n), searches))
+                if cancelled():
+                    raise Cancelled
+                done += slice_
+                visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
+                second = visits[1] if len(visits) > 1 else 0
+                left = (share if done < share else most) - done
+                if self._clock is not None:
+                    spent = self._clock() - started
+                    left = min(left, int(done * (self._limit - spent) / max(spent, 1e-9)))
+                close = second >= CONTESTED * visits[0]
+                if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
+                    break
+        self.iterations += sum(search.iterations() for search in searches)
+        return most_visited(merge([search.results() for search in searches]))
+
+
+def _by_rule(state: Game, observation: Observation, stream: Stream) -> Action:
+    """As the rollouts play: lay at once, block when ahead, keep what most cards complete."""
+    return action_of(state.by_policy(observation.seat, stream.seed64()), observation.phase)
+
+
+def _slip(observation: Observation, stream: Stream) -> Action:
+    """A choice without thought; but who can lay a trio doesn't overlook it for a card from the stock more than half the
+    time."""
+    lays = [action for action in observation.legal if action.verb == "lay"]
+    choices = lays if lays and stream.below(2) else list(observation.legal)
+    return choices[stream.below(len(choices))]
+
+
+class RandomPlayer:
+    """Any legal decision, each equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, observation: Observation) -> Action:
+        """A decision that depends on nothing but the seed and how far the game has come."""
+        stream = Stream("random player", self._seed, observation.round, observation.seat, observation.moves())
+        return observation.legal[stream.below(len(observation.legal))]

@@ -1,0 +1,83 @@
+"""The games that commands know, by name: what each adds to a command line, how it is simulated and its records are read.
+
+A further game is a further module here and a line in GAMES.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import click
+
+from game.engine.reading import RecordError, an_object
+
+GAMES = {"ambition": "game.cli.kinds.ambition", "ambusch": "game.cli.kinds.ambusch"}
+
+
+class Kind(Protocol):
+    """What the module of a game has."""
+
+    OPTIONS: tuple[Callable[[Any], Any], ...]
+    """Its options of rules, as click's decorators; all without a default, so that it can be told whether they were given."""
+    NAMES: tuple[str, ...]
+    """The names of their values."""
+
+    def rules(self, given: dict[str, Any], seats: int | None, seats_option: str) -> Any:
+        """Rules from the options that were given. Raises UsageProblem."""
+
+    def seats(self, rules: Any) -> int:
+        """How many play by these rules."""
+
+    def level(self, name: str) -> Any:
+        """A level of its computer players. Raises ValueError."""
+
+    def simulate_match(
+        self, rules: Any, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool]
+    ) -> str:
+        """The record line of match `index` of a simulation. Raises Stopped if cancelled."""
+
+    def read_record(self, data: Any) -> Any:
+        """The match of a record. Raises RecordError."""
+
+
+def kind(name: str) -> Kind:
+    """The module of a game, imported when it is needed."""
+    found: Any = importlib.import_module(GAMES[name])
+    return found  # type: ignore[no-any-return]
+
+
+def read_record(data: Any) -> Any:
+    """The match of a record of any game. Raises RecordError."""
+    name = an_object(data, "record").get("game")
+    if data.get("format") is not None and name not in GAMES:
+        raise RecordError(f"game {name!r} is not known; {' or '.join(GAMES)} was expected")
+    return kind(name if name in GAMES else "ambition").read_record(data)
+
+
+def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
+    `rules` instead of them."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def wrapped(*, game: str, seats: int | None, **rest: Any) -> Any:
+            from game.cli.main import UsageProblem
+
+            given = {name: {option: rest.pop(option) for option in kind(name).NAMES} for name in GAMES}
+            for other, values in given.items():
+                foreign = [option for option, value in values.items() if value is not None and other != game]
+                if foreign:
+                    raise UsageProblem(f"--{foreign[0].replace('_', '-')}: an option of --game {other}, not of {game}")
+            return command(game=game, rules=kind(game).rules(given[game], seats, seats_option), **rest)
+
+        options = [
+            click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True),
+            click.option(seats_option, "seats", type=click.IntRange(2, 4), help="How many play.  [default: 4]"),
+            *(option for name in GAMES for option in kind(name).OPTIONS),
+        ]
+        return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
+
+    return decorate

@@ -1,0 +1,72 @@
+"""Ambusch for the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from ai.ambusch.levels import level as level
+from ai.ambusch.players import SearchPlayer
+from ai.players import Cancelled
+from ai.workers import Stopped
+from game.cli.main import UsageProblem
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.record import from_record, to_record
+from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
+from game.engine.record import dump_line
+from game.engine.rng import Stream
+
+OPTIONS: tuple[Callable[[Any], Any], ...] = (
+    click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: by sets or by points.  [default: sets]"),
+    click.option("--best-of", type=int, help="Ambusch: of how many sets; an odd number.  [default: 5]"),
+    click.option("--target", type=int, help="Ambusch: points that win.  [default: 100]"),
+    click.option("--points-for-five", is_flag=True, default=None, help="Ambusch: a point for five cards of a hand at most."),
+    click.option("--taken-card-stays", is_flag=True, default=None,
+                 help="Ambusch: a card from the discard pile doesn't go back in the same turn."),
+)  # fmt: skip
+NAMES = ("scoring", "best_of", "target", "points_for_five", "taken_card_stays")
+
+
+def rules(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
+    """Rules from the options that were given. Raises UsageProblem."""
+    try:
+        return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
+    except RulesError as error:
+        name = seats_option if error.field == "seats" else f"--{error.field.replace('_', '-')}"
+        raise UsageProblem(f"{name}: {error}") from None
+
+
+def seats(rules: Rules) -> int:
+    """How many play."""
+    return rules.seats
+
+
+def simulate_match(
+    rules: Rules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
+) -> str:
+    """The record line of match `index` of a simulation; a function of its arguments alone. Raises Stopped if cancelled."""
+    stream = Stream("simulate ambusch", seed, index)
+    entries = [
+        {"name": f"{level(name).title} {seat + 1}", "kind": "ai", "level": name} for seat, name in enumerate(levels)
+    ]
+    match = Match(rules, entries, seed=stream.next64() >> 11)
+    players = [SearchPlayer(level(name), stream.next64()) for name in levels]
+    while not match.over:
+        if match.phase == "scored":
+            match.next_round() if match.sets else match.begin()
+            continue
+        seat = match.waiting[0]
+        try:
+            match.act(seat, players[seat].choose(match.observation(seat), cancelled))
+        except Cancelled:
+            raise Stopped from None
+        if cancelled():
+            raise Stopped
+    return dump_line(to_record(match))
+
+
+def read_record(data: Any) -> Match:
+    """The match of a record. Raises RecordError."""
+    return from_record(data)
