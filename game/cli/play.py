@@ -3,43 +3,22 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import click
 
-from ai.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS, level, temperament
-from ai.opinion import Adviser
-from ai.players import SearchPlayer
+from game.cli.kinds import kind
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
 from game.client.options import PlayOptions, Services
-from game.engine.rng import Stream
 
-STRONGEST = list(LEVELS)[-1]
-PATIENCE = 2.0
-"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
-
-
-def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
-    """The computer player of a level id and a temperament id for a seat."""
-    # One way: from its own seed a bot can't work out the seed of the deals.
-    own = Stream("player", seed, seat).next64()
-    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
-
-
-def make_adviser(seat: int, seed: int) -> Adviser:
-    """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
-    own = Stream("adviser", seed, seat).next64()
-    return Adviser(level(STRONGEST), own, clock=time.perf_counter, limit=PATIENCE)
-
-
+_PLAYED = kind("ambition")
 SERVICES = Services(
-    make_player=make_player,
-    make_adviser=make_adviser,
-    levels=tuple((item.id, item.title) for item in LEVELS.values()),
-    default_level=DEFAULT_LEVEL,
-    temperaments=tuple((item.id, item.title) for item in TEMPERAMENTS.values()),
+    make_player=_PLAYED.make_player,
+    make_adviser=_PLAYED.make_adviser,
+    levels=tuple((item.id, item.title) for item in _PLAYED.LEVELS.values()),
+    default_level=_PLAYED.DEFAULT_LEVEL,
+    temperaments=tuple((item.id, item.title) for item in _PLAYED.TEMPERAMENTS.values()),
 )
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.cli.play import SERVICES, make_player
+from game.cli.kinds.ambition import make_player
+from game.cli.play import SERVICES
 from game.client.dialogs.setup import Entry, layout_list
 from game.client.explanations import Explanation
 from game.client.geometry import Rect

@@ -86,7 +86,9 @@ def test_open_hands_are_for_the_arena_alone() -> None:
         if not within(module, ("ai.arena",)):
             assert "open_player" not in text and "ai.arena.open_hands" not in text, module
             assert "round_state" not in text or module in MATCHES, module
-        if within(module, ("game.client", "game.cli.play", "game.cli.simulate", "ai.levels", "ai.players")):
+        if within(
+            module, ("game.client", "game.cli.play", "game.cli.simulate", "game.cli.kinds", "ai.levels", "ai.players")
+        ):
             assert not any(within(name, ("ai.arena",)) for name in imports(path)), module
 
 

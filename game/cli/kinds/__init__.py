@@ -24,6 +24,11 @@ class Kind(Protocol):
     """Its options of rules, as click's decorators; all without a default, so that it can be told whether they were given."""
     NAMES: tuple[str, ...]
     """The names of their values."""
+    LEVELS: dict[str, Any]
+    """Its levels by id, the weakest first; each has a `title`."""
+    DEFAULT_LEVEL: str
+    TEMPERAMENTS: dict[str, Any]
+    """What its players may like, by id, each with a `title`; the usual one first."""
 
     def rules(self, given: dict[str, Any], seats: int | None, seats_option: str) -> Any:
         """Rules from the options that were given. Raises UsageProblem."""
@@ -41,6 +46,12 @@ class Kind(Protocol):
 
     def read_record(self, data: Any) -> Any:
         """The match of a record. Raises RecordError."""
+
+    def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
+        """The computer player of a level id and a temperament id for a seat, as the window takes it (`client.worker.Player`)."""
+
+    def make_adviser(self, seat: int, seed: int) -> Any:
+        """Who judges the decisions of a seat (`client.help.opinion.Adviser`)."""
 
 
 def kind(name: str) -> Kind:

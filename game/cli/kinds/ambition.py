@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
+from ai.levels import DEFAULT_LEVEL, LEVELS, TEMPERAMENTS, temperament
 from ai.levels import level as level
+from ai.opinion import Adviser
 from ai.players import Cancelled, SearchPlayer
 from ai.runner import play_match
 from ai.workers import Stopped
@@ -19,7 +22,14 @@ from game.engine.ambition.observation import Observation
 from game.engine.record import dump_line, from_record, to_record
 from game.engine.rng import Stream
 
-__all__ = ["NAMES", "OPTIONS", "level", "read_record", "rules", "seats", "simulate_match"]
+__all__ = [
+    "DEFAULT_LEVEL", "LEVELS", "NAMES", "OPTIONS", "TEMPERAMENTS", "level", "make_adviser", "make_player", "read_record",
+    "rules", "seats", "simulate_match",
+]  # fmt: skip
+
+STRONGEST = list(LEVELS)[-1]
+PATIENCE = 2.0
+"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 
 def seats(rules: Rules) -> int:
@@ -57,3 +67,16 @@ def simulate_match(
 def read_record(data: Any) -> Match:
     """The match of a record. Raises RecordError."""
     return from_record(data)
+
+
+def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
+    """The computer player of a level id and a temperament id for a seat."""
+    # One way: from its own seed a bot can't work out the seed of the deals.
+    own = Stream("player", seed, seat).next64()
+    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
+
+
+def make_adviser(seat: int, seed: int) -> Adviser:
+    """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
+    own = Stream("adviser", seed, seat).next64()
+    return Adviser(level(STRONGEST), own, clock=time.perf_counter, limit=PATIENCE)

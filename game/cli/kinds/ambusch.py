@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import click
 
+from ai.ambusch.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambusch.levels import level as level
+from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
+from ai.levels import STEADY
 from ai.players import Cancelled
 from ai.workers import Stopped
 from game.cli.main import UsageProblem
@@ -17,6 +21,16 @@ from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 from game.engine.record import dump_line
 from game.engine.rng import Stream
+
+__all__ = [
+    "DEFAULT_LEVEL", "LEVELS", "NAMES", "OPTIONS", "TEMPERAMENTS", "level", "make_adviser", "make_player", "read_record",
+    "rules", "seats", "simulate_match",
+]  # fmt: skip
+
+TEMPERAMENTS = {STEADY.id: STEADY}
+STRONGEST = list(LEVELS)[-1]
+PATIENCE = 2.0
+"""Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
     click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: by sets or by points.  [default: sets]"),
@@ -70,3 +84,15 @@ def simulate_match(
 def read_record(data: Any) -> Match:
     """The match of a record. Raises RecordError."""
     return from_record(data)
+
+
+def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:
+    """The computer player of a level id for a seat; there are no temperaments."""
+    own = Stream("player", seed, seat).next64()  # one way: it can't work out the seed of the deals from it
+    return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE)
+
+
+def make_adviser(seat: int, seed: int) -> Adviser:
+    """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
+    own = Stream("adviser", seed, seat).next64()
+    return Adviser(level(STRONGEST), own, clock=time.perf_counter, limit=PATIENCE)

@@ -36,6 +36,10 @@ else:
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
 
+OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
+"""What `outcome_c` tells of a seat: it has won the game, by a blocking pair; another has won it, and kept a card; its chance to
+win the match then, 0..65535, by its higher and its lower byte."""
+
 TURN, REVEAL, DISCARD, OVER = 0, 1, 2, 3
 _TURN = cython.declare(cython.int, 0)
 _REVEAL = cython.declare(cython.int, 1)
@@ -156,9 +160,11 @@ class Turns(GameState):
         worth = 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
         return cython.cast(cython.ulonglong, worth * 4294967296.0)
 
-    @cython.locals(told=cython.ulonglong)
+    @cython.locals(told=cython.ulonglong, chance=cython.ulonglong)
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        told = ONE * (self.winner == seat)
+        chance = cython.cast(cython.ulonglong, self.table.chance[seat] * 65535.0 + 0.5)
+        told = (chance >> 8) << 32 | (chance & 255) << 40
+        told |= ONE * (self.winner == seat)
         told |= (ONE * (self.winner == seat and self.kept < 0)) << 8
         told |= (ONE * (self.winner >= 0 and self.winner != seat)) << 16
         told |= (ONE * (self.winner >= 0 and self.winner != seat and self.kept >= 0)) << 24

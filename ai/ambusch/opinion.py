@@ -1,0 +1,114 @@
+"""What a master of Ambusch thinks of a decision: which choice it would make, and what each choice may be expected to bring.
+
+The choice is exactly the one that `SearchPlayer` of the same level and seed makes. The figures come from searches of their
+own, one for each choice and all equally long. Like every player the adviser is given an Observation, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
+from ai.players import Cancelled
+from ai.search.ismcts import Search
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.turns import OUTCOME
+from game.engine.cards import mask_of
+from game.engine.rng import Stream
+from game.engine.state import compiled
+
+EFFORT = 4_000 if compiled() else 12
+"""Iterations for the figures of each choice."""
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What a choice may be expected to bring its seat, if everybody plays on well.
+
+    `choice`: one action id of the search state, a card that is laid beside or discarded (0..51), or a verb (52 draws from the
+    stock, 53 from the discards, 54 blocks). `samples`: in how many imagined games. `worth`: what the player goes by, the
+    chance to win the match in hundredths; `win`: the same as a probability. The others are probabilities too: that the seat
+    wins this game (`won`) and keeps a card (`kept`), or wins it by a blocking pair (`blocked`), that another wins it (`lost`)
+    and keeps a card (`given`)."""
+
+    choice: tuple[int, ...]
+    samples: int
+    worth: float
+    win: float
+    won: float
+    kept: float
+    blocked: float
+    lost: float
+    given: float
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """The choice of a master, and what every choice may bring, that one first and then the best."""
+
+    best: tuple[int, ...]
+    prospects: tuple[Prospect, ...]
+
+    def of(self, choice: tuple[int, ...]) -> Prospect | None:
+        """The prospect of a choice; None if it was not legal."""
+        return next((each for each in self.prospects if each.choice == choice), None)
+
+
+class Adviser(SearchPlayer):
+    """A player that says what it thinks instead of only acting."""
+
+    def opinion(
+        self, observation: Observation, cancelled: Callable[[], bool] = _never, chosen: Sequence[int] = ()
+    ) -> Opinion:
+        """What to think of the decision of the seat that observes. `chosen` makes no difference: every legal choice is judged.
+        Raises Cancelled when `cancelled()` came true meanwhile."""
+        best = (self.choose(observation, cancelled).id(),)
+        stream = Stream("opinion", self._seed, observation.set, observation.game, observation.seat, observation.moves())
+        state = self.root(observation)
+        state.scale_payoffs(observation.seat, CALIBRATION, stream.seed64())
+        choices = [action.id() for action in observation.legal]
+        started = self._clock() if self._clock else 0.0
+        threads = max(1, min(self.level.trees, len(choices)))
+
+        def late(part: float) -> bool:
+            return self._clock is not None and self._clock() - started > part * self._limit
+
+        def figures(index: int, seed: int) -> Prospect:
+            choice = choices[index]
+            search = Search(
+                state, observation.seat, seed, policy=self.level.policy, room=EFFORT + 2, only=mask_of([choice]),
+                telling=True,
+            )  # fmt: skip
+            part = (index // threads + 1) * threads / len(choices)
+            while search.iterations() < EFFORT and not (search.iterations() and late(part)):
+                search.run(min(SLICE, EFFORT - search.iterations()))
+                if cancelled():
+                    raise Cancelled
+            return _prospect(choice, search.results()[choice][0], search.outcomes()[choice])
+
+        seeds = [stream.seed64() for _ in choices]
+        with ThreadPoolExecutor(threads) as pool:
+            prospects = list(pool.map(figures, range(len(choices)), seeds))
+        return Opinion(best, tuple(sorted(prospects, key=lambda each: (each.choice != best, -each.worth, each.choice))))
+
+
+def _prospect(choice: int, samples: int, told: Sequence[float]) -> Prospect:
+    means = dict(zip(OUTCOME, told, strict=False))
+    win = (256 * means["chance"] + means["fraction"]) / 65535
+    return Prospect(
+        choice=(choice,),
+        samples=samples,
+        worth=100 * win,
+        win=win,
+        won=means["won"],
+        kept=means["won"] - means["blocked"],
+        blocked=means["blocked"],
+        lost=means["lost"],
+        given=means["given"],
+    )
