@@ -1,0 +1,117 @@
+"""House rules on disk: a file for each set of rules in the data folder, as they are shared too. No pygame.
+
+A file wraps the ``rules`` of a game record: ``{"format": "ambition-house", "version": 1, "rules": {...}}``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.files import reason_of, write_atomically
+from game.client.i18n import _
+from game.engine.ambition.editions import Rules, RulesError
+
+FORMAT, VERSION, FOLDER = "ambition-house", 1, "house"
+MOST_BYTES = 100_000
+
+
+class HouseProblem(ValueError):
+    """House rules that can't be used, and why. `field`: the one at fault, if the reason is one of the rules'."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a folder holds: rules with their files, by name, and the files that can't be used with the reason."""
+
+    found: tuple[tuple[Path, Rules], ...]
+    skipped: tuple[tuple[Path, str], ...]
+
+
+def pack(rules: Rules) -> str:
+    """House rules as they are kept and shared."""
+    return json.dumps({"format": FORMAT, "version": VERSION, "rules": rules.to_record()}, ensure_ascii=False, indent=1)
+
+
+def unpack(text: str) -> Rules:
+    """House rules from a file's text or a pasted one; also from rules alone, as the command line takes them. Raises
+    HouseProblem."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise HouseProblem(_("it is cut off or not JSON")) from None
+    if isinstance(data, dict) and "format" in data:
+        if data["format"] != FORMAT:
+            raise HouseProblem(_("it is no file of house rules"))
+        if data.get("version") != VERSION:
+            words = _("it has version {version!r}, this program reads {readable}")
+            raise HouseProblem(words.format(version=data.get("version"), readable=VERSION))
+        data = data.get("rules")
+    if not isinstance(data, dict) or not isinstance(data.get("house"), dict):
+        raise HouseProblem(_("it is no file of house rules"))
+    try:
+        return Rules.from_record(data)
+    except RulesError as error:
+        raise HouseProblem(str(error), error.field) from None
+    except RecursionError:
+        raise HouseProblem(_("it is no file of house rules")) from None
+
+
+class HouseFiles:
+    """The house rules of a data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / FOLDER
+
+    def kept(self) -> Kept:
+        """All there are; a damaged file is skipped, and stands as it is."""
+        found, skipped = [], []
+        for path in sorted(self.folder.glob("*.json")):
+            try:
+                found.append((path, self.read(path)))
+            except HouseProblem as problem:
+                skipped.append((path, str(problem)))
+        return Kept(tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped))
+
+    @staticmethod
+    def read(path: Path) -> Rules:
+        """The rules in a file, wherever it lies. Raises HouseProblem."""
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                raise HouseProblem(_("it is no file of house rules"))
+            return unpack(path.read_text("utf-8"))
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None
+        except UnicodeDecodeError:
+            raise HouseProblem(_("it is cut off or not JSON")) from None
+
+    def save(self, rules: Rules) -> Path:
+        """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""
+        if rules.house is None:
+            raise HouseProblem(_("it is no file of house rules"))
+        path = self.path_of(rules.house.name)
+        try:
+            write_atomically(path, pack(rules).encode("utf-8"))
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None
+        return path
+
+    def path_of(self, name: str) -> Path:
+        """Where rules of a name are kept: letters and digits of it, and what tells names apart that look alike so."""
+        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())[:30].strip(
+            "-"
+        )
+        return self.folder / f"{plain or 'rules'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
+
+    def delete(self, path: Path) -> None:
+        """Forget the rules of a file. Raises HouseProblem."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None

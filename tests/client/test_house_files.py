@@ -1,0 +1,65 @@
+"""House rules on disk: kept, shared, replaced, deleted; what can't be used is named and left alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.client.house_files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
+from game.engine.ambition.editions import Rules
+
+
+def ours(name: str = "Ours", **changes: object) -> Rules:
+    return Rules.from_record(
+        {"edition": "2005", "grand_slam": "50", "house": {"name": name, **(changes or {"quota": 12})}}
+    )
+
+
+def test_rules_are_kept_by_name(tmp_path: Path) -> None:
+    files = HouseFiles(tmp_path)
+    assert files.kept().found == ()
+    first, other = files.save(ours()), files.save(ours("家のルール", quota=9))
+    assert first != other and [rules for _path, rules in files.kept().found] == [ours(), ours("家のルール", quota=9)]
+    assert files.save(ours(quota=10)) == first and files.read(first) == ours(quota=10)
+    files.delete(first)
+    files.delete(first)
+    assert [path for path, _rules in files.kept().found] == [other]
+    assert files.path_of("a b") != files.path_of("a-b") and files.path_of("../..").parent == files.folder
+    with pytest.raises(HouseProblem):
+        files.save(Rules())
+
+
+def test_damaged_files_are_skipped_and_stay(tmp_path: Path) -> None:
+    files = HouseFiles(tmp_path)
+    good = files.save(ours())
+    for name, data in (("cut", b'{"format'), ("latin", b"\xff\xfe"), ("big", b" " * (MOST_BYTES + 1)), ("list", b"[]")):
+        (files.folder / f"{name}.json").write_bytes(data)
+    kept = files.kept()
+    assert [path for path, _rules in kept.found] == [good]
+    assert [path.stem for path, _why in kept.skipped] == ["big", "cut", "latin", "list"]
+    assert all(path.exists() and why for path, why in kept.skipped)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"version": 2}, ""),
+        ({"format": "ambition-save"}, ""),
+        ({"rules": {"edition": "2005"}}, ""),
+        ({"rules": {"edition": "2005", "house": {"name": "Ours", "quota": 99}}}, "quota"),
+        ({"rules": {"edition": "2005", "house": {"name": "Ours", "slam_at": 40}}}, "slam_at"),
+        ({"rules": {"edition": "2005", "house": {"quota": 9}}}, "name"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_with_field_and_reason(change: dict[str, object], field: str) -> None:
+    with pytest.raises(HouseProblem) as refused:
+        unpack(json.dumps(json.loads(pack(ours())) | change))
+    assert refused.value.field == field and str(refused.value)
+
+
+def test_pasted_rules_and_those_of_the_command_line_are_read_alike() -> None:
+    assert unpack(pack(ours())) == ours() == unpack(json.dumps(ours().to_record()))
+    with pytest.raises(HouseProblem):
+        unpack("[" * 100_000)
