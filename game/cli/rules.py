@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from game.cli.main import UsageProblem
+from game.client.house.files import FORMAT, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 
 _FLAGS = {
@@ -91,7 +92,13 @@ def read_house(path: str) -> Rules:
     except UnicodeDecodeError:
         raise UsageProblem(f"--house {path}: not a text file in UTF-8") from None
     try:
-        return Rules.from_record(json.loads(text))
+        data = json.loads(text)
+        if isinstance(data, dict) and (data.get("format", FORMAT), data.get("version", VERSION)) != (FORMAT, VERSION):
+            raise UsageProblem(
+                f"--house {path}: {data.get('format')!r}, version {data.get('version')!r}: {FORMAT!r}, version {VERSION}, "
+                "was expected"
+            )
+        return Rules.from_record(data)
     except RulesError as error:
         raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
     except json.JSONDecodeError as error:

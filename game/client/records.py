@@ -18,8 +18,9 @@ import platformdirs
 
 from game.client.files import reason_of, write_atomically
 from game.client.game_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME, shown_name
+from game.client.house.refusals import refusal_words
 from game.client.i18n import _
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
 from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
 
@@ -226,8 +227,15 @@ def _replayed(line: str, number: int) -> Match:
         match = from_record(record)
     except RecordError as error:
         log.info("a record breaks the rules: %s", error)
-        raise RecordProblem(_("it breaks the rules"), f"{_where(number)}{error}") from None
+        words = _("it breaks the rules")
+        if isinstance(error.__cause__, RulesError):
+            words = _unplayable(error.__cause__)
+        raise RecordProblem(words, f"{_where(number)}{error}") from None
     return match
+
+
+def _unplayable(error: RulesError) -> str:
+    return _("nothing can be played by its rules: {reason}").format(reason=refusal_words(error))
 
 
 def _where(number: int) -> str:
@@ -244,5 +252,7 @@ def _entry(path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
         if len(names) != rules.players or not (place is None or isinstance(place, int)):
             raise ValueError(f"{rules.players} players were expected")
         return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
+    except RulesError as error:
+        raise RecordProblem(_unplayable(error), f"{_where(number)}rules: {error}") from None
     except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
         raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None

@@ -105,7 +105,7 @@ def from_record(data: Any) -> Match:
     try:
         rules = Rules.from_record(record.get("rules"))
     except (RulesError, TypeError) as error:
-        raise RecordError(f"rules: {error}") from None
+        raise RecordError(f"rules: {error}") from error
     players = [player_entry(player, f"player {i + 1}") for i, player in enumerate(a_list(record, "players", "record"))]
     seed = record.get("seed")
     if seed is not None and (not is_int(seed) or seed < 0):

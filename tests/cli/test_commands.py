@@ -141,6 +141,7 @@ def test_house_rules_from_a_file_are_played_and_verified(tmp_path: Path, capsys:
         ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; quota is one"),
         ('"nil_bid_points": 30', '"nil_points": 30', "option nil_bidding needs the field nil_bid_points"),
         ('"2005"', '"1066"', "line 2: edition '1066'"),
+        ("{", '{"format": "ambition-record", "version": 1,', "'ambition-record', version 1: 'ambition-house'"),
         ("{", "[", "line 2: not JSON"),
     ],
 )

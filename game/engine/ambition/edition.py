@@ -11,14 +11,6 @@ from dataclasses import dataclass
 from game.engine.cards import DECK
 
 
-class RulesError(ValueError):
-    """Rules that this program doesn't know or that contradict each other. `field`: the one at fault, where it is one."""
-
-    def __init__(self, message: str, field: str = "") -> None:
-        super().__init__(message)
-        self.field = field
-
-
 @dataclass(frozen=True, slots=True)
 class Edition:
     """The numbers of one edition. Cards are 0..51, points are chips. A number that is 0 where that makes no sense turns its

@@ -11,8 +11,9 @@ from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
 from typing import Any
 
-from game.engine.ambition.edition import Edition, RulesError
+from game.engine.ambition.edition import Edition
 from game.engine.ambition.house import House, check
+from game.engine.ambition.refusal import RulesError, short
 from game.engine.cards import RANKS, SUITS, parse_card
 
 __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"]
@@ -190,34 +191,33 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise RulesError(
-                f"edition {self.edition!r} is not in this version; it has {', '.join(EDITIONS)}", "edition"
-            )
+            raise RulesError("edition", "edition", found=short(self.edition), known=", ".join(EDITIONS))
         if isinstance(self.players, bool) or (self.edition, self.players) not in _BY_PLAYERS:
             known = " or ".join(str(seats) for id, seats in _BY_PLAYERS if id == self.edition)
-            raise RulesError(f"edition {self.edition!r} is for {known} players, not {self.players!r}", "players")
+            raise RulesError("players", "players", edition=self.edition, known=known, found=short(self.players))
         for name, default in _DEFAULTS.items():
             value = getattr(self, name)
             if isinstance(default, bool) and not isinstance(value, bool):
-                raise RulesError(f"option {name} must be true or false, not {value!r}", name)
+                raise RulesError("option_flag", name, option=name, found=short(value))
         if self.grand_slam not in GRAND_SLAMS:
+            known = ", ".join(GRAND_SLAMS)
             raise RulesError(
-                f"option grand_slam is one of {', '.join(GRAND_SLAMS)}, not {self.grand_slam!r}", "grand_slam"
+                "option_choice", "grand_slam", option="grand_slam", known=known, found=short(self.grand_slam)
             )
         base = _BY_PLAYERS[self.edition, self.players]
         for name in self.chosen():
             if self.house is None and name not in base.options:
-                raise RulesError(f"option {name} is not one of edition {self.edition}", name)
+                raise RulesError("option_foreign", name, option=name, edition=self.edition)
         for option, needs in _NEEDS:
             if getattr(self, option) and not getattr(self, needs):
-                raise RulesError(f"option {option} means something only with {needs}", option)
+                raise RulesError("option_alone", option, option=option, needs=needs)
         if self.house is not None:
             if not isinstance(self.house, House):
-                raise RulesError("house: house rules were expected", "house")
+                raise RulesError("house", "house")
             made = self.house.applied(base)
             for option, field in (("nil_bidding", "nil_bid_points"), ("short_game", "short_target")):
                 if getattr(self, option) and not getattr(made, field):
-                    raise RulesError(f"option {option} needs the field {field}, which is 0", option)
+                    raise RulesError("option_field", option, option=option, needs=field)
             check(_optioned(self, made), base)
 
     def __repr__(self) -> str:
@@ -255,12 +255,12 @@ class Rules:
     def from_record(cls, data: Any) -> Rules:
         """From a record's ``rules``; absent options take their defaults, unknown keys are ignored. Raises RulesError."""
         if not isinstance(data, dict):
-            raise RulesError("rules: an object was expected")
+            raise RulesError("rules")
         found = {f.name: data[f.name] for f in fields(cls) if f.name in data and f.name != "house"}
         if not isinstance(found.get("edition", ""), str):
-            raise RulesError(f"edition: a name was expected, not {found['edition']!r}", "edition")
+            raise RulesError("edition_name", "edition", found=short(found["edition"]))
         if type(found.get("players", 4)) is not int:
-            raise RulesError(f"players: a number was expected, not {found['players']!r}", "players")
+            raise RulesError("players_number", "players", found=short(found["players"]))
         house = House.from_record(data["house"]) if data.get("house") is not None else None
         return cls(**found, house=house)
 

@@ -10,12 +10,13 @@ that at most one player can Slam, that the opening card is dealt, that the match
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any
 
-from game.engine.ambition.edition import Edition, RulesError
+from game.engine.ambition.edition import Edition
+from game.engine.ambition.refusal import RulesError, short
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
@@ -63,8 +64,8 @@ LEAST_TOTAL, MOST_TOTAL = 40, 160
 """Points of a round: few enough that each seat's score fits the scale of the search."""
 
 
-def _fault(field: str, reason: str) -> RulesError:
-    return RulesError(f"house: {field}: {reason}", field)
+def _fault(fault: str, field: str, **values: Any) -> RulesError:
+    return RulesError(fault, field, f"house: {field}: ", **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +80,16 @@ class House:
     def from_record(cls, data: Any) -> House:
         """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
         if not isinstance(data, dict):
-            raise RulesError("house: an object was expected", "house")
+            raise RulesError("house", "house")
         name = data.get("name")
         if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > NAME_LENGTH:
-            raise _fault("name", f"a text of 1 to {NAME_LENGTH} characters was expected, not {_short(name)}")
+            raise _fault("name", "name", most=NAME_LENGTH, found=short(name))
         for field in data:
             if field != "name" and field not in FIELDS:
                 near = get_close_matches(str(field), FIELDS, 1)
-                raise _fault(str(field)[:40], f"there is no such field{f'; {near[0]} is one' if near else ''}")
+                if near:
+                    raise _fault("unknown_near", str(field)[:40], near=near[0])
+                raise _fault("unknown", str(field)[:40])
         return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
 
     def to_record(self) -> dict[str, Any]:
@@ -124,36 +127,35 @@ def _value(field: str, data: Any) -> Any:
     kind, low, high = FIELDS[field]
     if kind == "flag":
         if not isinstance(data, bool):
-            raise _fault(field, f"true or false was expected, not {_short(data)}")
+            raise _fault("flag", field, found=short(data))
         return data
     if kind == "number":
         return _number(field, data, low, high)
     if kind == "points by card":
         if not isinstance(data, dict):
-            raise _fault(field, f'points by card such as {{"KC": 17}} were expected, not {_short(data)}')
-        pairs = ((_card(field, name), _number(f"{field}: {name}", points, low, high)) for name, points in data.items())
-        return tuple(sorted(pairs))
+            raise _fault("points", field, found=short(data))
+        return tuple(sorted(_points(field, name, points, low, high) for name, points in data.items()))
     if kind == "a card or null":
         return -1 if data is None else _card(field, data)
     if kind == "a suit or null":
         if data is not None and (not isinstance(data, str) or len(data) != 1 or data not in SUITS):
-            raise _fault(field, f"null or a suit of {SUITS} was expected, not {_short(data)}")
+            raise _fault("suit", field, found=short(data))
         return -1 if data is None else SUITS.index(data)
+    if kind == "three numbers":
+        if not isinstance(data, list) or len(data) != 3:
+            raise _fault("chips", field, found=short(data))
+        return tuple(_number(field, number, low, high) for number in data)
     if not isinstance(data, list) or not low <= len(data) <= high:
-        raise _fault(field, f"a list of {low} to {high} {kind} was expected, not {_short(data)}")
+        raise _fault("cards" if kind == "cards" else "passes", field, low=low, high=high, found=short(data))
     if kind == "cards":
         cards = sorted({_card(field, name) for name in data})
         if len(cards) != len(data):
-            raise _fault(field, "a card stands there twice")
+            raise _fault("twice", field)
         return tuple(cards)
-    if kind == "directions":
-        for direction in data:
-            if direction not in DIRECTIONS:
-                raise _fault(field, f"one of {', '.join(DIRECTIONS)} was expected, not {_short(direction)}")
-        return tuple(data)
-    if len(data) != 3:
-        raise _fault(field, f"how many tens, fives and ones there are was expected, not {_short(data)}")
-    return tuple(_number(field, number, low, high) for number in data)
+    for direction in data:
+        if direction not in DIRECTIONS:
+            raise _fault("direction", field, known=", ".join(DIRECTIONS), found=short(direction))
+    return tuple(data)
 
 
 def _written(field: str, value: Any) -> Any:
@@ -170,24 +172,30 @@ def _written(field: str, value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _number(where: str, data: Any, low: int, high: int) -> int:
-    if not isinstance(data, int) or isinstance(data, bool) or not low <= data <= high:
-        raise RulesError(
-            f"house: {where}: a number {low} to {high} was expected, not {_short(data)}", where.split(":")[0]
-        )
-    return data
+def _points(field: str, name: Any, data: Any, low: int, high: int) -> tuple[int, int]:
+    card = _card(field, name)
+    if not _within(data, low, high):
+        where = f"house: {field}: {name}: "
+        raise RulesError("number", field, where, low=low, high=high, found=short(data), card=card)
+    return card, data
+
+
+def _number(field: str, data: Any, low: int, high: int) -> int:
+    if not _within(data, low, high):
+        raise _fault("number", field, low=low, high=high, found=short(data))
+    number: int = data
+    return number
+
+
+def _within(data: Any, low: int, high: int) -> bool:
+    return isinstance(data, int) and not isinstance(data, bool) and low <= data <= high
 
 
 def _card(field: str, data: Any) -> int:
     try:
         return parse_card(data)
-    except ValueError as error:
-        raise _fault(field, str(error)[:120]) from None
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    except ValueError:
+        raise _fault("card", field, found=short(data)) from None
 
 
 # ---- all fields together
@@ -197,53 +205,45 @@ def check(numbers: Edition, base: Edition) -> None:
     """Whether a match can be played by these numbers, made of those of `base`. Raises RulesError that names a field: where one
     can't stand with another, the one that was changed."""
 
-    def fault(fields: Iterable[str], reason: str) -> RulesError:
-        names = list(fields)
-        changed = [name for name in names if getattr(numbers, name) != getattr(base, name)]
-        return _fault((changed or names)[0], reason)
+    def fault(name: str, fields: Sequence[str], **values: int) -> RulesError:
+        changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
+        return _fault(name, (changed or fields)[0], **values)
 
-    seats, total, tricks = numbers.seats, numbers.total, numbers.tricks
-    if len(DECK) - len(numbers.removed) != tricks * seats:
-        raise fault(["removed"], f"{len(DECK) - len(numbers.removed)} cards can't be dealt to {seats} players evenly")
+    seats, total, dealt = numbers.seats, numbers.total, len(DECK) - len(numbers.removed)
+    if dealt != numbers.tricks * seats:
+        raise fault("uneven", ["removed"], cards=dealt, seats=seats)
     if not LEAST_TOTAL <= total <= MOST_TOTAL:
-        raise fault(
-            ["card_points", "removed", "last_trick_points"],
-            f"a round would have {total} points; {LEAST_TOTAL} to {MOST_TOTAL} can be played for",
-        )
+        fields = ["card_points", "removed", "last_trick_points"]
+        raise fault("total", fields, total=total, least=LEAST_TOTAL, most=MOST_TOTAL)
     if numbers.opening_card in numbers.removed:
-        raise fault(["removed", "opening_card"], f"{card_name(numbers.opening_card)} opens, but it is not dealt")
+        raise fault("opens", ["removed", "opening_card"], card=numbers.opening_card)
     if numbers.blind_suit >= 0:
         if numbers.opening_card >= 0:
-            raise fault(["blind_suit", "opening_card"], "a first trick that is played blind has no opening card")
+            raise fault("blind_opens", ["blind_suit", "opening_card"])
         if not any(card // 13 == numbers.blind_suit for card in numbers.deck):
-            raise fault(["blind_suit", "removed"], f"no card of {SUITS[numbers.blind_suit]} is dealt")
+            raise fault("blind_undealt", ["blind_suit", "removed"], suit=numbers.blind_suit)
     if seats == 3 and set(numbers.pass_cycle) & {"across", "scatter"}:
-        raise fault(["pass_cycle"], "three players pass to the left, to the right or not at all")
+        raise fault("three_pass", ["pass_cycle"])
     if numbers.quota * seats > total:
-        raise fault(
-            ["quota", "card_points"],
-            f"{seats} players can't all take {numbers.quota} of {total} points; {total // seats} is the most",
-        )
+        values = {"seats": seats, "quota": numbers.quota, "total": total, "most": total // seats}
+        raise fault("quota", ["quota", "card_points"], **values)
     if numbers.slam_at * 2 <= total:
-        raise fault(
-            ["slam_at", "card_points"], f"two players could Slam; of {total} points it takes {total // 2 + 1} or more"
-        )
+        raise fault("two_slams", ["slam_at", "card_points"], total=total, needed=total // 2 + 1)
     if numbers.slam_at > total:
-        raise fault(["slam_at", "card_points"], f"nobody can take {numbers.slam_at} of {total} points")
+        raise fault("no_slam", ["slam_at", "card_points"], slam_at=numbers.slam_at, total=total)
     if 0 < numbers.cap < numbers.quota:
-        raise fault(["cap", "quota"], f"the least that counts is {numbers.quota}, so {numbers.cap} can't be the most")
+        raise fault("cap", ["cap", "quota"], quota=numbers.quota, cap=numbers.cap)
     tens, fives, ones = numbers.chips
-    if 10 * tens + 5 * fives + ones != total:
-        raise fault(["chips", "card_points"], f"the chips are worth {10 * tens + 5 * fives + ones}, the cards {total}")
+    worth = 10 * tens + 5 * fives + ones
+    if worth != total:
+        raise fault("chips_worth", ["chips", "card_points"], worth=worth, total=total)
     if numbers.last_trick_points and numbers.last_trick_deduct:
-        raise fault(
-            ["last_trick_deduct", "last_trick_points"], "the last trick can't both add points and take some off"
-        )
+        raise fault("last_trick", ["last_trick_deduct", "last_trick_points"])
     if numbers.nil_after_deduct and not numbers.last_trick_deduct:
-        raise fault(["nil_after_deduct"], "nothing is taken off by last_trick_deduct")
+        raise fault("nothing_off", ["nil_after_deduct"])
     if not (numbers.strike_limit or numbers.target or numbers.rounds):
-        raise fault(["strike_limit", "target", "rounds"], "the match would never end")
+        raise fault("endless", ["strike_limit", "target", "rounds"])
     if numbers.clean_winner and not numbers.strike_limit:
-        raise fault(["clean_winner", "strike_limit"], "without strikes nobody is without one")
+        raise fault("clean", ["clean_winner", "strike_limit"])
     if numbers.short_lead and not numbers.short_target:
-        raise fault(["short_lead", "short_target"], "a lead means something only with short_target")
+        raise fault("lead", ["short_lead", "short_target"])

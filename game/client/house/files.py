@@ -1,6 +1,7 @@
 """House rules on disk: a file for each set of rules in the data folder, as they are shared too. No pygame.
 
-A file wraps the ``rules`` of a game record: ``{"format": "ambition-house", "version": 1, "rules": {...}}``.
+A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house", "version": 1, "edition": "2006",
+..., "house": {...}}``. The command line reads the same files (``--house FILE``).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.client.files import reason_of, write_atomically
+from game.client.house.refusals import refusal_words
 from game.client.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
 
@@ -34,33 +36,37 @@ class Kept:
     skipped: tuple[tuple[Path, str], ...]
 
 
-def pack(rules: Rules) -> str:
-    """House rules as they are kept and shared."""
-    return json.dumps({"format": FORMAT, "version": VERSION, "rules": rules.to_record()}, ensure_ascii=False, indent=1)
+def pack(rules: Rules, indent: int | None = 1) -> str:
+    """House rules as they are kept, and with no indent, in one line, as they are given away as text."""
+    return json.dumps({"format": FORMAT, "version": VERSION, **rules.to_record()}, ensure_ascii=False, indent=indent)
 
 
 def unpack(text: str) -> Rules:
-    """House rules from a file's text or a pasted one; also from rules alone, as the command line takes them. Raises
-    HouseProblem."""
+    """House rules from a file's text or a pasted one, with the head or without. Raises HouseProblem."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         raise HouseProblem(_("it is cut off or not JSON")) from None
-    if isinstance(data, dict) and "format" in data:
-        if data["format"] != FORMAT:
-            raise HouseProblem(_("it is no file of house rules"))
-        if data.get("version") != VERSION:
-            words = _("it has version {version!r}, this program reads {readable}")
-            raise HouseProblem(words.format(version=data.get("version"), readable=VERSION))
-        data = data.get("rules")
-    if not isinstance(data, dict) or not isinstance(data.get("house"), dict):
+    if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
         raise HouseProblem(_("it is no file of house rules"))
+    if data.get("version", VERSION) != VERSION:
+        words = _("it has version {version!r}, this program reads {readable}")
+        raise HouseProblem(words.format(version=data["version"], readable=VERSION))
     try:
         return Rules.from_record(data)
     except RulesError as error:
-        raise HouseProblem(str(error), error.field) from None
+        raise HouseProblem(refusal_words(error), error.field) from None
     except RecursionError:
         raise HouseProblem(_("it is no file of house rules")) from None
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text means to be house rules, good or bad, and no other file of this program."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and (data.get("format") == FORMAT or ("format" not in data and "house" in data))
 
 
 class HouseFiles:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.house_files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
+from game.client.house.files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
 from game.engine.ambition.editions import Rules
 
 
@@ -47,10 +47,11 @@ def test_damaged_files_are_skipped_and_stay(tmp_path: Path) -> None:
     [
         ({"version": 2}, ""),
         ({"format": "ambition-save"}, ""),
-        ({"rules": {"edition": "2005"}}, ""),
-        ({"rules": {"edition": "2005", "house": {"name": "Ours", "quota": 99}}}, "quota"),
-        ({"rules": {"edition": "2005", "house": {"name": "Ours", "slam_at": 40}}}, "slam_at"),
-        ({"rules": {"edition": "2005", "house": {"quota": 9}}}, "name"),
+        ({"house": None}, ""),
+        ({"edition": "1999"}, "edition"),
+        ({"house": {"name": "Ours", "quota": 99}}, "quota"),
+        ({"house": {"name": "Ours", "slam_at": 40}}, "slam_at"),
+        ({"house": {"quota": 9}}, "name"),
     ],
 )
 def test_what_cannot_be_used_is_refused_with_field_and_reason(change: dict[str, object], field: str) -> None:

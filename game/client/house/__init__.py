@@ -1,0 +1,1 @@
+"""House rules in the window: kept files, a draft that is being written, and their words."""

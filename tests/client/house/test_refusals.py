@@ -1,0 +1,65 @@
+"""What the window says of rules that are refused: every fault, in every language, with field and values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from game.client.house.refusals import LABELS, REASONS, refusal_words
+from game.client.i18n import _, languages, set_language
+from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError
+from game.engine.ambition.refusal import FAULTS
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    """Other tests speak English."""
+    yield
+    set_language("en")
+
+
+def refused(edition: str = "2006", players: int = 4, **changes: Any) -> RulesError:
+    options = {name: changes.pop(name) for name in OPTIONS if name in changes}
+    with pytest.raises(RulesError) as error:
+        Rules(edition, players=players, **options, house=House.from_record({"name": "Ours", **changes}))
+    return error.value
+
+
+def names(words: str) -> set[str]:
+    return {name for _text, name, _spec, _kind in Formatter().parse(words) if name}
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_fault_has_words_in_every_language(code: str) -> None:
+    set_language(code)
+    assert set(REASONS) == set(FAULTS) and set(LABELS) == {"name", "edition", "players", *OPTIONS}
+    for fault, words in REASONS.items():
+        assert names(_(words)) == names(words) <= names(FAULTS[fault]), fault
+        assert code == "en" or _(words) != words, fault
+
+
+@pytest.mark.parametrize(
+    ("error", "english", "japanese"),
+    [
+        ({"slam_at": 56}, "Points for a Slam: two players could Slam; of 112 points it takes 57 or more", "57"),
+        ({"removed": ["5D", "2C", "3C", "4C"]}, "Cards left out: the 5 of diamonds opens, but it is not dealt", "5"),
+        ({"card_points": {"KC": 31}}, "king of clubs: a number from 0 to 30 is needed", "30"),
+        ({"quota": 29}, "Points to be safe: 4 players can’t all take 29 of 112 points; 28 is the most", "28"),
+        (
+            {"edition": "2005", "nil_bidding": True},
+            "Nil bidding: it needs “A Nil that was bid”, which is none",
+            "「",
+        ),
+        ({"quotas": 3}, "quotas: there is no such field; “quota” is one", "quota"),
+        ({"edition": "2004", "players": 3, "pass_cycle": ["across"]}, "Passes: three players pass", "3人"),
+    ],
+)
+def test_a_refusal_names_field_and_reason(error: dict[str, Any], english: str, japanese: str) -> None:
+    found = refused(**error)
+    set_language("en")
+    assert refusal_words(found).startswith(english)
+    set_language("ja")
+    assert japanese in refusal_words(found) and refusal_words(found).isascii() is False
