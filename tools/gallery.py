@@ -28,6 +28,7 @@ from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.director import Pace
 from game.client.help.marks import helped_words
+from game.client.house.files import Kept
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.keymap import Keymap
 from game.client.lessons.course import LESSONS
@@ -35,6 +36,7 @@ from game.client.look import Look
 from game.client.notes import card_note, refusal_note, table_note
 from game.client.options import PlayOptions
 from game.client.poses import arrange
+from game.client.saves import Loaded
 from game.client.scenes.menu import course_words, small_items
 from game.client.settings import Settings
 from game.client.sheet import sheet_data
@@ -292,8 +294,13 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
     return paint
 
 
-def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
-    """What a dialog asks of its shell; scenes that it pushes are `pushed`."""
+def shell_for(
+    look: Look,
+    settings: dict[str, Any],
+    kept: tuple[tuple[Path, Rules], ...] = (),
+    skipped: tuple[tuple[Path, str], ...] = (),
+) -> Shell:
+    """What a dialog asks of its shell; scenes that it pushes are `pushed`. `kept`, `skipped`: house rules by their files."""
     pushed: list[Any] = []
     shell = SimpleNamespace(
         options=PlayOptions(),
@@ -306,6 +313,8 @@ def shell_for(look: Look, settings: dict[str, Any]) -> Shell:
         pace=Pace(),
         guest=False,
         keymap=Keymap(settings.get("keys")),
+        house=SimpleNamespace(kept=lambda: Kept(kept, skipped)),
+        drafts=SimpleNamespace(load=lambda: Loaded(None)),
         pushed=pushed,
     )
     return cast(Shell, shell)
@@ -331,6 +340,7 @@ def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_editions import edition_scenes
     from tools.gallery_help import help_scenes
+    from tools.gallery_house import house_scenes
     from tools.gallery_keeper import keeper_scenes
     from tools.gallery_learn import learning_scenes  # which draw on this module's tables
     from tools.gallery_notices import notice_scenes
@@ -344,6 +354,7 @@ def scenes() -> dict[str, Scene]:
         **setup_scenes(),
         **statistics_scenes(),
         **help_scenes(),
+        **house_scenes(),
         **notice_scenes(),
         **keeper_scenes(),
         **edition_scenes(),

@@ -17,6 +17,7 @@ import pygame
 from game.client.claim import borrowed, claimed
 from game.client.files import data_folder
 from game.client.game_controller import FINISHED_NAME
+from game.client.house.files import FOLDER as HOUSE_FOLDER
 from game.client.i18n import _, first_spoken, set_language
 from game.client.input import Ear, translate
 from game.client.intents import Exposed, FileDropped, Intent, PadChanged, Quit, Resized, ToggleFullScreen
@@ -26,8 +27,8 @@ from game.client.report import report_text, write_report
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.scenes.crash import CrashScene
+from game.client.scenes.house_list import take_file
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.records import add_file
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
 from game.client.sound import quiet_screen
@@ -114,7 +115,7 @@ class Loop:
             case Quit():
                 self.shell.quit()
             case FileDropped(path):
-                add_file(self.shell, Path(path))
+                take_file(self.shell, Path(path))
             case Resized():
                 self.shell.resize(self._window.size)
             case Exposed():
@@ -143,7 +144,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     with contextlib.ExitStack() as held:
         place, guest = folder, not held.enter_context(claimed(folder))
         if guest:
-            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME)))
+            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME, HOUSE_FOLDER)))
         else:
             _log_to(folder / LOG_NAME)
         preferred = system_languages()
@@ -192,6 +193,7 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
     shell.worker.cancel_all()
     shell.saves.flush()
     shell.sheets.flush()
+    shell.drafts.flush()
     where, problem = write_report(folder, text)
     return None if _goes_on(shell, window, clock, pads, text, where, problem) else FAILED
 
@@ -221,6 +223,7 @@ def _leave(shell: Shell, window: Window) -> None:
     shell.sounds.close()
     shell.saves.flush()
     shell.sheets.flush()
+    shell.drafts.flush()
     shell.history.close()
     if shell.options.size is None:
         shell.remember(window.remembered())

@@ -44,9 +44,12 @@ def claimed(folder: Path) -> Iterator[bool]:
 
 @contextlib.contextmanager
 def borrowed(folder: Path, names: Sequence[str]) -> Iterator[Path]:
-    """A folder of its own with copies of those files of `folder` that are there; it goes when the program ends."""
+    """A folder of its own with copies of those files and folders of `folder` that are there; it goes when the program ends."""
     with tempfile.TemporaryDirectory(prefix="ambition-", ignore_cleanup_errors=True) as name:
         for each in names:
             with contextlib.suppress(OSError):
-                shutil.copy2(folder / each, Path(name) / each)
+                if (folder / each).is_dir():
+                    shutil.copytree(folder / each, Path(name) / each)
+                else:
+                    shutil.copy2(folder / each, Path(name) / each)
         yield Path(name)

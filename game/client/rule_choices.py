@@ -5,12 +5,14 @@ An option's row in the dialog may stand for two options of the rules, where one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from game.client.dialogs.options import OptionRow
-from game.client.i18n import _
+from game.client.i18n import _, ngettext
+from game.client.rulebook.changes import changed_rows
+from game.client.rulebook.editions import title_of
 from game.client.settings import Settings
 from game.engine.ambition.editions import EDITIONS, Edition, Rules
 
@@ -19,11 +21,12 @@ _STAYS_OFF = ("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_t
 
 @dataclass(frozen=True, slots=True)
 class RuleChoice:
-    """An edition for a number of players."""
+    """An edition for a number of players, or house rules."""
 
     id: str
     edition: str
     players: int = 4
+    house: Rules | None = None
 
 
 CHOICES = (
@@ -32,22 +35,40 @@ CHOICES = (
 )
 
 
+def house_choice(rules: Rules) -> RuleChoice:
+    """House rules to choose."""
+    name = rules.house.name if rules.house is not None else ""
+    return RuleChoice(f"house:{name}", rules.edition, rules.players, rules)
+
+
+def choices(kept: Iterable[Rules], now: RuleChoice) -> tuple[RuleChoice, ...]:
+    """Every edition and the house rules that are kept; with what is set `now`, also where it isn't kept any more."""
+    house = {choice.id: choice for choice in map(house_choice, kept)}
+    if now.house is not None:
+        house[now.id] = now
+    return (*CHOICES, *house.values())
+
+
 def chosen(settings: Settings) -> RuleChoice:
     """What is set; the same edition for four where it isn't for so many."""
+    if settings.house is not None:
+        return house_choice(Rules.from_record(settings.house))
     exact = [each for each in CHOICES if (each.edition, each.players) == (settings.edition, settings.players)]
     alike = [each for each in CHOICES if each.edition == settings.edition]
     return (exact or alike or CHOICES)[0]
 
 
-def changes_to(choice: str) -> dict[str, Any]:
+def changes_to(choice: RuleChoice) -> dict[str, Any]:
     """The settings that a choice changes."""
-    found = next(each for each in CHOICES if each.id == choice)
-    return {"edition": found.edition, "players": found.players}
+    house = choice.house.to_record() if choice.house is not None else None
+    return {"edition": choice.edition, "players": choice.players, "house": house}
 
 
 def rules_of(settings: Settings) -> Rules:
     """The rules of the next match: of the options those that the edition has."""
     choice = chosen(settings)
+    if choice.house is not None:
+        return choice.house
     offered = Rules(choice.edition, players=choice.players).numbers.options
     options = {name: getattr(settings, name) for name in offered}
     for option, needed in _STAYS_OFF:
@@ -57,13 +78,19 @@ def rules_of(settings: Settings) -> Rules:
 
 
 def title(choice: RuleChoice) -> str:
-    """An edition by name."""
+    """An edition, or house rules, by name."""
+    if choice.house is not None and choice.house.house is not None:
+        return choice.house.house.name
     words = _(EDITIONS[choice.edition].title)
     return words if choice.players == 4 else _("{rules}, three players").format(rules=words)
 
 
 def description(choice: RuleChoice) -> str:
     """What it is like, in a line."""
+    if choice.house is not None:
+        count = len(changed_rows(choice.house))
+        words = ngettext("House rules: “{base}” with {n} change", "House rules: “{base}” with {n} changes", count)
+        return words.format(base=title_of(Rules(choice.edition, players=choice.players)), n=count)
     numbers = Rules(choice.edition, players=choice.players).numbers
     figures = {
         "total": numbers.total,
@@ -88,7 +115,9 @@ def description(choice: RuleChoice) -> str:
 
 
 def option_rows(settings: Settings) -> tuple[OptionRow, ...]:
-    """The rows of the edition's options as they are set."""
+    """The rows of the edition's options as they are set; house rules have theirs on their own page."""
+    if settings.house is not None:
+        return ()
     numbers = rules_of(settings).numbers
     found = (
         _nil_bidding(settings, numbers),

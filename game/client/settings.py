@@ -13,7 +13,7 @@ from game.client.files import reason_of, write_atomically
 from game.client.i18n import N_, _
 from game.client.keymap import fit
 from game.client.opponents import Opponents, alike, opponents_from
-from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS
+from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -40,6 +40,7 @@ class Settings:
     opponents: Opponents = field(default_factory=alike)
     edition: str = "2006"
     players: int = 4
+    house: dict[str, Any] | None = None  # house rules as records have them, in place of edition, players and options
     nil_bidding: bool = False
     no_nil_bid_at_three_strikes: bool = False
     short_game: bool = False
@@ -82,6 +83,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
     "edition": lambda value: value in EDITIONS,
     "players": lambda value: _whole(value) and value in (3, 4),
+    "house": lambda value: value is None or _house(value),
     "grand_slam": lambda value: value in GRAND_SLAMS,
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
@@ -105,6 +107,14 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
 
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _house(value: Any) -> bool:
+    """Whether it is house rules that can be played by."""
+    try:
+        return Rules.from_record(value).house is not None
+    except (RulesError, RecursionError):
+        return False
 
 
 def _moment(value: str) -> bool:

@@ -46,7 +46,12 @@ class SheetData:
 
 def pass_letter(rules: Rules, number: int) -> str:
     """Where a round passes, in one letter; a dash for a round without a pass."""
-    return _letters().get(rules.direction(number), "\u2013")
+    return pass_letters([rules.direction(number)])[0]
+
+
+def pass_letters(cycle: Sequence[str]) -> list[str]:
+    """Passes in one letter each."""
+    return [_letters().get(direction, "\u2013") for direction in cycle]
 
 
 def _letters() -> dict[str, str]:

@@ -12,6 +12,7 @@ import pygame
 from game.client.dialogs.message import paint_toast
 from game.client.director import Pace
 from game.client.history.keeper import History
+from game.client.house.files import HouseFiles
 from game.client.i18n import _, first_spoken, language, set_language
 from game.client.keymap import Keymap
 from game.client.look import Look
@@ -51,6 +52,8 @@ class Shell:
         self.settings = settings
         self.saves = saves
         self.sheets = SaveFile(saves.path.parent, "scorekeeper.json")
+        self.house = HouseFiles(saves.path.parent)
+        self.drafts = SaveFile(saves.path.parent, "house-draft.json")
         self.records = Records(saves.path.parent, records_folder(options.data_dir))
         self.history = History(saves.path.parent)
         self.last_folder: Path | None = None  # where files were looked for last

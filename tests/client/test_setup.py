@@ -17,8 +17,9 @@ from game.client.geometry import Rect
 from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
 from game.client.look import Look
 from game.client.opponents import Opponent, alike
+from game.client.scenes.choice import ChoiceScene
 from game.client.scenes.menu import MenuScene
-from game.client.scenes.setup import ListScene, SetupScene
+from game.client.scenes.setup import SetupScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings, SettingsFile
 from game.client.viewport import Viewport
@@ -38,7 +39,7 @@ def setup(game: Game) -> SetupScene:
 
 def pick(game: Game, what: str, choice: str) -> None:
     game.click_button(what)
-    assert isinstance(game.scene, ListScene)
+    assert isinstance(game.scene, ChoiceScene)
     game.click_button(choice)
     assert isinstance(game.scene, SetupScene)
 

@@ -20,11 +20,11 @@ from game.client.history.summary import EDITION, LEVEL, MIXED, OPTIONS, STEPS, S
 from game.client.history.summary import NAME as WITH
 from game.client.i18n import set_language
 from game.client.intents import Cancel, Confirm, Move, NextFocus
+from game.client.scenes.choice import ChoiceScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.records import RecordsScene
-from game.client.scenes.setup import ListScene
 from game.client.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.settings import Settings, SettingsFile
 from game.engine.ambition.editions import Rules
@@ -205,14 +205,14 @@ def test_until_it_is_counted_it_says_so(game: Game) -> None:
 def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
     scene = opened(game)
     game.click_button("counts")
-    assert isinstance(game.scene, ListScene)
+    assert isinstance(game.scene, ChoiceScene)
     game.click_button("practice")
     scene = answered(game)
     assert scene.selection.practised and scene.report is not None and scene.report.summary.matches == 1
     while scene.focus != "opponents":
         game.send(NextFocus())
     game.send(Confirm())
-    assert isinstance(game.scene, ListScene)
+    assert isinstance(game.scene, ChoiceScene)
     game.send(Move(0, 1), Confirm())
     scene = answered(game)
     assert scene.selection.opponents and scene.report is not None and scene.report.summary.matches == 1

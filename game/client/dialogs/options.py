@@ -4,12 +4,13 @@ left, and where a page shows what is chosen there is room for a picture below th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.settings import NAME_MAX
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
 from game.client.widgets import (
     REST,
@@ -37,7 +38,11 @@ class OptionRow:
     """One setting. With `choices` (id, words) one of them is `value`; without, `value` is "on" or "off".
 
     `kind`: "" for choices side by side or a switch; "typed", where `value` is the words in a field; "list", where the
-    choices open at a press; "backs", where they are card backs; "press", where `value` is the words on a button."""
+    choices open at a press; "backs", where they are card backs; "press", where `value` is the words on a button; "number",
+    where `value` is the digits in a field between a button for less (``"row=less"``) and one for more.
+
+    `changed`: it differs from what is usual, and can be reset (``"row=reset"``); None where there is nothing usual. `fault`: why
+    it can't stay so. `most`: letters of a typed field."""
 
     id: str
     label: str
@@ -46,6 +51,9 @@ class OptionRow:
     value: str = "off"
     kind: str = ""
     enabled: bool = True
+    changed: bool | None = None
+    fault: str = ""
+    most: int = NAME_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,7 @@ class OptionsData:
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
     wide: bool = False  # its rows say much
+    strip: float = 0.0  # so much room is kept free above the buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +92,9 @@ class OptionsLayout:
 def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout:
     """Places the rows from `top` on; a dialog too long for the window scrolls by rows."""
     high = _PAGE_ROWS if data.pages else len(data.rows)
-    rect = look.grid.dialog(_PAGED_WIDTH if data.pages or data.wide else _WIDTH, _HEAD + _ROW_H * high + _FOOT)
-    visible = min(len(data.rows), int((rect.h - _HEAD - _FOOT) // _ROW_H))
+    wide = _PAGED_WIDTH if data.pages or data.wide else _WIDTH
+    rect = look.grid.dialog(wide, _HEAD + _ROW_H * high + data.strip + _FOOT)
+    visible = min(len(data.rows), int((rect.h - _HEAD - data.strip - _FOOT) // _ROW_H))
     last_top = len(data.rows) - visible
     top = min(max(0, top), last_top)
     left = rect.x + 24 + (_LIST_W + 16 if data.pages else 0)
@@ -112,8 +122,19 @@ def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
     """What a row is set with, at its right."""
     y, end = box.cy - 21, box.right - 16
     words = dict(row.choices)
+    if row.changed is not None:
+        reset = [Button(f"{row.id}=reset", Rect(end - 44, y + 1, 44, 40), "", "tool", "undo")] if row.changed else []
+        return [*row_widgets(look, replace(row, changed=None), Rect(box.x, box.y, box.w - 52, box.h)), *reset]
+    if row.kind == "number":
+        less, more = Rect(end - 188, y, 44, 42), Rect(end - 44, y, 44, 42)
+        return [
+            Button(f"{row.id}=less", less, "\u2212", "choice"),
+            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field"),
+            Button(f"{row.id}=more", more, "+", "choice"),
+        ]
     if row.kind == "typed":
-        return [Button(row.id, Rect(end - 280, y, 280, 42), row.value, "field", enabled=row.enabled)]
+        wide = 280.0 if row.most <= NAME_MAX else 400.0
+        return [Button(row.id, Rect(end - wide, y, wide, 42), row.value, "field", enabled=row.enabled)]
     if row.kind == "press":
         width = max(_PRESS_W, look.words.width(row.value, CAPTION_SEMI) + 32)
         return [Button(row.id, Rect(end - width, y, width, 42), row.value, "choice", enabled=row.enabled)]
@@ -142,11 +163,13 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
     paint_dialog(canvas, rect, layout.data.title, layout.data.caption)
     if layout.contents:
         x = layout.contents[0].rect.right + 8
-        canvas.line(x, rect.y + _HEAD, x, rect.bottom - _FOOT, theme.line)
+        canvas.line(x, rect.y + _HEAD, x, rect.bottom - _FOOT - layout.data.strip, theme.line)
     for i, (row, box) in enumerate(layout.rows):
         if i:
             canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
         left = min((w.rect.x for w in layout.widgets if w.id.split("=")[0] == row.id), default=box.right)
+        if row.changed:
+            canvas.rect(Rect(box.x, box.y + 12, 3, box.h - 24), 1.5, theme.frame)
         paint_row_words(canvas, row, box, left)
     for widget in sorted(layout.widgets, key=lambda widget: widget.id == states.focus):
         if widget.kind == "field":
@@ -161,11 +184,15 @@ def paint_options(canvas: Canvas, layout: OptionsLayout, states: States = REST) 
 
 
 def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> None:
-    """The label of a row and its line of explanation, as far as `right`, where its widgets begin."""
+    """The label of a row and its line of explanation, or why it can't stay so, as far as `right`, where its widgets begin."""
     theme, room = canvas.theme, right - box.x - 40
-    colour = theme.text if row.enabled else theme.faint
-    canvas.text(box.x + 16, box.cy + (-4 if row.note else 7), row.label, BODY_SEMI, colour, room=room)
-    canvas.text(box.x + 16, box.cy + 21, row.note, CAPTION, theme.muted if row.enabled else theme.faint, room=room)
+    colour, note = theme.text if row.enabled else theme.faint, row.fault or row.note
+    canvas.text(box.x + 16, box.cy + (-4 if note else 7), row.label, BODY_SEMI, colour, room=room)
+    x, second = box.x + 16, theme.muted if row.enabled else theme.faint
+    if row.fault:
+        canvas.icon("cross", x - 2, box.cy + 5, 22, theme.coral)
+        x, room, second = x + 26, room - 26, theme.coral
+    canvas.text(x, box.cy + 21, note, CAPTION, second, room=room)
 
 
 def paint_field(canvas: Canvas, widget: Button, states: States) -> None:

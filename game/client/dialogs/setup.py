@@ -151,14 +151,17 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class ListLayout:
-    """A list that has been opened, with a button for each entry."""
+    """A list that has been opened, with a button for each of the `count` entries that is in sight, from `top` on."""
 
     rect: Rect
     buttons: tuple[Button, ...]
+    top: int
+    count: int
 
 
-def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str | None) -> ListLayout:
-    """Below what opened it, or above where there is more room; as wide, or wider where words ask for it."""
+def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str | None, top: int = 0) -> ListLayout:
+    """Below what opened it, or above where there is more room; as wide, or wider where words ask for it. One too long for the
+    window shows the entries from `top` on, as far as it goes."""
     grid, words = look.grid, look.words
     high = _FACE_H if entries[0].portrait else _ENTRY_H
     wide = max(
@@ -166,7 +169,9 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
-    w, h = max(below.w, wide), 2 * _EDGE + high * len(entries)
+    visible = min(len(entries), int((grid.vh - 16 - 2 * _EDGE) // high))
+    top = min(top, len(entries) - visible)
+    w, h = max(below.w, min(wide, grid.right - grid.left - 16)), 2 * _EDGE + high * visible
     x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
     fits = below.bottom + 6 + h <= grid.vh - 8
     y = below.bottom + 6 if fits else max(8.0, min(below.y - 6 - h, grid.vh - 8 - h))
@@ -181,9 +186,9 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
             entry.note,
             selected=entry.id == chosen,
         )
-        for i, entry in enumerate(entries)
+        for i, entry in enumerate(entries[max(0, top) : max(0, top) + visible])
     )
-    return ListLayout(rect, buttons)
+    return ListLayout(rect, buttons, max(0, top), len(entries))
 
 
 def paint_list(canvas: Canvas, below: Rect, layout: ListLayout, states: States = REST) -> None:
@@ -194,3 +199,8 @@ def paint_list(canvas: Canvas, below: Rect, layout: ListLayout, states: States =
     canvas.rect(layout.rect, 14, theme.panel, 1, theme.frame, 1.5)
     for button in sorted(layout.buttons, key=lambda button: button.id == states.focus):
         paint_button(canvas, button, states)
+    shown = len(layout.buttons)
+    if shown < layout.count:
+        track = Rect(layout.rect.right - 7, layout.rect.y + _EDGE, 4, layout.rect.h - 2 * _EDGE)
+        part = track.h / layout.count
+        canvas.rect(Rect(track.x, track.y + part * layout.top, track.w, part * shown), 2, theme.muted)

@@ -49,7 +49,7 @@ FIELD_LABELS = {
     "short_lead": N_("Short game: lead"),
 }
 """What each field of house rules is called, in English."""
-_OFF_AT_ZERO = (
+OFF_AT_ZERO = (
     "cap",
     "grand_slam_points",
     "nil_shared_points",
@@ -61,6 +61,7 @@ _OFF_AT_ZERO = (
     "rounds",
     "short_target",
 )
+"""Numbers that turn their mechanism off where they are 0."""
 _ROWS = 11  # of a page
 
 
@@ -86,7 +87,7 @@ def value_words(field: str, value: Any) -> str:
     if kind == "flag":
         return _("yes") if value else _("no")
     if kind == "number":
-        return _("none") if value == 0 and field in _OFF_AT_ZERO else str(value)
+        return _("none") if value == 0 and field in OFF_AT_ZERO else str(value)
     if kind == "a card or null":
         return card_words(value) if value >= 0 else _("left of the dealer, any card")
     if kind == "a suit or null":

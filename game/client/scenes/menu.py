@@ -135,6 +135,8 @@ class MenuScene(WidgetScene):
         opponents = self.shell.settings.opponents[: rules.players - 1]
         common = common_level(opponents)
         level = _("Mixed levels") if common is None else _(dict(self.shell.services.levels)[common])
+        if rules.house is not None:
+            return listed([rules.house.name, level])
         if rules.edition != Rules().edition:
             plain = Rules(rules.edition, players=rules.players)
             more = [_("with options")] if rules != plain else []

@@ -11,8 +11,7 @@ from game.client.dialogs.setup import Entry
 from game.client.geometry import Rect
 from game.client.intents import Erase, Intent, Scroll, Typed
 from game.client.scenes.base import DialogScene
-from game.client.scenes.setup import ListScene
-from game.client.settings import NAME_MAX
+from game.client.scenes.choice import ChoiceScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 
@@ -52,8 +51,10 @@ class OptionsScene(DialogScene):
         row = self._typed_row()
         if isinstance(intent, Scroll):
             self._scroll(-1 if intent.lines > 0 else 1)
-        elif row is not None and isinstance(intent, Typed) and len(row.value) < NAME_MAX and intent.text.isprintable():
-            self._changed_row(row.id, (row.value + intent.text)[:NAME_MAX])
+        elif row is not None and isinstance(intent, Typed):
+            digits = intent.text.isascii() and intent.text.isdigit()
+            if len(row.value) < row.most and intent.text.isprintable() and (row.kind == "typed" or digits):
+                self._changed_row(row.id, (row.value + intent.text)[: row.most])
         elif row is not None and isinstance(intent, Erase):
             self._changed_row(row.id, row.value[:-1])
         else:
@@ -67,7 +68,7 @@ class OptionsScene(DialogScene):
 
     def _typed_row(self) -> OptionRow | None:
         rows: Sequence[OptionRow] = self.layout.data.rows
-        return next((row for row in rows if row.kind == "typed" and row.id == self.focus), None)
+        return next((row for row in rows if row.kind in ("typed", "number") and row.id == self.focus), None)
 
     def _changed_row(self, id: str, value: Any) -> None:
         self.set(id, value)
@@ -80,7 +81,7 @@ class OptionsScene(DialogScene):
             self.turn_to(id)
         elif found is None:
             self.done(id)
-        elif found.kind == "typed":
+        elif found.kind in ("typed", "number") and not choice:
             self.focus = id
         elif found.kind == "list":
             self._open(found)
@@ -106,7 +107,7 @@ class OptionsScene(DialogScene):
         entries = [Entry(choice, words) for choice, words in row.choices]
         by_key = self.focus == row.id
         picked = lambda choice: self._changed_row(row.id, choice)  # noqa: E731
-        self.shell.stack.push(ListScene(self.shell, below, entries, row.value, picked, by_key))
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, row.value, picked, by_key))
 
     def done(self, id: str) -> None:
         """A button at the foot."""

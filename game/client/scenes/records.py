@@ -136,24 +136,33 @@ def short_path(path: Path) -> str:
         return str(path)
 
 
-def file_list(folder: Path, rows: Sequence[ListRow]) -> ListData:
-    """The list of a folder."""
+def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData:
+    """The list of a folder; `foot`: which files there are, if they aren't records."""
     return ListData(
         _("Add a file"),
         short_path(folder),
         tuple(rows),
         _("There is nothing here to add."),
-        _("Files of records end in .jsonl or .json."),
+        foot or _("Files of records end in .jsonl or .json."),
         (("close", _("Back"), "back"),),
     )
 
 
 class FilesScene(ListScene):
-    """A folder's subfolders and files of records; `choose_file` gets the one that was pressed and says if it was right."""
+    """A folder's subfolders and its files of the given endings; `choose_file` gets the one that was pressed and says if it was
+    right."""
 
-    def __init__(self, shell: Shell, choose_file: Callable[[Path], bool]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        choose_file: Callable[[Path], bool],
+        endings: Sequence[str] = ENDINGS,
+        foot: str = "",
+        icon: str = "scores",
+    ) -> None:
+        """`foot` says which files are shown, `icon` stands before them."""
         super().__init__(shell)
-        self._choose_file = choose_file
+        self._choose_file, self._endings, self._foot, self._icon = choose_file, endings, foot, icon
         self._folder = shell.last_folder or _first_folder()
         self._paths: list[Path] = []
 
@@ -163,13 +172,13 @@ class FilesScene(ListScene):
         if folder.parent != folder:
             self._paths.append(folder.parent)
             rows.append(ListRow("back", _("One folder up"), short_path(folder.parent)))
-        for path in _listed(folder):
+        for path in _listed(folder, self._endings):
             self._paths.append(path)
             if path.is_dir():
                 rows.append(ListRow("folder", path.name))
             else:
-                rows.append(ListRow("scores", path.name, right=size_words(_size(path))))
-        return file_list(folder, rows)
+                rows.append(ListRow(self._icon, path.name, right=size_words(_size(path))))
+        return file_list(folder, rows, self._foot)
 
     def choose(self, row: int) -> None:
         path = self._paths[row]
@@ -189,12 +198,12 @@ def _first_folder() -> Path:
     return downloads if downloads.is_dir() else home
 
 
-def _listed(folder: Path) -> list[Path]:
-    """Subfolders, then files of records, by name; what is hidden stays so. A folder that can't be read is empty."""
+def _listed(folder: Path, endings: Sequence[str]) -> list[Path]:
+    """Subfolders, then files of these endings, by name; what is hidden stays so. A folder that can't be read is empty."""
     try:
         shown = [path for path in folder.iterdir() if not path.name.startswith(".")]
         folders = [path for path in shown if path.is_dir()]
-        files = [path for path in shown if path.suffix in ENDINGS and path.is_file()]
+        files = [path for path in shown if path.suffix in endings and path.is_file()]
     except OSError:
         return []
     return sorted(folders, key=lambda path: path.name.lower()) + sorted(files, key=lambda path: path.name.lower())

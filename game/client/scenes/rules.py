@@ -12,7 +12,7 @@ from game.client.intents import Intent, Scroll, ShowHelp
 from game.client.rulebook.books import book_of
 from game.client.rulebook.editions import PLAIN, title_of
 from game.client.scenes.base import DialogScene
-from game.client.scenes.setup import ListScene
+from game.client.scenes.choice import ChoiceScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 from game.engine.ambition.editions import Rules
@@ -20,13 +20,14 @@ from game.engine.ambition.editions import Rules
 
 class RulesScene(DialogScene):
     """The rules page by page; F1 closes it again. It opens with `rules`, of a match or set for the next one, at the page of the
-    id `page`; the books of all editions can be chosen."""
+    id `page`; the books of all editions and of the house rules that are kept can be chosen."""
 
     def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
         super().__init__(shell)
         others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
         if rules.house is not None:
             others.insert(0, Rules(rules.edition, players=rules.players))
+        others += [kept for _path, kept in shell.house.kept().found if kept != rules]
         self._books = [rules, *others]
         self._shown = 0
         self._page = book_of(rules).index(page)
@@ -86,7 +87,7 @@ class RulesScene(DialogScene):
     def _open_list(self) -> None:
         entries = [Entry(str(i), title_of(rules)) for i, rules in enumerate(self._books)]
         self.shell.stack.push(
-            ListScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
+            ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
         )
 
     def _below(self) -> Rect:

@@ -9,21 +9,19 @@ from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow
 from game.client.dialogs.setup import (
     Entry,
-    ListLayout,
     SeatChoice,
     SetupData,
     SetupLayout,
-    layout_list,
     layout_setup,
-    paint_list,
     paint_setup,
 )
 from game.client.geometry import Rect
 from game.client.i18n import _
-from game.client.intents import Intent, PointerDown
 from game.client.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
-from game.client.rule_choices import CHOICES, changes_to, chosen, description, option_changes, option_rows, title
-from game.client.scenes.base import DialogScene, WidgetScene
+from game.client.rule_choices import changes_to, choices, chosen, description, option_changes, option_rows, title
+from game.client.scenes.base import DialogScene
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.house_list import HouseListScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 
@@ -32,48 +30,6 @@ def places(opponents: int = 3) -> tuple[str, ...]:
     """Where the two or three sit, in words."""
     left, opposite, right = _("On your left"), _("Opposite you"), _("On your right")
     return (left, opposite, right) if opponents == 3 else (left, right)
-
-
-class ListScene(WidgetScene):
-    """A list below what opened it. `picked` gets what was chosen; Esc or a press elsewhere closes it without.
-
-    `below` says where it belongs now, also after the window has changed."""
-
-    opaque = False
-
-    def __init__(
-        self,
-        shell: Shell,
-        below: Callable[[], Rect],
-        entries: Sequence[Entry],
-        chosen: str | None,
-        picked: Callable[[str], None],
-        by_key: bool,
-    ) -> None:
-        super().__init__(shell)
-        self._below, self._entries, self._chosen, self._picked = below, entries, chosen, picked
-        self.default = chosen or entries[0].id
-        if by_key:
-            self.focus = self.default
-
-    def build(self) -> ListLayout:
-        return layout_list(self.shell.look, self._below(), self._entries, self._chosen)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_list(canvas, self._below(), self.layout, self.states)
-
-    def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PointerDown) and not self.layout.rect.contains(intent.x, intent.y):
-            self.cancel()
-            return True
-        return super().handle(intent)
-
-    def press(self, id: str) -> None:
-        self.cancel()
-        self._picked(id)
-
-    def cancel(self) -> None:
-        self.shell.stack.pop(self)
 
 
 class SetupScene(DialogScene):
@@ -104,7 +60,8 @@ class SetupScene(DialogScene):
             for place, each in zip(places(len(self._seated)), self._seated, strict=True)
         )
         common, rules = common_level(self._seated), chosen(self.shell.settings)
-        buttons = (("back", _("Back"), "back"), ("start", _("Start match"), "play"))
+        house = ("house", _("House rules"), "rules")
+        buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
         return SetupData(
             _("Opponents and rules"),
             OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
@@ -132,6 +89,9 @@ class SetupScene(DialogScene):
             if id == "start":
                 self._start()
             return
+        if id == "house":
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+            return
         name, _equals, choice = id.partition("=")
         row = next((row for row, _box in self.layout.rows if row.id == name), None)
         if row is None:
@@ -152,13 +112,16 @@ class SetupScene(DialogScene):
             self.shell.change(**picked(choice))
             self.rebuild()
 
-        self.shell.stack.push(ListScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, services = self._opponents, self.shell.services
         if id == "rules":
-            return [Entry(each.id, title(each)) for each in CHOICES], chosen(self.shell.settings).id, changes_to
+            now = chosen(self.shell.settings)
+            kept = (rules for _path, rules in self.shell.house.kept().found)
+            there = {each.id: each for each in choices(kept, now)}
+            return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
         if id == "alike":
             levels = [Entry(level, _(words)) for level, words in services.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}

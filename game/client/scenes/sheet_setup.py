@@ -8,7 +8,16 @@ from typing import Any
 
 from game.client.dialogs.options import OptionRow, OptionsData
 from game.client.i18n import _
-from game.client.rule_choices import CHOICES, changes_to, chosen, option_changes, option_rows, rules_of, title
+from game.client.rule_choices import (
+    RuleChoice,
+    changes_to,
+    choices,
+    chosen,
+    option_changes,
+    option_rows,
+    rules_of,
+    title,
+)
 from game.client.scenes.options import OptionsScene
 from game.client.scorekeeper.keeper import Keeper
 from game.client.scorekeeper.words import fault_words, shown_names
@@ -37,7 +46,7 @@ class SheetSetupScene(OptionsScene):
             "edition",
             _("Rules"),
             _("Rounds that are counted already are counted anew"),
-            tuple((choice.id, title(choice)) for choice in CHOICES),
+            tuple((choice.id, title(choice)) for choice in self._choices),
             chosen(settings).id,
             "list",
         )
@@ -49,6 +58,12 @@ class SheetSetupScene(OptionsScene):
             wide=True,
         )
 
+    @property
+    def _choices(self) -> tuple[RuleChoice, ...]:
+        """The editions and house rules there are."""
+        kept = (rules for _path, rules in self.shell.house.kept().found)
+        return choices(kept, chosen(settings_of(self._keeper.rules)))
+
     def set(self, row: str, value: Any) -> None:
         name, _dash, seat = row.partition("-")
         keeper = self._keeper
@@ -59,7 +74,7 @@ class SheetSetupScene(OptionsScene):
         else:
             settings = settings_of(keeper.rules)
             if row == "edition":
-                changes = changes_to(str(value))
+                changes = changes_to(next(choice for choice in self._choices if choice.id == value))
             else:
                 found = next(each for each in option_rows(settings) if each.id == row)
                 changes = dict(option_changes(found, value if isinstance(value, str) else ""))
@@ -73,4 +88,5 @@ class SheetSetupScene(OptionsScene):
 def settings_of(rules: Rules) -> Settings:
     """The settings that stand for rules."""
     options = {name: getattr(rules, name) for name in OPTIONS if name in Settings.__dataclass_fields__}
-    return Settings(edition=rules.edition, players=rules.players, **options)
+    house = rules.to_record() if rules.house is not None else None
+    return Settings(edition=rules.edition, players=rules.players, house=house, **options)

@@ -30,11 +30,11 @@ from game.client.i18n import N_, _, ngettext
 from game.client.opponents import NAMES
 from game.client.records import RecordProblem
 from game.client.scenes.base import DialogScene
+from game.client.scenes.choice import ChoiceScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.records import RecordsScene, short_path, show_problem
 from game.client.scenes.review import written_facts
-from game.client.scenes.setup import ListScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 from game.client.words import rules_words
@@ -239,7 +239,7 @@ class StatisticsScene(DialogScene):
                 self.selection = replace(self.selection, opponents=choice.removeprefix("="))
             self._ask()
 
-        self.shell.stack.push(ListScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _entries(self, id: str) -> tuple[list[Entry], str]:
         """What there is to select, with how many matches it has, and what is selected."""
