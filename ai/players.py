@@ -72,6 +72,8 @@ class SearchPlayer:
     """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision;
     `temperament` is what it likes."""
 
+    stoppable = True
+
     def __init__(
         self,
         level: Level,

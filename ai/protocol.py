@@ -13,12 +13,9 @@ from pathlib import PurePath
 from typing import Any
 
 from ai.child import PATIENCE, Child, Ended
+from ai.kinds import kind
 from ai.players import Cancelled
 from ai.runner import PlayerFault
-from game.engine.ambition.actions import Action, parse_action
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
-from game.engine.record import round_record, to_record
 
 VERSION = 1
 START_MS = 10_000
@@ -38,25 +35,29 @@ class BotPlayer:
     """A player that is a program. `command`: the program and its arguments; `clock`: seconds; `answer_ms` and `start_ms`: what
     it may take for a decision and to get ready. Close it when the match is over or given up."""
 
+    stoppable = True
+
     def __init__(
         self,
         command: Sequence[str],
         clock: Callable[[], float],
         answer_ms: int = ANSWER_MS,
         start_ms: int = START_MS,
+        game: str = "ambition",
     ) -> None:
         self.name = PurePath(command[0]).name
         self._command = tuple(command)
         self._clock = clock
         self._answer_ms = answer_ms
         self._start_ms = start_ms
+        self._game = game
         self._child: Child | None = None
         self._dead = ""  # why it plays no more
         self._asked = 0
         self._late = 0
         self._owes = False  # an answer that nobody waits for any more
 
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+    def choose(self, observation: Any, cancelled: Callable[[], bool] = _never) -> Any:
         """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
         if self._dead:
             raise PlayerFault(self._dead, told=True)
@@ -80,19 +81,19 @@ class BotPlayer:
         if not isinstance(action, str):
             raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
         try:
-            return parse_action(action)
+            return kind(self._game).parse_action(action)
         except ValueError as error:
             raise PlayerFault(_cut(str(error))) from None
 
-    def round_over(self, match: Match) -> None:
+    def round_over(self, match: Any) -> None:
         """Tell it how the round went."""
         if self._child is not None:
-            _send(self._child, {"type": "round_over", "round": round_record(match.current, match.rules)})
+            _send(self._child, {"type": "round_over", "round": kind(self._game).round_record(match)})
 
-    def match_over(self, match: Match) -> None:
+    def match_over(self, match: Any) -> None:
         """Tell it how the match ended."""
         if self._child is not None:
-            _send(self._child, {"type": "match_over", "result": to_record(match)["result"]})
+            _send(self._child, {"type": "match_over", "result": kind(self._game).to_record(match)["result"]})
 
     def close(self) -> None:
         """End the program; at once if it still thinks, else it may end by itself."""
@@ -100,12 +101,12 @@ class BotPlayer:
             self._child.close(patience=0 if self._owes else PATIENCE)
             self._child = None
 
-    def _start(self, observation: Observation, cancelled: Callable[[], bool]) -> Child:
+    def _start(self, observation: Any, cancelled: Callable[[], bool]) -> Child:
         try:
             self._child = child = Child(self._command, self.name)
         except (OSError, ValueError) as error:
             raise self._end(f"it can't be started: {getattr(error, 'strerror', None) or error}") from None
-        _send(child, {"type": "hello", "protocol": VERSION, "game": "ambition", "rules": observation.rules.to_record(),
+        _send(child, {"type": "hello", "protocol": VERSION, "game": self._game, "rules": observation.rules.to_record(),
                       "seat": observation.seat})  # fmt: skip
         try:
             ready = self._receive(child, "ready", self._start_ms, cancelled)

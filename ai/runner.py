@@ -4,15 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from ai.levels import DEFAULT_LEVEL, level
-from ai.players import SearchPlayer
-from game.engine.ambition.actions import Action
-from game.engine.ambition.fallback import fallback
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
-from game.engine.events import Event, MatchEnded, RoundScored
+from ai.kinds import kind
 from game.engine.state import IllegalAction
 
 _log = logging.getLogger(__name__)
@@ -20,9 +14,9 @@ _log = logging.getLogger(__name__)
 
 class Player(Protocol):
     """Anything that decides from an observation. It may also have ``round_over(match)`` and ``match_over(match)``, called
-    after the last trick and at the end, and ``close()``."""
+    when a round was scored and at the end, and ``close()``; `stoppable` says that ``choose`` takes ``cancelled`` too."""
 
-    def choose(self, observation: Observation) -> Action:
+    def choose(self, observation: Any) -> Any:
         """The decision of the seat that observes."""
         ...
 
@@ -35,11 +29,11 @@ class PlayerFault(Exception):
         self.told = told
 
 
-Fault = Callable[[Match, int, Exception], None]
+Fault = Callable[[Any, int, Exception], None]
 """Hears that the player of a seat failed, before it is replaced for its decision."""
 
 
-def log_fault(match: Match, seat: int, error: Exception) -> None:
+def log_fault(match: Any, seat: int, error: Exception) -> None:
     """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
     if getattr(error, "told", False):
         return
@@ -47,47 +41,48 @@ def log_fault(match: Match, seat: int, error: Exception) -> None:
     _log.error("%s", describe(match, seat, error), exc_info=None if known else error)
 
 
-def describe(match: Match, seat: int, error: Exception) -> str:
+def describe(match: Any, seat: int, error: Exception) -> str:
     """What a player did wrong, in a line."""
     text = str(error) if isinstance(error, PlayerFault | IllegalAction) else f"{type(error).__name__}: {error}"
     name = match.players[seat]["name"]
     said = " ".join(text.split()).rstrip(".")
-    return f"the player of seat {seat} ({name}) failed in round {match.current.number}: {said}; the built-in bot decides instead"
+    where = kind(match.rules.game).where(match)
+    return f"the player of seat {seat} ({name}) failed in {where}: {said}; the built-in bot decides instead"
 
 
-def step(match: Match, players: Sequence[Player], fault: Fault = log_fault) -> list[Event]:
+def step(match: Any, players: Sequence[Player], fault: Fault = log_fault) -> list[Any]:
     """One decision of the first seat that the match waits for, or the next round. A player that raises or decides illegally
     is replaced by the built-in bot for this decision, and its entry in the match's `players` counts that."""
     if match.phase == "scored":
-        return match.next_round() if match.rounds else match.begin()
+        begun: list[Any] = match.next_round() if match.rounds else match.begin()
+        return begun
     seat = match.waiting[0]
     observation = match.observation(seat)
     try:
-        events = match.act(seat, players[seat].choose(observation))
+        events: list[Any] = match.act(seat, players[seat].choose(observation))
     except Exception as error:
         fault(match, seat, error)
         match.players[seat]["replaced"] = match.players[seat].get("replaced", 0) + 1
         events = match.act(seat, stand_in(observation))
-    for event in events:
-        if isinstance(event, RoundScored):
+    if match.phase in ("scored", "over"):
+        done = ["round_over"] * kind(match.rules.game).round_done(match) + ["match_over"] * match.over
+        for what in done:
             for player in players:
-                tell(player, "round_over", match)
-        elif isinstance(event, MatchEnded):
-            for player in players:
-                tell(player, "match_over", match)
+                tell(player, what, match)
     return events
 
 
-def stand_in(observation: Observation) -> Action:
+def stand_in(observation: Any) -> Any:
     """The built-in bot's decision; if that fails too, one that is at least legal."""
+    game = kind(observation.rules.game)
     try:
-        return SearchPlayer(level(DEFAULT_LEVEL), seed=0).choose(observation)
+        return game.player(game.LEVELS[game.DEFAULT_LEVEL], 0).choose(observation)
     except Exception:
         _log.exception("the built-in bot failed")
-        return fallback(observation)
+        return game.fallback(observation)
 
 
-def tell(player: Player, what: str, *about: Match) -> None:
+def tell(player: Player, what: str, *about: Any) -> None:
     """Call a method that players may have: ``round_over`` or ``match_over`` with the match, ``close`` with nothing. One that
     fails is logged."""
     method = getattr(player, what, None)
@@ -98,7 +93,7 @@ def tell(player: Player, what: str, *about: Match) -> None:
             _log.exception("a player's %s failed", what)
 
 
-def play_match(match: Match, players: Sequence[Player], rounds: int | None = None) -> None:
+def play_match(match: Any, players: Sequence[Player], rounds: int | None = None) -> None:
     """Play a match to its end, or until so many rounds are complete."""
     while not match.over:
         step(match, players)

@@ -1,7 +1,7 @@
 """Measures the levels: each against three of the one below, in whole matches, and one rating scale over all.
 
 ``python -m tools.ladder random novice club expert --deals 60 --jobs 2 --results build/ladder`` prints a Markdown table. Arenas
-already in the folder are not played again, so an interrupted ladder goes on where it was.
+already in the folder are not played again, so an interrupted ladder goes on where it was. ``--game ambusch`` for the other game.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from ai.arena.games import Plan, play_all
 from ai.arena.rating import fit
 from ai.arena.results import Results
 from ai.arena.seating import seatings
+from ai.kinds import GAMES, kind
 from ai.workers import processes
 from game import __version__
 from game.cli.progress import progress
-from game.engine.ambition.editions import Rules
 
 
 def arena(upper: Contender, lower: Contender, deals: int, seed: int, jobs: int) -> dict[str, Any]:
     """The report of one against three."""
-    plan = Plan((upper, lower), seatings(2, "1v3"), Rules(), seed, time.perf_counter, matches=True)
+    rules = kind(upper.game).read_rules({})
+    plan = Plan((upper, lower), seatings(2, "1v3"), rules, seed, time.perf_counter, matches=True, game=upper.game)
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
     label = f"matches of {upper.spec} against {lower.spec}"
@@ -41,12 +42,12 @@ def arena(upper: Contender, lower: Contender, deals: int, seed: int, jobs: int) 
     return results.report(deals, __version__)
 
 
-def _kept(file: Path, deals: int, seed: int) -> dict[str, Any] | None:
+def _kept(file: Path, game: str, deals: int, seed: int) -> dict[str, Any] | None:
     """The report in a file, if it is of these deals."""
     if not file.exists():
         return None
     report: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return report if (report["deals"], report["seed"]) == (deals, seed) else None
+    return report if (report["deals"], report["seed"], report["game"]) == (deals, seed, game) else None
 
 
 def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str:
@@ -68,14 +69,15 @@ def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str
 
 @click.command()
 @click.argument("levels", nargs=-1, required=True)
+@click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True)
 @click.option("--deals", type=click.IntRange(2), default=60, show_default=True, help="Deals a pair, four matches each.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
 @click.option("--results", type=click.Path(file_okay=False, path_type=Path), help="Keep the arenas' reports there.")
-def main(levels: Sequence[str], deals: int, seed: int, jobs: int, results: Path | None) -> None:
+def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, results: Path | None) -> None:
     """Measure LEVELS (arena players, weakest first) against their neighbours."""
     try:
-        contenders = [parse_contender(level) for level in levels]
+        contenders = [parse_contender(level, game) for level in levels]
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
     if len(contenders) < 2:
@@ -86,7 +88,7 @@ def main(levels: Sequence[str], deals: int, seed: int, jobs: int, results: Path 
         if results is not None:
             results.mkdir(parents=True, exist_ok=True)
             file = results / (re.sub(r"[^\w=.-]+", "_", f"{upper.spec} v {lower.spec}") + ".json")
-        report = _kept(file, deals, seed) if file is not None else None
+        report = _kept(file, game, deals, seed) if file is not None else None
         if report is None:
             report = arena(upper, lower, deals, seed, jobs)
             if file is not None:

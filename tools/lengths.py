@@ -20,7 +20,7 @@ import click
 
 from ai.levels import DEFAULT_LEVEL, level
 from ai.workers import in_order, processes
-from game.cli.kinds.ambition import simulate_match
+from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import EDITIONS, Rules
 
 SHIPPED = (

@@ -12,6 +12,7 @@ from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
 from ai.players import Cancelled
 from ai.search.ismcts import Search, merge, most_visited
+from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action, action_of
 from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Observation
@@ -22,6 +23,8 @@ from game.engine.state import compiled
 SLICE = 2_000 if compiled() else 8
 CALIBRATION = 48 if compiled() else 6
 """Playouts by which payoffs are stretched before a search."""
+MOST_NODES = 1 << 18
+"""Nodes of a tree, 64 bytes each; a full tree goes on counting."""
 CONTESTED = 0.7
 """A decision is close while the second choice has this share of the first one's visits."""
 
@@ -32,6 +35,8 @@ def _never() -> bool:
 
 class SearchPlayer:
     """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision."""
+
+    stoppable = True
 
     def __init__(
         self, level: Level, seed: int, clock: Callable[[], float] | None = None, limit: float | None = None
@@ -71,13 +76,20 @@ class SearchPlayer:
         )
         return observation.state(reward)
 
+    def worlds(self, state: Game, seat: int, stream: Stream) -> Worlds | None:
+        """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
+        return None
+
     def _search(self, state: Game, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float) -> int:
         """Root-parallel tree search: stops when the leader can't be caught, goes on while it is close."""
         state.scale_payoffs(seat, CALIBRATION, stream.seed64())
+        worlds = self.worlds(state, seat, stream)
         share = -(-self.level.iterations // self.level.trees)
         most = int(share * self.level.stretch)
         searches = [
-            Search(state, seat, stream.seed64(), policy=self.level.policy, room=min(most + 2, 1 << 18))
+            Search(
+                state, seat, stream.seed64(), policy=self.level.policy, room=min(most + 2, MOST_NODES), worlds=worlds
+            )
             for _ in range(self.level.trees)
         ]
         with ThreadPoolExecutor(len(searches)) as pool:

@@ -3,7 +3,7 @@
 ``expert`` a level; ``club:iterations=2000`` with overrides; ``module:factory`` a Python callable that takes a seed and
 returns a player; ``cmd:PROGRAM ARGS`` a program that speaks the bot protocol. Three overrides are not of the level: ``ms``
 caps the time of a decision, ``threads`` is another word for its trees, ``temperament`` is what the player likes.
-``open=1`` is for research only: that player sees all four hands. Nothing but the arena reads it.
+``open=1`` is for research only: that player sees all hands. Nothing but the arena reads it.
 """
 
 from __future__ import annotations
@@ -18,31 +18,28 @@ from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from ai.arena.open_hands import open_player
-from ai.levels import LEVELS, REFERENCES, STEADY, Level, Temperament, temperament
-from ai.players import SearchPlayer
+from ai.kinds import kind
+from ai.levels import STEADY, Temperament
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
-from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
-from game.engine.ambition.observation import Observation
-from game.engine.ambition.round import Round
-from game.engine.rng import Stream
-from game.engine.state import RANDOM_ROLLOUT
+from game.engine.state import GameState
 
 _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """One player of an arena. `spec`: as it was written. Of `level`, `factory` (``"module:factory"``) and `command` one is set.
-    `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all four hands."""
+    """One player of an arena of `game`. `spec`: as it was written. Of `level`, `factory` (``"module:factory"``) and `command`
+    one is set. `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all hands."""
 
     spec: str
-    level: Level | None = None
+    level: Any = None
     limit: float | None = None
     open_hands: bool = False
     temperament: Temperament = STEADY
     factory: str | None = None
     command: tuple[str, ...] = ()
+    game: str = "ambition"
 
     def entry(self) -> dict[str, str]:
         """As it stands among a record's players."""
@@ -58,7 +55,7 @@ class Contender:
         seed: int,
         clock: Callable[[], float],
         answer_ms: int = ANSWER_MS,
-        truth: Callable[[], Round] | None = None,
+        truth: Callable[[], GameState] | None = None,
     ) -> Player:
         """A new player for one seat. `clock` (seconds) is asked only where time is limited; `answer_ms` is what a program may
         take for a decision; `truth`, the round with all hands, is for a level with open hands and no other.
@@ -66,32 +63,14 @@ class Contender:
         if self.factory is not None:
             return load_factory(self.factory)(seed)
         if self.level is None:
-            return BotPlayer(self.command, clock, answer_ms)
-        if self.level.policy == RANDOM_ROLLOUT and self.level.iterations == 0:
-            return RandomPlayer(seed)
+            return BotPlayer(self.command, clock, answer_ms, game=self.game)
         if self.open_hands:
             if truth is None:
                 raise ValueError(f"{self.spec}: only the arena shows all hands")
-            return open_player(self.level, seed, clock, self.limit, truth)
-        return SearchPlayer(self.level, seed, clock, self.limit, self.temperament)
-
-
-class RandomPlayer:
-    """Any legal decision, each equally likely; Nil is bid one time in four."""
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-
-    def choose(self, observation: Observation) -> Action:
-        """A decision that depends on nothing but the seed and how far the round has come."""
-        stream = Stream("random player", self._seed, observation.round, observation.seat, len(observation.played()))
-        if observation.phase == "bid":
-            return Bid(stream.below(4) == 0 and observation.may_bid_nil())
-        if observation.phase == "last_trick":
-            return Deduct(stream.below(2) == 0)
-        cards = list(observation.legal)
-        stream.shuffle(cards)
-        return Pass(tuple(cards[:3])) if observation.phase == "pass" else Play(cards[0])
+            shown: Player = open_player(self.game, self.level, seed, clock, self.limit, truth)
+            return shown
+        found: Player = kind(self.game).player(self.level, seed, clock, self.limit, self.temperament)
+        return found
 
 
 def load_factory(path: str) -> Callable[[int], Player]:
@@ -108,10 +87,10 @@ def load_factory(path: str) -> Callable[[int], Player]:
     return found
 
 
-def parse_contenders(text: str) -> tuple[Contender, ...]:
+def parse_contenders(text: str, game: str = "ambition") -> tuple[Contender, ...]:
     """The contenders of a list with commas; a comma in quotation marks or behind a backslash belongs to its word.
     Raises ValueError."""
-    return tuple(parse_contender(part) for part in _split(text))
+    return tuple(parse_contender(part, game) for part in _split(text))
 
 
 def _split(text: str) -> list[str]:
@@ -119,17 +98,17 @@ def _split(text: str) -> list[str]:
     return [part.strip() for part in parts[: len(parts) - (not text.endswith(","))]]
 
 
-def parse_contender(spec: str) -> Contender:
+def parse_contender(spec: str, game: str = "ambition") -> Contender:
     """The contender of a specification. Raises ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
-        return Contender(spec, command=_command(spec, rest))
-    known = LEVELS | REFERENCES
+        return Contender(spec, command=_command(spec, rest), game=game)
+    known = kind(game).LEVELS | kind(game).REFERENCES
     if head in known:
-        return _of_level(spec, known[head], rest.split(":") if rest else [])
+        return _of_level(spec, known[head], rest.split(":") if rest else [], game)
     if re.fullmatch(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", spec):
         load_factory(spec)
-        return Contender(spec, factory=spec)
+        return Contender(spec, factory=spec, game=game)
     raise ValueError(
         f"player {spec!r} is not known; there are {', '.join(known)}, each with overrides such as iterations=2000, "
         "module:factory and cmd:PROGRAM"
@@ -146,8 +125,8 @@ def _command(spec: str, rest: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
-    types = {name: kind for name, kind in get_type_hints(Level).items() if name not in _NAMES}
+def _of_level(spec: str, level: Any, overrides: list[str], game: str) -> Contender:
+    types = {name: type_ for name, type_ in get_type_hints(kind(game).Level).items() if name not in _NAMES}
     changes: dict[str, Any] = {}
     limit: float | None = None
     open_hands = False
@@ -169,9 +148,10 @@ def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
             open_hands = _value(where, bool, text)
         elif name == "temperament":
             try:
-                likes = temperament(text)
-            except ValueError as error:
-                raise ValueError(f"{spec}: {error}") from None
+                likes = kind(game).TEMPERAMENTS[text]
+            except KeyError:
+                there = ", ".join(kind(game).TEMPERAMENTS)
+                raise ValueError(f"{spec}: temperament {text!r} is not known; there are {there}") from None
         else:
             raise ValueError(
                 f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'temperament', 'open'])}"
@@ -179,14 +159,14 @@ def _of_level(spec: str, level: Level, overrides: list[str]) -> Contender:
     if changes.get("trees", 1) < 1:
         raise ValueError(f"{spec}: one thread at least was expected")
     changed = dataclasses.replace(level, **changes)
-    if open_hands and not (changed.iterations and changed.playouts):
+    if open_hands and not kind(game).searches(changed):
         raise ValueError(f"{spec}: open: only a level that searches can make use of the hands")
-    return Contender(spec, changed, limit, open_hands, likes)
+    return Contender(spec, changed, limit, open_hands, likes, game=game)
 
 
-def _value(where: str, kind: Any, text: str) -> Any:
+def _value(where: str, type_: Any, text: str) -> Any:
     """The value of a text as a field's type: int, float, bool, str or one of them or None."""
-    kinds = get_args(kind) if get_origin(kind) is Union or type(kind).__name__ == "UnionType" else (kind,)
+    kinds = get_args(type_) if get_origin(type_) is Union or type(type_).__name__ == "UnionType" else (type_,)
     if type(None) in kinds and text.lower() == "none":
         return None
     for one in kinds:

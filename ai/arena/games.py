@@ -10,41 +10,45 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
+from typing import Any
 
 from ai.arena.contenders import Contender
 from ai.arena.seating import Seating
-from ai.players import Cancelled, SearchPlayer
-from ai.protocol import ANSWER_MS, BotPlayer
+from ai.kinds import kind
+from ai.players import Cancelled
+from ai.protocol import ANSWER_MS
 from ai.runner import Player, describe, step, tell
 from ai.workers import Crew, Stopped, called_off, in_order
-from game.engine.ambition.actions import Action
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import Match, RoundHistory
-from game.engine.ambition.observation import Observation
-from game.engine.record import dump_line, to_record
+from game.engine.record import dump_line
 from game.engine.rng import Stream
-
-STRIKE = 20
-"""What a strike costs in points, where no match equity is meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds;
-    `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty; `clock`: seconds;
+    """What is played, of `game`. `seatings`: sets of them, for each deal in turn; `matches`: whole matches, else single rounds
+    (of Ambusch sets); `directions`: where rounds pass, by deal in turn (in a match by round), the edition's cycle if empty;
+    `clock`: seconds;
     `timed`: whether decisions are timed; `recorded`: whether games keep their records; `answer_ms`: what a program may take
     for a decision."""
 
     contenders: tuple[Contender, ...]
     seatings: tuple[tuple[Seating, ...], ...]
-    rules: Rules
+    rules: Any
     seed: int
     clock: Callable[[], float]
     matches: bool = False
     directions: tuple[str, ...] = ()
+    game: str = "ambition"
     timed: bool = True
     recorded: bool = False
     answer_ms: int = ANSWER_MS
+
+    def cycle(self) -> tuple[str, ...]:
+        """Where rounds pass, one after another; empty for a game that doesn't pass."""
+        if self.directions or self.game != "ambition":
+            return self.directions
+        found: tuple[str, ...] = self.rules.numbers.pass_cycle
+        return found
 
     def orders(self, deal: int) -> tuple[Seating, ...]:
         """The seatings in which a deal is played."""
@@ -96,43 +100,44 @@ class Game:
 class _Watched:
     """A player whose decisions are counted and timed (where `clock` is given), and that stops when the work is called off."""
 
-    def __init__(self, player: Player, tally: SeatTally, clock: Callable[[], float] | None) -> None:
+    def __init__(
+        self, player: Player, tally: SeatTally, clock: Callable[[], float] | None, asked: Callable[[Any], bool]
+    ) -> None:
         self._player = player
         self._tally = tally
         self._clock = clock
+        self._asked = asked
 
-    def choose(self, observation: Observation) -> Action:
+    def choose(self, observation: Any) -> Any:
         if called_off.is_set():
             raise Stopped
         started = self._clock() if self._clock else 0.0
         try:
-            if isinstance(self._player, SearchPlayer | BotPlayer):
-                return self._player.choose(observation, called_off.is_set)
+            if getattr(self._player, "stoppable", False):
+                return self._player.choose(observation, called_off.is_set)  # type: ignore[call-arg]
             return self._player.choose(observation)
         except Cancelled:
             raise Stopped from None
         finally:
-            asked = observation.phase == "last_trick" or (observation.phase == "bid" and observation.may_bid_nil())
-            if asked or len(observation.legal) > 1:
+            if self._asked(observation):
                 self._tally.decisions += 1
                 if self._clock:
                     self._tally.times.append(round(1e6 * (self._clock() - started)))
 
-    def round_over(self, match: Match) -> None:
+    def round_over(self, match: Any) -> None:
         tell(self._player, "round_over", match)
 
-    def match_over(self, match: Match) -> None:
+    def match_over(self, match: Any) -> None:
         tell(self._player, "match_over", match)
 
 
 def play_game(plan: Plan, deal: int, seating: int) -> Game:
     """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
-    rules, order = plan.rules, plan.orders(deal)[seating]
-    cycle = plan.directions or rules.numbers.pass_cycle
-    shift = 0 if plan.matches else deal % len(cycle)
+    game, order, cycle = kind(plan.game), plan.orders(deal)[seating], plan.cycle()
+    shift = deal % len(cycle) if cycle and not plan.matches else 0
     entries = [plan.contenders[index].entry() for index in order]
     match_seed = Stream("arena deal", plan.seed, deal).next64() >> 11
-    match = Match(rules, entries, match_seed, cycle[shift:] + cycle[:shift])
+    match = game.new_match(plan.rules, entries, match_seed, cycle[shift:] + cycle[:shift])
     tallies = tuple(SeatTally() for _ in order)
     with ExitStack() as closing:
         players = []
@@ -141,16 +146,11 @@ def play_game(plan: Plan, deal: int, seating: int) -> Game:
             players.append(_player(plan, index, seed, match))
             closing.callback(tell, players[seat], "close")
         _play(plan, match, players, tallies)
-    for history in match.rounds:
-        _count(history, tallies)
-    if match.result is not None and plan.matches:
-        for seat, tally in enumerate(tallies):
-            tally.relative = round(300 * match.result.relative_scores[seat])
-            tally.wins = 12 // len(match.result.winners) if seat in match.result.winners else 0
+    game.count(match, tallies, plan.matches)
     for seat, tally in enumerate(tallies):
         tally.iterations = getattr(players[seat], "iterations", None)
         tally.replaced = match.players[seat].get("replaced", 0)
-    return Game(deal, seating, tallies, dump_line(to_record(match)) if plan.recorded else "")
+    return Game(deal, seating, tallies, dump_line(game.to_record(match)) if plan.recorded else "")
 
 
 def play_all(plan: Plan, deals: int, crew: Crew | None = None) -> Generator[Game, None, None]:
@@ -169,39 +169,26 @@ class _Unmade:
     def __init__(self, error: Exception) -> None:
         self._error = error
 
-    def choose(self, observation: Observation) -> Action:
+    def choose(self, observation: Any) -> Any:
         raise self._error
 
 
-def _player(plan: Plan, index: int, seed: int, match: Match) -> Player:
+def _player(plan: Plan, index: int, seed: int, match: Any) -> Player:
     try:
         return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, match.round_state)
     except Exception as error:  # of a factory that isn't ours
         return _Unmade(error)
 
 
-def _play(plan: Plan, match: Match, players: Sequence[Player], tallies: Seats) -> None:
-    clock = plan.clock if plan.timed else None
-    watched = [_Watched(player, tally, clock) for player, tally in zip(players, tallies, strict=True)]
+def _play(plan: Plan, match: Any, players: Sequence[Player], tallies: Seats) -> None:
+    clock, game = plan.clock if plan.timed else None, kind(plan.game)
+    watched = [_Watched(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
 
-    def fault(match: Match, seat: int, error: Exception) -> None:
+    def fault(match: Any, seat: int, error: Exception) -> None:
         tallies[seat].fault = tallies[seat].fault or describe(match, seat, error)
 
-    while not (match.over or (match.phase == "scored" and match.rounds and not plan.matches)):
+    while not (match.over or (not plan.matches and game.round_done(match))):
         step(match, watched, fault)
     if not match.over:  # a single round is all there is of it
         for player in players:
             tell(player, "match_over", match)
-
-
-def _count(history: RoundHistory, tallies: Sequence[SeatTally]) -> None:
-    """Add a scored round."""
-    total = sum(score.points for score in history.scored)
-    for score, tally in zip(history.scored, tallies, strict=True):
-        tally.rounds += 1
-        tally.utility += score.points - STRIKE * score.strikes
-        others = len(history.scored) - 1  # own points less the mean of theirs
-        tally.relative += 300 // others * ((others + 1) * score.points - total)
-        tally.outcomes.update(score.marks)
-        tally.outcomes["strike"] += score.strikes
-        tally.outcomes["void"] += history.void

@@ -13,10 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from ai.arena.games import Game, Plan, SeatTally
-
-OUTCOMES = (
-    "strike", "overstrike", "understrike", "nil", "slam", "nil_bid_made", "nil_bid_failed", "void",
-)  # fmt: skip
+from ai.kinds import kind
 
 Measure = Callable[[Sequence[SeatTally]], Fraction]
 
@@ -93,9 +90,10 @@ class Results:
             "deals": len(by_deal),
             "deals_asked": asked,
             "seed": plan.seed,
+            "game": plan.game,
             "mode": "matches" if plan.matches else "rounds",
             "seatings": ["".join("ABCD"[index] for index in order) for set_ in plan.seatings for order in set_],
-            "pass": list(plan.directions or plan.rules.numbers.pass_cycle),
+            **({"pass": list(plan.cycle())} if plan.cycle() else {}),
             "rules": plan.rules.to_record(),
             "players": [
                 self._player(index, [seats[index] for seats in by_deal]) for index in range(len(plan.contenders))
@@ -118,7 +116,9 @@ class Results:
             figures[name] = estimate([measure(seats) for seats in by_deal])
         if not self._plan.matches:
             figures["win_share"] = None
-        shares = {name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in OUTCOMES}
+        shares = {
+            name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in kind(self._plan.game).OUTCOMES
+        }
         figures["outcomes"] = {name: share["mean"] for name, share in shares.items()}
         figures["outcomes_se"] = {name: share["se"] for name, share in shares.items()}
         return figures | _effort([seat for seats in by_deal for seat in seats])

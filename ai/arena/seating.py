@@ -17,6 +17,10 @@ def seatings(contenders: int, field: str, seats: int = 4) -> tuple[tuple[Seating
     ``2v2``: two contenders, all six seatings. ``1v3``: the first against three of the second, in four rotations.
     ``rotation``: as many contenders as seats, rotated; of one fewer, another one is doubled in each deal in turn, and of two at
     a table of three both are in the same deal. Raises ValueError."""
+    if seats == 2:
+        if field == "rotation" and contenders == 2:
+            return (_rotations([0, 1]),)
+        raise ValueError(f"{contenders} players can't sit {field} at a table of two: two sit in rotation")
     if seats == 3:
         if field == "rotation" and contenders == 2:
             return ((*_rotations([0, 0, 1]), *_rotations([0, 1, 1])),)

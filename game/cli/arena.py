@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import click
 
@@ -23,24 +24,24 @@ from ai.cluster import NoCluster, dask
 from ai.protocol import ANSWER_MS
 from ai.workers import Crew, WorkersLost, processes
 from game import __version__
+from game.cli.kinds import foreign, game_options, kind
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.cli.rules import rules_options
-from game.engine.ambition.editions import Rules
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
 
-def _parse_players(context: click.Context, option: click.Parameter, value: str) -> tuple[Contender, ...]:
+def _parse_players(value: str, game: str) -> tuple[Contender, ...]:
+    """Who plays. Raises UsageProblem."""
     # As for `python -m`: modules of the folder one works in can be named.
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:
-        found = parse_contenders(value)
+        found = parse_contenders(value, game)
     except ValueError as error:
-        raise click.BadParameter(str(error)) from None
+        raise UsageProblem(f"--players: {error}") from None
     if not 2 <= len(found) <= 4:
-        raise click.BadParameter(f"two to four players were expected, not {len(found)}")
+        raise UsageProblem(f"--players: two to four players were expected, not {len(found)}")
     return found
 
 
@@ -85,18 +86,18 @@ def _interrupted_once() -> Iterator[None]:
 
 
 @click.command("arena")
-@click.option("--players", "contenders", required=True, callback=_parse_players, metavar="A,B[,C,D]",
+@click.option("--players", required=True, metavar="A,B[,C,D]",
               help="A level with any overrides (club:iterations=2000), module:factory or cmd:PROGRAM.")  # fmt: skip
 @click.option("--deals", type=click.IntRange(1), default=100, show_default=True,
               help="How many deals, each played in every seating.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
-@click.option("--match", "matches", is_flag=True, help="Whole matches instead of single rounds.")
+@click.option("--match", "matches", is_flag=True, help="Whole matches instead of single rounds (of Ambusch: sets).")
 @click.option("--field", type=click.Choice(FIELDS),
-              help="Two players: 2v2 (the default) or 1v3. Three or four, and at a table of three: rotation.")  # fmt: skip
-@rules_options("--seats")
-@click.option("--pass", "direction", type=click.Choice(["cycle", *SHIFTS]), default="cycle", show_default=True,
-              help="Where cards pass; hold leaves the pass out.")  # fmt: skip
-@click.option("--no-pass", is_flag=True, help="The same as --pass hold.")
+              help="Two players: 2v2 (the default) or 1v3. Three or four, and at smaller tables: rotation.")  # fmt: skip
+@game_options("--seats")
+@click.option("--pass", "direction", type=click.Choice(["cycle", *SHIFTS]),
+              help="Ambition: where cards pass; hold leaves the pass out.  [default: cycle]")  # fmt: skip
+@click.option("--no-pass", is_flag=True, help="Ambition: the same as --pass hold.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
 @click.option("--executor", default="process", show_default=True, callback=_executor, metavar="process|dask:ADDRESS",
               help="Where the work runs: here, or on a Dask cluster.")  # fmt: skip
@@ -108,13 +109,14 @@ def _interrupted_once() -> Iterator[None]:
 @click.option("--times/--no-times", default=True, show_default=True,
               help="Measure how long decisions take; without, equal arguments give equal bytes.")  # fmt: skip
 def command(
-    contenders: tuple[Contender, ...],
+    players: str,
     deals: int,
     seed: int,
     matches: bool,
     field: str | None,
-    rules: Rules,
-    direction: str,
+    game: str,
+    rules: Any,
+    direction: str | None,
     no_pass: bool,
     jobs: int,
     executor: str,
@@ -125,13 +127,15 @@ def command(
     times: bool,
 ) -> int:
     """Let bots play against each other on duplicate deals and report who is stronger."""
+    contenders, at_table = _parse_players(players, game), kind(game).seats(rules)
     try:
-        usual = "2v2" if len(contenders) == 2 and rules.players == 4 else "rotation"
-        seats = seatings(len(contenders), field or usual, rules.players)
+        usual = "2v2" if len(contenders) == 2 and at_table == 4 else "rotation"
+        seats = seatings(len(contenders), field or usual, at_table)
     except ValueError as error:
         raise UsageProblem(f"--field: {error}") from None
-    if no_pass:
-        direction = "hold"
+    if game != "ambition" and (no_pass or direction is not None):
+        raise foreign("no_pass" if no_pass else "pass", "ambition", game)
+    direction = "hold" if no_pass else direction or "cycle"
     plan = Plan(
         contenders=contenders,
         seatings=seats,
@@ -139,6 +143,7 @@ def command(
         seed=seed,
         matches=matches,
         directions=() if direction == "cycle" else (direction,),
+        game=game,
         clock=time.perf_counter,
         timed=times,
         recorded=records is not None,

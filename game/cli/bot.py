@@ -11,11 +11,12 @@ from typing import Any
 import click
 
 from ai.arena.contenders import Contender, parse_contender
+from ai.kinds import kind
 from ai.protocol import VERSION
 from game import __version__
+from game.cli.kinds import GAME_OPTION
 from game.cli.main import UsageProblem
-from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.protocol import ProtocolError, read_observation
+from game.engine.reading import ProtocolError
 from game.engine.rng import Stream
 
 SHARE = 0.8
@@ -28,7 +29,8 @@ class Conversation:
     def __init__(self, contender: Contender, seed: int) -> None:
         self._contender = contender
         self._seed = seed
-        self._rules: Rules | None = None
+        self._rules: Any = None
+        self._game = kind(contender.game)
 
     def answer(self, message: Any) -> dict[str, Any] | None:
         """The answer to a message, None where there is none."""
@@ -42,18 +44,18 @@ class Conversation:
         raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {str(message)[:60]!r}")
 
     def _ready(self, message: dict[str, Any]) -> dict[str, Any]:
-        if message.get("protocol") != VERSION or message.get("game") != "ambition":
-            raise ProtocolError(f"protocol {VERSION} of the game ambition was expected")
+        if message.get("protocol") != VERSION or message.get("game") != self._contender.game:
+            raise ProtocolError(f"protocol {VERSION} of the game {self._contender.game} was expected")
         try:
-            self._rules = Rules.from_record(message.get("rules"))
-        except (RulesError, TypeError) as error:
+            self._rules = self._game.read_rules(message.get("rules"))
+        except (ValueError, TypeError) as error:
             raise ProtocolError(f"rules: {error}") from None
         return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
 
     def _choice(self, message: dict[str, Any]) -> dict[str, Any]:
         if self._rules is None:
             raise ProtocolError("hello comes before choose")
-        seen = read_observation(message.get("observation"), self._rules)
+        seen = self._game.read_observation(message.get("observation"), self._rules)
         limit = message.get("time_ms")
         if limit is not None and (not isinstance(limit, int | float) or limit <= 0):
             raise ProtocolError(f"time_ms: milliseconds or null were expected, not {limit!r}")
@@ -63,13 +65,13 @@ class Conversation:
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
 
-def _level(context: click.Context, argument: click.Parameter, value: str) -> Contender:
+def _level(game: str, value: str) -> Contender:
     try:
-        found = parse_contender(value)
+        found = parse_contender(value, game)
     except ValueError as error:
-        raise click.BadParameter(str(error)) from None
+        raise UsageProblem(f"LEVEL: {error}") from None
     if found.level is None or found.open_hands:
-        raise click.BadParameter(f"a level was expected, not {value!r}")
+        raise UsageProblem(f"LEVEL: a level was expected, not {value!r}")
     return found
 
 
@@ -82,13 +84,15 @@ def _lines(stream: Iterable[bytes]) -> Iterator[Any]:
 
 
 @click.command("bot")
-@click.argument("level", callback=_level)
+@click.argument("level")
+@GAME_OPTION
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names its random choices.")
-def command(level: Contender, seed: int) -> int:
+def command(level: str, game: str, seed: int) -> int:
     """Answer the bot protocol on standard input and output at LEVEL (club, or club:iterations=2000)."""
+    contender = _level(game, level)
     if sys.stdin is None or sys.stdout is None:
         raise UsageProblem("standard input and output were expected; one is closed")
-    conversation = Conversation(level, seed)
+    conversation = Conversation(contender, seed)
     for message in _lines(sys.stdin.buffer):
         try:
             answer = conversation.answer(message)

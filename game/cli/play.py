@@ -7,19 +7,26 @@ from pathlib import Path
 
 import click
 
+from ai.kinds import kind as played
 from game.cli.kinds import kind
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
 from game.client.options import PlayOptions, Services
 
-_PLAYED = kind("ambition")
-SERVICES = Services(
-    make_player=_PLAYED.make_player,
-    make_adviser=_PLAYED.make_adviser,
-    levels=tuple((item.id, item.title) for item in _PLAYED.LEVELS.values()),
-    default_level=_PLAYED.DEFAULT_LEVEL,
-    temperaments=tuple((item.id, item.title) for item in _PLAYED.TEMPERAMENTS.values()),
-)
+
+def services(game: str) -> Services:
+    """Who plays a game, and judges decisions in it."""
+    bots, made = played(game), kind(game)
+    return Services(
+        make_player=made.make_player,
+        make_adviser=made.make_adviser,
+        levels=tuple((item.id, item.title) for item in bots.LEVELS.values()),
+        default_level=bots.DEFAULT_LEVEL,
+        temperaments=tuple((item.id, item.title) for item in bots.TEMPERAMENTS.values()),
+    )
+
+
+SERVICES = services("ambition")
 
 
 class _Size(click.ParamType[tuple[int, int]]):

@@ -4,32 +4,66 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, contextmanager
 from typing import IO, Any
 
 import click
 
+from ai.kinds import kind
 from ai.levels import DEFAULT_LEVEL
-from ai.workers import WorkersLost, called_off, in_order, processes
-from game.cli.kinds import game_options, kind
+from ai.players import Cancelled
+from ai.runner import play_match
+from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from game.cli.kinds import game_options
+from game.cli.kinds import kind as options_of
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
+from game.engine.record import dump_line
+from game.engine.rng import Stream
 from game.engine.state import compiled
 
 
-def _simulate_in_worker(game: str, rules: Any, levels: tuple[str, ...], seed: int, index: int) -> str:
-    return kind(game).simulate_match(rules, levels, seed, index, called_off.is_set)
+class _Stoppable:
+    """A player whose match ends with Stopped in the middle of a decision when `cancelled()` comes true."""
+
+    def __init__(self, player: Any, cancelled: Callable[[], bool]) -> None:
+        self._player = player
+        self._cancelled = cancelled
+
+    def choose(self, observation: Any) -> Any:
+        try:
+            return self._player.choose(observation, self._cancelled)
+        except Cancelled:
+            raise Stopped from None
 
 
-def _lines(
-    game: str, rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int
-) -> Generator[str, None, None]:
+def simulate_match(
+    rules: Any, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
+) -> str:
+    """The record line of match `index` of a simulation by the rules of any game; a function of its arguments alone. Raises
+    Stopped if cancelled."""
+    game = kind(rules.game)
+    stream = Stream("simulate", seed, index)
+    entries = [
+        {"name": f"{game.LEVELS[name].title} {seat + 1}", "kind": "ai", "level": name}
+        for seat, name in enumerate(levels)
+    ]
+    match = game.new_match(rules, entries, stream.next64() >> 11)
+    play_match(match, [_Stoppable(game.player(game.LEVELS[name], stream.next64()), cancelled) for name in levels])
+    return dump_line(game.to_record(match))
+
+
+def _simulate_in_worker(rules: Any, levels: tuple[str, ...], seed: int, index: int) -> str:
+    return simulate_match(rules, levels, seed, index, called_off.is_set)
+
+
+def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int) -> Generator[str, None, None]:
     """The record lines in order, from one process or several."""
-    calls = ((game, rules, levels, seed, index) for index in range(games))
+    calls = ((rules, levels, seed, index) for index in range(games))
     if jobs == 1:
         for index in range(games):
-            yield kind(game).simulate_match(rules, levels, seed, index, lambda: False)
+            yield simulate_match(rules, levels, seed, index)
     else:
         with closing(in_order(_simulate_in_worker, calls, processes(jobs))) as lines:
             yield from lines
@@ -37,10 +71,11 @@ def _lines(
 
 def _levels(game: str, text: str, seats: int) -> tuple[str, ...]:
     """A level's id for each seat. Raises UsageProblem."""
-    try:
-        found = tuple(kind(game).level(name.strip()).id for name in text.split(","))
-    except ValueError as error:
-        raise UsageProblem(f"--level: {error}") from None
+    known = kind(game).LEVELS
+    found = tuple(name.strip() for name in text.split(","))
+    for name in found:
+        if name not in known:
+            raise UsageProblem(f"--level: level {name!r} is not known; there are {', '.join(known)}")
     if len(found) not in (1, seats):
         raise UsageProblem(
             f"--level: one level or {('two', 'three', 'four')[seats - 2]} were expected, not {len(found)}"
@@ -84,11 +119,11 @@ def command(
     jobs: int,
 ) -> int:
     """Let bots play whole matches and write one record a line."""
-    levels = _levels(game, level, kind(game).seats(rules))
+    levels = _levels(game, level, options_of(game).seats(rules))
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
     try:
-        with _output(output) as stream, closing(_lines(game, rules, levels, seed, games, min(jobs, games))) as lines:
+        with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
             _write(stream, lines, games)
     except WorkersLost as error:
         print(f"ambition simulate: {error}", file=sys.stderr)

@@ -12,6 +12,10 @@ class RecordError(ValueError):
     """A record that isn't one or contradicts the rules. The message says where and why."""
 
 
+class ProtocolError(ValueError):
+    """A message that isn't one of the protocol, or an observation that contradicts itself."""
+
+
 def header(record: Any, game: str) -> dict[str, Any]:
     """The record, once its format, version and game are right. Raises RecordError."""
     found = an_object(record, "record")

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ai.equity import models, parse
-from game.cli.kinds.ambition import simulate_match
+from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
+import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ai.arena.contenders import parse_contender
+from ai.kinds import kind
+from ai.kinds.ambusch import RandomPlayer
+from ai.runner import step
+from game.cli.bot import Conversation
 from game.cli.main import run
+from game.engine.ambusch.actions import parse_action
+from game.engine.ambusch.rules import Rules
+from game.engine.reading import ProtocolError
+from tests.engine.ambusch.helpers import new_match
 
 COMMON = ["simulate", "--game", "ambusch", "--level", "casual", "--best-of", "1", "--seed", "4"]
 
@@ -91,3 +102,106 @@ def test_options_of_one_game_are_not_those_of_another(
 ) -> None:
     assert run(["simulate", *args]) == 2
     assert says in capsys.readouterr().err
+
+
+SMALL = "plain:iterations=20"
+ARENA = ["arena", "--game", "ambusch", "--seed", "3", "--no-times"]
+
+
+@pytest.mark.parametrize("seats", ["2", "3", "4"])
+def test_the_arena_gives_equal_bytes_whatever_the_jobs_and_equals_come_out_equal(
+    seats: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [tmp_path / "a", tmp_path / "b"]
+    for jobs, file in enumerate(files, 1):
+        assert run([*ARENA, "--players", f"{SMALL},random", "--deals", "2", "--seats", seats, "-o", str(file),
+                    "--jobs", str(jobs)]) == 0  # fmt: skip
+    assert files[0].read_bytes() == files[1].read_bytes()
+    report = json.loads(files[0].read_text())
+    assert report["game"] == "ambusch" and report["rules"]["seats"] == int(seats) and "pass" not in report
+    best, worst = report["players"]
+    assert best["outcomes"]["game"] > worst["outcomes"]["game"] and best["decisions"] > 0
+    if seats == "2":
+        assert run([*ARENA, "--players", f"{SMALL},{SMALL}", "--deals", "3", "--seats", seats, "--json"]) == 0
+        out = capsys.readouterr().out
+        found = json.loads(out[out.index("{") :])
+        assert found["difference"]["mean"] == 0.0
+
+
+def test_programs_play_in_the_arena_and_records_of_it_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "records"
+    bot = "cmd:" + shlex.join([sys.executable, "-m", "game", "bot", "casual", "--game", "ambusch"])
+    assert run([*ARENA, "--players", f"{bot},random", "--deals", "1", "--seats", "2", "--match", "--best-of", "1",
+                "--scoring", "points", "--target", "5", "--records", str(file), "--json"]) == 0  # fmt: skip
+    report = json.loads(capsys.readouterr().out)
+    assert [player["replaced"] for player in report["players"]] == [0, 0]
+    assert sum(player["win_share"]["mean"] for player in report["players"]) == pytest.approx(1)
+    assert run(["verify", str(file)]) == 0
+    assert capsys.readouterr().out == "2 records, 0 wrong\n"
+
+
+def test_what_a_program_is_told_between_sets_is_a_scored_set() -> None:
+    match = new_match(Rules(seats=2, scoring="points", target=500), 4)
+    told: list[dict[str, Any]] = []
+
+    class Listening(RandomPlayer):
+        def round_over(self, match: Any) -> None:
+            told.append(kind("ambusch").round_record(match))
+
+    players = [Listening(1), RandomPlayer(2)]
+    while len(match.sets) < 3:
+        step(match, players)
+    assert len(told) == 2 and all(len(each["games"]) == 10 and each["points"] for each in told)
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["arena", "--game", "ambusch", "--players", "casual,novice", "--no-pass"], "--no-pass: an option of --game amb"),
+        (["arena", "--game", "ambusch", "--players", "casual,novice", "--pass", "left"], "--pass: an option of --game amb"),
+        (["arena", "--game", "ambusch", "--players", "casual,guru"], "there are newcomer, novice"),
+        (["arena", "--game", "ambusch", "--players", "club:playouts=3,club"], "there is no playouts; overrides are iter"),
+        (["arena", "--game", "ambusch", "--players", "club:temperament=nil,club"], "there are steady"),
+        (["arena", "--game", "ambusch", "--players", "casual:open=1,club"], "only a level that searches"),
+        (["arena", "--game", "ambusch", "--players", "a,b,c", "--seats", "2"], "player 'a' is not known"),
+        (["arena", "--game", "ambusch", "--players", "club,club,club", "--seats", "2"], "can't sit rotation at a table of two"),
+        (["arena", "--players", "club,club", "--scoring", "sets"], "--scoring: an option of --game ambusch, not of ambition"),
+        (["bot", "guru", "--game", "ambusch"], "LEVEL: player 'guru' is not known"),
+        (["bot", "cmd:x", "--game", "ambusch"], "a level was expected"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_the_game_is_refused_in_one_line(
+    args: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(args) == 2
+    told = capsys.readouterr().err
+    assert says in told and told.count("\n") == 1
+
+
+def conversation() -> Conversation:
+    return Conversation(parse_contender("casual", "ambusch"), 1)
+
+
+def test_the_bot_answers_for_an_observation_and_refuses_what_contradicts_itself() -> None:
+    rules = Rules(seats=3)
+    match = new_match(rules, 4)
+    match.begin()
+    seat = match.waiting[0]
+    seen = match.observation(seat)
+    hello = {"type": "hello", "protocol": 1, "game": "ambusch", "rules": rules.to_record(), "seat": seat}
+    choose = {"type": "choose", "id": 7, "time_ms": 500, "observation": seen.to_protocol()}
+    talk = conversation()
+    with pytest.raises(ProtocolError, match="hello comes before choose"):
+        talk.answer(choose)
+    ready = talk.answer(hello)
+    assert ready is not None and ready["type"] == "ready"
+    answer = talk.answer(choose)
+    assert answer is not None and parse_action(answer["action"]) in seen.legal and answer["id"] == 7
+    with pytest.raises(ProtocolError, match="of the game ambusch was expected"):
+        talk.answer(hello | {"game": "ambition"})
+    with pytest.raises(ProtocolError, match="rules: seats: 2 to 4"):
+        talk.answer(hello | {"rules": {"seats": 7}})
+    with pytest.raises(ProtocolError, match=r"observation: hand: .* was expected"):
+        talk.answer(choose | {"observation": seen.to_protocol() | {"hand": ["2C"]}})

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROBE = """
 import json, hashlib
 from ai.measure import signature
-from game.cli.kinds.ambition import simulate_match
+from game.cli.simulate import simulate_match
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name
 games = simulate_match(Rules(nil_bidding=True), ("novice",) * 4, 5, 0)

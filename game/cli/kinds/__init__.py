@@ -1,4 +1,4 @@
-"""The games that commands know, by name: what each adds to a command line, how it is simulated and its records are read.
+"""What each game adds to the commands: its options of rules, and who plays in the window. `ai.kinds` has the rest.
 
 A further game is a further module here and a line in GAMES.
 """
@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 import click
 
+from ai.kinds import kind as played
+from game.cli.main import UsageProblem
 from game.engine.reading import RecordError, an_object
 
 GAMES = {"ambition": "game.cli.kinds.ambition", "ambusch": "game.cli.kinds.ambusch"}
@@ -24,28 +26,12 @@ class Kind(Protocol):
     """Its options of rules, as click's decorators; all without a default, so that it can be told whether they were given."""
     NAMES: tuple[str, ...]
     """The names of their values."""
-    LEVELS: dict[str, Any]
-    """Its levels by id, the weakest first; each has a `title`."""
-    DEFAULT_LEVEL: str
-    TEMPERAMENTS: dict[str, Any]
-    """What its players may like, by id, each with a `title`; the usual one first."""
 
     def rules(self, given: dict[str, Any], seats: int | None, seats_option: str) -> Any:
         """Rules from the options that were given. Raises UsageProblem."""
 
     def seats(self, rules: Any) -> int:
         """How many play by these rules."""
-
-    def level(self, name: str) -> Any:
-        """A level of its computer players. Raises ValueError."""
-
-    def simulate_match(
-        self, rules: Any, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool]
-    ) -> str:
-        """The record line of match `index` of a simulation. Raises Stopped if cancelled."""
-
-    def read_record(self, data: Any) -> Any:
-        """The match of a record. Raises RecordError."""
 
     def make_player(self, strength: str, likes: str, seat: int, seed: int) -> Any:
         """The computer player of a level id and a temperament id for a seat, as the window takes it (`client.worker.Player`)."""
@@ -65,7 +51,17 @@ def read_record(data: Any) -> Any:
     name = an_object(data, "record").get("game")
     if data.get("format") is not None and name not in GAMES:
         raise RecordError(f"game {name!r} is not known; {' or '.join(GAMES)} was expected")
-    return kind(name if name in GAMES else "ambition").read_record(data)
+    return played(name if name in GAMES else "ambition").read_record(data)
+
+
+GAME_OPTION = click.option(
+    "--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True, help="What is played."
+)
+
+
+def foreign(option: str, game: str, given: str) -> UsageProblem:
+    """What is said of an option of another game than the one that is given."""
+    return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
 
 
 def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -75,17 +71,15 @@ def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[.
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(command)
         def wrapped(*, game: str, seats: int | None, **rest: Any) -> Any:
-            from game.cli.main import UsageProblem
-
             given = {name: {option: rest.pop(option) for option in kind(name).NAMES} for name in GAMES}
             for other, values in given.items():
-                foreign = [option for option, value in values.items() if value is not None and other != game]
-                if foreign:
-                    raise UsageProblem(f"--{foreign[0].replace('_', '-')}: an option of --game {other}, not of {game}")
+                for option, value in values.items():
+                    if value is not None and other != game:
+                        raise foreign(option, other, game)
             return command(game=game, rules=kind(game).rules(given[game], seats, seats_option), **rest)
 
         options = [
-            click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True),
+            GAME_OPTION,
             click.option(seats_option, "seats", type=click.IntRange(2, 4), help="How many play.  [default: 4]"),
             *(option for name in GAMES for option in kind(name).OPTIONS),
         ]

@@ -8,26 +8,13 @@ from typing import Any
 
 import click
 
-from ai.ambusch.levels import DEFAULT_LEVEL, LEVELS
-from ai.ambusch.levels import level as level
+from ai.ambusch.levels import LEVELS, level
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
-from ai.levels import STEADY
-from ai.players import Cancelled
-from ai.workers import Stopped
 from game.cli.main import UsageProblem
-from game.engine.ambusch.match import Match
-from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
-from game.engine.record import dump_line
 from game.engine.rng import Stream
 
-__all__ = [
-    "DEFAULT_LEVEL", "LEVELS", "NAMES", "OPTIONS", "TEMPERAMENTS", "level", "make_adviser", "make_player", "read_record",
-    "rules", "seats", "simulate_match",
-]  # fmt: skip
-
-TEMPERAMENTS = {STEADY.id: STEADY}
 STRONGEST = list(LEVELS)[-1]
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
@@ -55,35 +42,6 @@ def rules(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
 def seats(rules: Rules) -> int:
     """How many play."""
     return rules.seats
-
-
-def simulate_match(
-    rules: Rules, levels: tuple[str, ...], seed: int, index: int, cancelled: Callable[[], bool] = lambda: False
-) -> str:
-    """The record line of match `index` of a simulation; a function of its arguments alone. Raises Stopped if cancelled."""
-    stream = Stream("simulate ambusch", seed, index)
-    entries = [
-        {"name": f"{level(name).title} {seat + 1}", "kind": "ai", "level": name} for seat, name in enumerate(levels)
-    ]
-    match = Match(rules, entries, seed=stream.next64() >> 11)
-    players = [SearchPlayer(level(name), stream.next64()) for name in levels]
-    while not match.over:
-        if match.phase == "scored":
-            match.next_round() if match.sets else match.begin()
-            continue
-        seat = match.waiting[0]
-        try:
-            match.act(seat, players[seat].choose(match.observation(seat), cancelled))
-        except Cancelled:
-            raise Stopped from None
-        if cancelled():
-            raise Stopped
-    return dump_line(to_record(match))
-
-
-def read_record(data: Any) -> Match:
-    """The match of a record. Raises RecordError."""
-    return from_record(data)
 
 
 def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer:

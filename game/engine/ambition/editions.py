@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.house import House, check
@@ -175,6 +175,8 @@ class Rules:
 
     `house`: changed fields of the edition, under a name. An option can be chosen only where the edition offers it; house
     rules may use any whose numbers they have."""
+
+    game: ClassVar[str] = "ambition"
 
     edition: str = "2006"
     nil_bidding: bool = False

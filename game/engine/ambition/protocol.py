@@ -16,12 +16,9 @@ from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
 from game.engine.events import Total
+from game.engine.reading import ProtocolError as ProtocolError
 
 Moves = tuple[tuple[int, tuple[int, ...]], ...]
-
-
-class ProtocolError(ValueError):
-    """A message that isn't one of the protocol, or an observation that contradicts itself."""
 
 
 def read_observation(data: Any, rules: Rules) -> Observation:

@@ -10,12 +10,9 @@ from typing import Any
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
+from game.engine.reading import ProtocolError as ProtocolError
 
 VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
-
-
-class ProtocolError(ValueError):
-    """A message that isn't one of the protocol, or an observation that contradicts itself."""
 
 
 def read_observation(data: Any, rules: Rules) -> Observation:

@@ -29,12 +29,13 @@ def to_record(match: Match) -> dict[str, Any]:
         "rules": match.rules.to_record(),
         "players": [dict(entry) for entry in match.players],
         "seed": match.seed,
-        "sets": [_set_record(each) for each in match.sets],
+        "sets": [set_record(each) for each in match.sets],
         "result": result,
     }
 
 
-def _set_record(each: SetHistory) -> dict[str, Any]:
+def set_record(each: SetHistory) -> dict[str, Any]:
+    """A set as it stands in a record, complete or as far as it has come."""
     score = each.score
     return {
         "games": [game_record(game) for game in each.games],
@@ -111,7 +112,7 @@ def _replay_set(match: Match, data: dict[str, Any], number: int, last: bool) -> 
             raise RecordError(f"{place}: the game is not finished")
     if match.sets[-1].score is None and not last:
         raise RecordError(f"{where}: {match.rules.games_per_set} games were expected, not {len(games)}")
-    expected = _set_record(match.sets[-1])
+    expected = set_record(match.sets[-1])
     for key in ("piles", "winner", "points"):
         same(data.get(key), expected[key], f"{where}: {key}")
 

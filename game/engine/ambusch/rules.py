@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 SCORINGS = ("sets", "points")
 
@@ -27,6 +27,8 @@ class Rules:
     `games_per_set`: rummy games before the hands are shown. `turn_limit`: turns after which a game is drawn (our reading:
     the text lets the same discard be taken and returned for ever). `points_for_five`: a hand counts a point for five of its
     cards at most, else for all. `taken_card_stays`: a card taken from the discard pile may not go back in the same turn."""
+
+    game: ClassVar[str] = "ambusch"
 
     seats: int = 4
     scoring: str = "sets"

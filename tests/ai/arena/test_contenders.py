@@ -6,8 +6,9 @@ import time
 
 import pytest
 
-from ai.arena.contenders import RandomPlayer, parse_contender, parse_contenders
+from ai.arena.contenders import parse_contender, parse_contenders
 from ai.arena.seating import seatings
+from ai.kinds.ambition import RandomPlayer
 from ai.levels import LEVELS, REFERENCES, level
 from ai.players import SearchPlayer
 
