@@ -1,36 +1,58 @@
-; setup.exe: for one person, without asking for an administrator; /S installs and removes in silence.
+; setup.exe: for one person, without asking for an administrator; /S installs and removes in silence, /D=FOLDER (last) says where.
+; Its status: 0 done, 1 cancelled, 2 failed, 3 the game is running.
 Target amd64-unicode
 Unicode true
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor /SOLID lzma
 SetDateSave off
+!include MUI2.nsh
 Name "Ambition"
 OutFile "${TARGET}"
-Icon "${ICON}"
-UninstallIcon "${ICON}"
 InstallDir "$LOCALAPPDATA\Programs\Ambition"
 InstallDirRegKey HKCU "Software\Ambition" "Folder"
-VIProductVersion "${NUMBERS}"
-VIAddVersionKey ProductName "Ambition"
-VIAddVersionKey CompanyName "The Ambition founders"
-VIAddVersionKey FileDescription "Ambition Setup"
-VIAddVersionKey FileVersion "${VERSION}"
-VIAddVersionKey LegalCopyright "MIT licence"
+BrandingText "Ambition ${VERSION}"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
-Page directory
-Page instfiles
-UninstPage uninstConfirm
-UninstPage instfiles
+!define MUI_ICON "${ICON}"
+!define MUI_UNICON "${ICON}"
+!define MUI_FINISHPAGE_RUN "$INSTDIR\Ambition.exe"
+!insertmacro MUI_PAGE_DIRECTORY
+!insertmacro MUI_PAGE_INSTFILES
+!insertmacro MUI_PAGE_FINISH
+!insertmacro MUI_UNPAGE_CONFIRM
+!insertmacro MUI_UNPAGE_INSTFILES
+!insertmacro MUI_LANGUAGE "English"
+!insertmacro MUI_LANGUAGE "Japanese"
+LangString RUNNING ${LANG_ENGLISH} "Ambition is running. Close it, then try again."
+LangString RUNNING ${LANG_JAPANESE} "Ambition が動いています。閉じてから、もう一度お試しください。"
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey /LANG=0 ProductName "Ambition"
+VIAddVersionKey /LANG=0 CompanyName "The Ambition founders"
+VIAddVersionKey /LANG=0 FileDescription "Ambition Setup"
+VIAddVersionKey /LANG=0 FileVersion "${VERSION}"
+VIAddVersionKey /LANG=0 ProductVersion "${VERSION}"
+VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
+
+; Windows doesn't let go of a program that runs; nothing else was touched by then.
+!macro RemoveProgram
+  again:
+  ClearErrors
+  Delete "$INSTDIR\Ambition.exe"
+  IfErrors 0 gone
+    MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDRETRY again
+    SetErrorLevel 3
+    Quit
+  gone:
+!macroend
 
 Section
   ; An older version is removed whole, so that no module of it is found by the new one.
   IfFileExists "$INSTDIR\Ambition.exe" 0 fresh
+    !insertmacro RemoveProgram
     RMDir /r "$INSTDIR\lib"
     RMDir /r "$INSTDIR\licences"
   fresh:
-  SetOutPath "$INSTDIR"
-  File /r "${FOLDER}\*"
+!include "${INSTALL}"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateDirectory "$SMPROGRAMS\Ambition"
   CreateShortcut "$SMPROGRAMS\Ambition\Ambition.lnk" "$INSTDIR\Ambition.exe"
@@ -39,17 +61,18 @@ Section
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Ambition"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\Ambition.exe"
+  WriteRegStr HKCU "${UNINSTALL}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${UNINSTALL}" "Publisher" "The Ambition founders"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${UNINSTALL}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${UNINSTALL}" "EstimatedSize" ${KILOBYTES}
   WriteRegDWORD HKCU "${UNINSTALL}" "NoModify" 1
   WriteRegDWORD HKCU "${UNINSTALL}" "NoRepair" 1
 SectionEnd
 
 Section Uninstall
-  ; Only what was installed: settings and matches lie elsewhere, portable data (ambition-data) stay.
-  RMDir /r "$INSTDIR\lib"
-  RMDir /r "$INSTDIR\licences"
+  ; Only what was installed: settings and matches lie elsewhere, and portable data (ambition-data) stay.
+  !insertmacro RemoveProgram
 !include "${REMOVE}"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"

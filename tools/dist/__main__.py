@@ -1,4 +1,4 @@
-"""``python -m tools.dist linux | check | check-root | lock | tag NAME``. A problem is one line on standard error, status 2."""
+"""``python -m tools.dist linux | windows | check ...``, as --help tells. A problem is one line on standard error, status 2."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ import importlib
 import sys
 from collections.abc import Sequence
 
-from tools.dist.check import check_root
 from tools.dist.bundle import bundle, describe
+from tools.dist.check import check_root
 from tools.dist.workshop import ROOT, WORK, Problem, check_tag, need, need_out, release, run
 
-KINDS = {"linux": "the downloads for Linux, into dist/", "check": "check the Linux downloads that are in dist/"}
+KINDS = {
+    "linux": ("linux", "the downloads for Linux, into dist/"),
+    "check": ("check", "check the Linux downloads that are in dist/"),
+    "windows": ("windows", "the downloads for Windows, into dist/, made on Linux"),
+    "windows-check": ("check_windows", "check the Windows downloads that are in dist/, with Wine"),
+}
+"""Each with the module whose `build` does it, and what is said of it."""
 
 
 def main(args: Sequence[str]) -> int:
@@ -20,7 +26,7 @@ def main(args: Sequence[str]) -> int:
         prog="python -m tools.dist", description="Build the installers (docs/packaging.md)."
     )
     choices = parser.add_subparsers(dest="what", required=True)
-    for kind, text in KINDS.items():
+    for kind, (_, text) in KINDS.items():
         choices.add_parser(kind, help=text)
     choices.add_parser("check-root", help="install, play and remove the .deb in a clean Debian root (debootstrap)")
     choices.add_parser("lock", help="renew the pinned packages of packaging/requirements.txt")
@@ -41,7 +47,7 @@ def main(args: Sequence[str]) -> int:
         elif asked.what == "tag":
             check_tag(asked.name)
         else:
-            for path in importlib.import_module(f"tools.dist.{asked.what}").build():
+            for path in importlib.import_module(f"tools.dist.{KINDS[asked.what][0]}").build():
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     except Problem as problem:
         print(f"dist: {problem}", file=sys.stderr)

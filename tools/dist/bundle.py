@@ -16,18 +16,21 @@ LAYOUT = "_internal"
 """The folder in which PyInstaller keeps everything but the program's own file."""
 
 
-def install_program(release: Release) -> Path:
-    """Compile and install the sources into WORK/program, strictly: a core that can't be compiled is an error.
+def install_program(release: Release, compiled: bool = True) -> Path:
+    """Install the sources into WORK/program, with the core compiled for this system if `compiled`, strictly: a core that
+    can't be compiled is an error.
 
     The compiled modules are kept in WORK/core until their sources, the pinned packages or Python change."""
     source, core, folder = take_sources(release), WORK / "core", WORK / "program"
+    shutil.rmtree(folder, ignore_errors=True)
+    _install(source, folder, release, "pure")
+    if not compiled:
+        return folder
     key = digest(core_sources(source), platform.machine(), sys.version, (PACKAGING / "requirements.txt").read_text())
     if not kept(core, key):
         print("compiled core ...", flush=True)
         _install(source, core, release, "portable")
         keep(core, key)
-    shutil.rmtree(folder, ignore_errors=True)
-    _install(source, folder, release, "pure")
     for path in sorted(core.rglob("*")):
         if path.name.endswith(tuple(EXTENSION_SUFFIXES)):
             target = folder / path.relative_to(core)
@@ -92,7 +95,7 @@ def same_times(folder: Path, release: Release) -> None:
     """Every file has the time of the commit and plain permissions, whoever built it and when."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) and _is_program(path) else 0o644)
+            path.chmod(0o755 if path.is_dir() or (os.access(path, os.X_OK) and _is_program(path)) else 0o644)
         os.utime(path, (release.epoch, release.epoch), follow_symlinks=False)
 
 

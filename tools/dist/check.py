@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def newest(pattern: str) -> Path:
     """The file of dist/ that was made last."""
     found = sorted(OUT.glob(pattern), key=lambda path: path.stat().st_mtime)
     if not found:
-        raise Problem(f"there is no {pattern} in {OUT}: make dist")
+        raise Problem(f"there is no {pattern} in {OUT}: make {'dist-windows' if 'windows' in pattern else 'dist'}")
     return found[-1]
 
 
@@ -65,7 +65,7 @@ def expect(holds: bool, otherwise: str) -> None:
 
 def check_contents(folder: Path) -> None:
     """Everything that the program shows is in it, and nothing that only makers need."""
-    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    size = own_size(folder)
     expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
     print(f"installed: {size / 1e6:.1f} MB")
     names = {path.name for path in folder.rglob("*")}
@@ -91,9 +91,8 @@ def check_program(folder: Path, scratch: Path) -> None:
     with screen() as display:
         env |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
         first_frame(folder / "ambition", scratch / "first", env)
-        seconds = min(first_frame(folder / "ambition", scratch / f"again{i}", env) for i in range(3))
-        print(f"second start to the first frame: {seconds:.2f} s")
-        expect(seconds <= FIRST_FRAME_S, f"the second start takes {seconds:.2f} s to the first frame, more than 1.0")
+        starts = [first_frame(folder / "ambition", scratch / f"again{i}", env) for i in range(7)]
+        judge_starts(starts, FIRST_FRAME_S)
         run(
             [folder / "ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", scratch / "round"],
             env,
@@ -107,6 +106,22 @@ def check_program(folder: Path, scratch: Path) -> None:
         env | {"SDL_VIDEODRIVER": "dummy"},
     )
     expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
+
+
+def judge_starts(seconds: Sequence[float], bar: float) -> None:
+    """Say how long starts took. Raises Problem if the quickest took longer than `bar` and the machine wasn't busy."""
+    load, processors = os.getloadavg()[0], os.cpu_count() or 1
+    told = ", ".join(f"{x:.2f}" for x in sorted(seconds))
+    print(f"later starts to the first frame: {told} s; load {load:.1f} on {processors} processors")
+    if load > 1.5 * processors:
+        print("the starts are not judged: others keep the processors busy")
+    else:
+        expect(min(seconds) <= bar, f"a later start takes {min(seconds):.2f} s to the first frame, more than {bar}")
+
+
+def own_size(folder: Path) -> int:
+    """Bytes of all files in a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def listing(folder: Path) -> list[str]:
@@ -167,7 +182,16 @@ def check_root() -> None:
         run([*inside, "apt-get", "update", "-qq"])
         run([*inside, "apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/tmp/{package.name}"])
         print(run([*inside, "/usr/games/ambition", "--self-test"]).strip())
-        game = ["/usr/games/ambition", "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", "/var/tmp/pictures"]
+        game = [
+            "/usr/games/ambition",
+            "--autoplay",
+            "--rounds",
+            "1",
+            "--speed",
+            "0",
+            "--screenshots",
+            "/var/tmp/pictures",
+        ]
         with screen() as display:  # it is reached by its abstract socket, which knows no roots
             run([*inside, f"DISPLAY={display}", "SDL_VIDEODRIVER=x11", *game])
         pictures = sorted((root / "var/tmp/pictures").iterdir())
@@ -196,10 +220,11 @@ def codename() -> str:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """An X server without a screen; yields its name."""
+def screen(folder: Path | None = None) -> Iterator[str]:
+    """An X server without a screen, which keeps what it would show in a file in `folder`; yields its name."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    kept = [] if folder is None else ["-fbdir", str(folder)]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp", *kept]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as process:
         os.close(write)
         try:

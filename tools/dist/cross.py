@@ -1,19 +1,28 @@
-"""The compiled core for Windows, by mingw-w64 on Linux, from the C that Cython made for the Linux build of the same sources."""
+"""What of the Windows download is compiled, by mingw-w64 on Linux: the core, from the C that Cython makes, and Ambition.exe."""
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sysconfig
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools.dist.bundle import core_sources
-from tools.dist.workshop import PACKAGING, WORK, digest, keep, kept, run, python
+from tools.dist.workshop import PACKAGING, WORK, Release, digest, fill, keep, kept, python, run
 
-GCC = "x86_64-w64-mingw32-gcc"
+GCC, WINDRES = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-windres"
+OBJDUMP, DLLTOOL = "x86_64-w64-mingw32-objdump", "x86_64-w64-mingw32-dlltool"
 SUFFIX = ".cp311-win_amd64.pyd"
-VARIANTS = {"": ["-DAMBITION_BUILD_PORTABLE"], "_v3": ["-DAMBITION_BUILD_V3", "-march=x86-64-v3"]}
+# On Windows the stack is aligned to 16 bytes only and gcc spills AVX registers as if it were 32: the assembler must take the
+# moves that don't care.
+VARIANTS = {
+    "": ["-DAMBITION_BUILD_PORTABLE"],
+    "_v3": ["-DAMBITION_BUILD_V3", "-march=x86-64-v3", "-Wa,-muse-unaligned-vector-move"],
+}
+LINKED = ["-s", "-static-libgcc", "-Wl,--no-insert-timestamp"]
 
 
 def windows_headers() -> Path:
@@ -29,34 +38,43 @@ def import_library(dll: Path) -> Path:
     """The folder of libpython311.a, by which the linker finds what a Python DLL offers."""
     folder = WORK / "imports"
     folder.mkdir(parents=True, exist_ok=True)
-    told = run(["x86_64-w64-mingw32-objdump", "-p", dll])
-    table = told.split("[Ordinal/Name Pointer] Table", 1)[1].split("\n\n", 1)[0]
-    names = re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
+    names = exported(run([OBJDUMP, "-p", dll]))
     (folder / "python311.def").write_text("\n".join([f"LIBRARY {dll.name}", "EXPORTS", *names, ""]), encoding="ascii")
-    run(["x86_64-w64-mingw32-dlltool", "-d", "python311.def", "-D", dll.name, "-l", "libpython311.a"], where=folder)
+    run([DLLTOOL, "-d", "python311.def", "-D", dll.name, "-l", "libpython311.a"], where=folder)
     return folder
 
 
+def exported(told: str) -> list[str]:
+    """The names that a DLL offers, from what objdump -p tells of it."""
+    table = told.split("[Ordinal/Name Pointer] Table", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\] +\w+ )?(\S+)$", table, re.M)
+
+
 def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> None:
-    """Compile every module for every x86-64 and for x86-64-v3 into `library`; the modules' sources there are removed."""
+    """Compile every module for every x86-64 and for x86-64-v3 into `library`, in the place of its source."""
     project = tomllib.loads((source / "pyproject.toml").read_text(encoding="utf-8"))
     modules = [module["name"] for module in project["tool"]["setuptools"]["ext-modules"]]
     made = WORK / "core-windows"
-    key = digest([*core_sources(source), *sorted((PACKAGING / "windows").iterdir())], run([GCC, "--version"]))
+    pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
+    key = digest(
+        [*core_sources(source), PACKAGING / "windows/pyconfig.h"], run([GCC, "--version"]), repr(VARIANTS), pins
+    )
     if not kept(made, key):
         print("compiled core for Windows ...", flush=True)
-        made.mkdir(parents=True)
         translated = _translate(source, modules)
-        for module in modules:
-            for variant, flags in VARIANTS.items():
-                target = made / _place(module, variant)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                run(
-                    [GCC, "-O3", "-ffp-contract=off", *flags, "-shared", "-s", "-static-libgcc", "-Wl,--no-insert-timestamp",
-                     f"-I{headers}", f"-I{source}", translated / f"{module.replace('.', '/')}.c", f"-L{imports}", "-lpython311",
-                     "-o", target],
-                    where=source,
-                )  # fmt: skip
+
+        def compile_one(module: str, variant: str) -> None:
+            target = made / _place(module, variant)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            run(
+                [GCC, "-O3", "-ffp-contract=off", *VARIANTS[variant], "-shared", *LINKED, f"-I{headers}", f"-I{source}",
+                 translated / f"{module.replace('.', '/')}.c", f"-L{imports}", "-lpython311", "-o", target],
+                where=source,
+            )  # fmt: skip
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for done in [pool.submit(compile_one, module, variant) for module in modules for variant in VARIANTS]:
+                done.result()
         keep(made, key)
     for module in modules:
         (library / f"{module.replace('.', '/')}.py").unlink()
@@ -64,6 +82,27 @@ def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> N
             place = _place(module, variant)
             (library / place).parent.mkdir(exist_ok=True)
             shutil.copyfile(made / place, library / place)
+
+
+def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, copyright_line: str) -> None:
+    """Ambition.exe with its icon, manifest and version resource, from packaging/windows and WORK/icons."""
+    place = target.parent.with_name("launcher")
+    place.mkdir()
+    shutil.copyfile(WORK / "icons" / "ambition.ico", place / "ambition.ico")
+    shutil.copyfile(PACKAGING / "windows/launcher.manifest", place / "launcher.manifest")
+    fill(PACKAGING / "windows/launcher.rc", place / "launcher.rc",
+         VERSION=made.version, NUMBERS=numbers(made.version, ","), COPYRIGHT=copyright_line)  # fmt: skip
+    run([WINDRES, "launcher.rc", "launcher.o"], where=place)
+    run(
+        [GCC, "-Os", "-municode", "-mwindows", *LINKED, f"-I{headers}", PACKAGING / "windows/launcher.c", place / "launcher.o",
+         f"-L{imports}", "-lpython311", "-o", target],
+    )  # fmt: skip
+
+
+def numbers(version: str, between: str) -> str:
+    """A version as the four numbers of Windows."""
+    found = [*re.findall(r"\d+", version.partition("+")[0]), "0", "0", "0", "0"]
+    return between.join(found[:4])
 
 
 def _place(module: str, variant: str) -> Path:

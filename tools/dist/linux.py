@@ -13,7 +13,7 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from game.cli.main import COMMANDS
-from tools.dist.bundle import LAYOUT, bundle, describe, same_times
+from tools.dist.bundle import LAYOUT, bundle, describe, reproducible, same_times
 from tools.dist.workshop import (
     ID,
     NAME,
@@ -28,6 +28,7 @@ from tools.dist.workshop import (
     need_out,
     release,
     run,
+    whole,
     write_sums,
 )
 
@@ -91,7 +92,8 @@ def _archive(folder: Path, notices: Path, stem: str, made: Release) -> Path:
     same_times(top, made)
     path = OUT / f"{stem}.tar.xz"
     with (
-        lzma.open(path, "wb", preset=6) as packed,
+        whole(path) as part,
+        lzma.open(part, "wb", preset=6) as packed,
         tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
     ):
         for item in [top, *sorted(top.rglob("*"))]:
@@ -149,9 +151,8 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     )
     same_times(root, made)
     path = OUT / f"{NAME}_{version}_{arch}.deb"
-    run(
-        ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, path], {"SOURCE_DATE_EPOCH": str(made.epoch)}
-    )
+    with whole(path) as part:
+        run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, part], reproducible(made))
     return path
 
 
@@ -167,7 +168,8 @@ def copyright_file(notices: Path) -> str:
     """The licence of the program, and where those of the others' works in it are."""
     own = [(ROOT / name).read_text(encoding="utf-8") for name in ("LICENSE", "NOTICE")]
     others = (notices / "licences" / "README.txt").read_text(encoding="utf-8")
-    return "\n".join(["Ambition", *own, f"{others}\nThe texts are in /usr/share/doc/{NAME}/licences, the LGPL's in /usr/share/common-licenses/LGPL-2.1 and LGPL-3.\n"])
+    where = f"The texts are in /usr/share/doc/{NAME}/licences, the LGPL's in /usr/share/common-licenses/LGPL-2.1 and LGPL-3.\n"
+    return "\n".join(["Ambition", *own, f"{others}\n{where}"])
 
 
 def debian_changelog(version: str, made: Release) -> str:

@@ -44,7 +44,9 @@ _MODULE = re.compile(r"\.(cpython-\d+|abi3)[^/]*\.so$|\.pyd$")
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """A part that others made, `version` empty where its files don't tell: `texts` are its licence's (name, text); `files` those of the bundle that it is, if libraries."""
+    """A part that others made, `version` empty where its files don't tell.
+
+    `texts` are its licence's (name, text); `files` those of the bundle that it is, if it is a library."""
 
     name: str
     version: str

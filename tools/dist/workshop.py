@@ -8,7 +8,8 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -147,6 +148,17 @@ def fill(template: Path, target: Path, **values: str) -> None:
         text = text.replace(f"@{name}@", value)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8", newline="\n")
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Yields the name under which a download is written; it gets its own when it is whole, so that dist/ holds no half files."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        yield part
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def write_sums(system: str, names: Sequence[str]) -> Path:

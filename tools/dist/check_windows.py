@@ -1,0 +1,250 @@
+"""Whether the Windows downloads in dist/ are what they should be, as far as Wine can tell: installed in silence, tested, seen
+in a real window, played, installed over themselves and removed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game import __version__
+from tools.dist.check import DOWNLOAD, expect, installed_files, judge_starts, listing, newest, own_size, screen
+from tools.dist.cross import OBJDUMP
+from tools.dist.screenshot import photograph
+from tools.dist.workshop import OUT, Problem, need, run
+
+TOOLS = {"wine": "wine wine64", "Xvfb": "xvfb", "xdotool": "xdotool", OBJDUMP: "binutils-mingw-w64-x86-64"}
+INSTALLED, RUNNING = 60e6, 3
+WINE_FIRST_FRAME_S = 2.0
+"""Wine has to load itself too: what Windows takes can't be told from it."""
+HOME = "drive_c/users/player"
+PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
+PROGRAM = f"{PROGRAMS}/Ambition"
+MENU = f"{HOME}/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Ambition/Ambition.lnk"
+DESKTOP = f"{HOME}/Desktop/Ambition.lnk"
+UNINSTALL = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\Ambition"
+
+
+@dataclass(frozen=True, slots=True)
+class Wine:
+    """A Windows of its own in a folder, with a screen."""
+
+    prefix: Path
+    env: dict[str, str]
+
+    def start(self, program: str | Path, *args: str | Path) -> subprocess.Popen[str]:
+        """Start a program; what it says goes to pipes."""
+        pipe = subprocess.PIPE
+        command = ["wine", str(program), *map(str, args)]
+        return subprocess.Popen(command, env=self.env, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+
+    def run(self, program: str | Path, *args: str | Path) -> tuple[int, str]:
+        """Run a program to its end; returns its status and what it said."""
+        with self.start(program, *args) as process:
+            try:
+                said, complaint = process.communicate(timeout=240)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise Problem(
+                    f"{Path(program).name} {' '.join(map(str, args))} did not end within four minutes"
+                ) from None
+        return process.returncode, said.strip() or complaint.strip()
+
+    def must(self, program: str | Path, *args: str | Path) -> str:
+        """Run a program that has to succeed; returns what it said. Raises Problem."""
+        status, said = self.run(program, *args)
+        last = (said.splitlines() or ["it said nothing"])[-1]
+        expect(status == 0, f"{Path(program).name} {' '.join(map(str, args))} ended with {status} ({last})")
+        return said
+
+
+def build() -> list[Path]:
+    """Check the newest Windows downloads. Returns them. Raises Problem for the first thing that is wrong."""
+    need(TOOLS)
+    setup, archive = newest("*-windows-*-setup.exe"), newest("*-windows-*.zip")
+    expect(setup.stat().st_size <= DOWNLOAD, f"{setup.name} has {setup.stat().st_size / 1e6:.1f} MB, more than 20")
+    with tempfile.TemporaryDirectory() as name, windows(Path(name)) as wine:
+        unpacked = Path(name) / "zip"
+        shutil.unpack_archive(archive, unpacked)
+        check_contents(unpacked / "Ambition")
+        before = set(installed_files(wine.prefix))
+        install(wine, setup, unpacked / "Ambition")
+        check_program(wine, Path(name))
+        check_again(wine, setup, unpacked / "Ambition")
+        remove(wine, before)
+        check_portable(wine, unpacked / "Ambition", Path(name))
+    return [setup, archive]
+
+
+@contextmanager
+def windows(folder: Path) -> Iterator[Wine]:
+    """A new Windows for a person called player, gone afterwards."""
+    with screen(folder) as display:
+        env = {
+            **os.environ,
+            "WINEPREFIX": str(folder / "wine"),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "HOME": str(folder),
+            "USER": "player",
+            "LOGNAME": "player",
+            "DISPLAY": display,
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        wine = Wine(folder / "wine", env)
+        print("a new Windows (Wine) ...", flush=True)
+        try:
+            wine.must("wineboot", "--init")
+            with wine.start(
+                "cmd"
+            ):  # while it waits for a command, Wine's services stay up as Windows' do; it ends with its pipe
+                yield wine
+        finally:
+            quietly(wine, "wineboot", "--end-session", "--force")
+
+
+def check_contents(folder: Path) -> None:
+    """It is small enough, and its program is one that opens no console and knows about fine screens."""
+    size = own_size(folder)
+    expect(size <= INSTALLED, f"installed it takes {size / 1e6:.1f} MB, more than 60")
+    print(f"installed: {size / 1e6:.1f} MB")
+    program = folder / "Ambition.exe"
+    expect("(Windows GUI)" in run([OBJDUMP, "-p", program]), "Ambition.exe opens a console")
+    data = program.read_bytes()
+    expect(b"PerMonitorV2" in data, "Ambition.exe has no manifest")
+    told = re.findall(r"ProductVersion\0+([^\0]+)", data.decode("utf-16-le", "ignore"))
+    expect(bool(told) and told[0].startswith(__version__), f"Ambition.exe says it is version {told}")
+    expect((folder / "licences" / "README.txt").exists(), "the licences are missing")
+    left = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.py"))
+    expect(not left, f"{left[:1]} is no bytecode: it would be compiled at every start")
+
+
+def install(wine: Wine, setup: Path, same: Path) -> None:
+    """In silence, for one person: the files, both shortcuts, and the entry in the list of programs."""
+    wine.must(setup, "/S")
+    laid = {str(path) for path in relative_files(wine.prefix / PROGRAM)}
+    expect(
+        laid == {str(path) for path in relative_files(same)} | {"uninstall.exe"},
+        "setup.exe and .zip hold different files",
+    )
+    for link in (MENU, DESKTOP):
+        expect((wine.prefix / link).is_file(), f"no shortcut {link}")
+    expect(__version__ in wine.must("reg", "query", UNINSTALL, "/v", "DisplayVersion"), "not in the list of programs")
+
+
+def check_program(wine: Wine, scratch: Path) -> None:
+    """It passes its self-test, opens a real window, soon, plays a round, and writes nothing beside itself."""
+    program = wine.prefix / PROGRAM / "Ambition.exe"
+    before = listing(program.parent)
+    expect(wine.must(program, "--version").split()[-1].startswith(__version__), "--version says something else")
+    told = wine.must(program, "--self-test")
+    print(told)
+    expect("OK" in told and "compiled" in told, f"the self-test says {told}")
+    times = [first_frame(wine, program, scratch / f"start{i}") for i in range(5)]
+    judge_starts(times[1:], WINE_FIRST_FRAME_S)
+    wine.must(program, "--autoplay", "--rounds", "1", "--speed", "0", "--screenshots", as_windows(scratch / "round"))
+    pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
+    expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
+    expect((wine.prefix / DATA / "settings.json").is_file(), f"the data do not lie in {DATA}")
+    expect(listing(program.parent) == before, "the program writes beside itself")
+
+
+def first_frame(wine: Wine, program: Path, pictures: Path) -> float:
+    """Seconds to the first frame. The window must be there by its name, and what the screen shows is kept as a picture."""
+    started = time.monotonic()
+    with running(wine, program, "--screenshots", as_windows(pictures)) as process:
+        while not (pictures / "01-menu.png").exists():
+            expect(
+                process.poll() is None and time.monotonic() - started < 120, f"no first frame (status {process.poll()})"
+            )
+            time.sleep(0.005)
+        seconds = time.monotonic() - started
+        found = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Ambition$"],
+                               env=wine.env, capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
+        expect(found.returncode == 0, "there is no window called Ambition")
+        time.sleep(1.0)  # until the screen has what the program has drawn
+        seen = photograph(pictures.parent)
+    colours = {
+        tuple(seen.get_at((x, y))) for x in range(0, seen.get_width(), 7) for y in range(0, seen.get_height(), 7)
+    }
+    expect(len(colours) > 100, f"the window shows {len(colours)} colours: nothing is drawn")
+    pygame.image.save(seen, OUT / "windows-window.png")
+    return seconds
+
+
+@contextmanager
+def running(wine: Wine, program: Path, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A program that is ended afterwards, as Windows ends programs, and is gone then."""
+    with wine.start(program, *args) as process:
+        try:
+            yield process
+        finally:
+            quietly(wine, "taskkill", "/f", "/im", program.name)
+            process.communicate(timeout=60)
+
+
+def check_again(wine: Wine, setup: Path, same: Path) -> None:
+    """A newer setup refuses while the game runs, changing nothing; then it leaves no module of the older one."""
+    program = wine.prefix / PROGRAM / "Ambition.exe"
+    stale = program.parent / "lib" / "game" / "stale.pyc"
+    stale.touch()
+    before = listing(program.parent)
+    with running(wine, program, "--screenshots", as_windows(wine.prefix / "busy")):
+        waited = time.monotonic()
+        while not (wine.prefix / "busy" / "01-menu.png").exists():
+            expect(time.monotonic() - waited < 120, "no first frame")
+            time.sleep(0.05)
+        for refusing in (setup, program.with_name("uninstall.exe")):
+            status, _ = wine.run(refusing, "/S", *([] if refusing == setup else [f"_?={as_windows(program.parent)}"]))
+            expect(status == RUNNING, f"{refusing.name} ends with {status} while the game runs, not {RUNNING}")
+        expect(listing(program.parent) == before, "a refused setup changes files")
+    shutil.rmtree(wine.prefix / "busy")
+    wine.must(setup, "/S")
+    expect(not stale.exists(), "a module of an older version stays")
+
+
+def remove(wine: Wine, before: set[str]) -> None:
+    """The uninstaller leaves the person's data and nothing else."""
+    program = wine.prefix / PROGRAM
+    wine.must(program / "uninstall.exe", "/S")
+    started = time.monotonic()
+    while program.exists() and time.monotonic() - started < 60:  # it goes on from a copy of itself
+        time.sleep(0.1)
+    expect(not program.exists(), f"left behind: {', '.join(map(str, relative_files(program)[:5]))}")
+    expect(wine.run("reg", "query", UNINSTALL)[0] != 0, "still in the list of programs")
+    expect(wine.run("reg", "query", r"HKCU\Software\Ambition")[0] != 0, "a key is left in the registry")
+    wine.must("wineboot", "--restart")  # the copy that the uninstaller went on from goes when Windows starts again
+    left = [path for path in sorted(set(installed_files(wine.prefix)) - before) if not path.startswith(DATA)]
+    expect(set(left) <= {PROGRAMS}, f"left behind: {', '.join(left[:5])}")
+    expect((wine.prefix / DATA).is_dir(), "the user's data are gone")
+
+
+def check_portable(wine: Wine, folder: Path, scratch: Path) -> None:
+    """Unpacked from the .zip it keeps its data beside itself when asked to."""
+    wine.must(folder / "Ambition.exe", "--portable", "--autoplay", "--rounds", "1", "--speed", "0")
+    expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
+
+
+def quietly(wine: Wine, *command: str) -> None:
+    """Run one of Wine's tools, whatever it says."""
+    subprocess.run(["wine", *command], env=wine.env, capture_output=True, timeout=60, check=False)
+
+
+def relative_files(folder: Path) -> list[Path]:
+    """The files in a folder, as paths in it."""
+    return sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+
+
+def as_windows(path: Path) -> str:
+    """What a file of this system is called in Wine."""
+    return "Z:" + str(path).replace("/", "\\")
