@@ -1,6 +1,7 @@
 # make play   sets everything up and opens the window
 # make test   sets everything up and runs every check
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
+# make dist-appimage, make dist-flatpak   the same in two more forms, where their tools and the network are there
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
 PYTHON ?= python3
 VENV := .venv
@@ -8,7 +9,7 @@ BIN := $(VENV)/bin
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test bench dist dist-check dist-check-root dist-windows dist-windows-check dist-lock clean
+.PHONY: play test bench dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -25,7 +26,7 @@ bench: $(VENV)/.ready
 dist: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist linux
 
-dist-check dist-check-root dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
+dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock: dist-%: $(VENV)/.ready
 	@$(BIN)/python -m tools.dist $*
 
 $(VENV)/bin/python:

@@ -7,6 +7,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import time
 import zipfile
 from pathlib import Path
 
@@ -183,14 +184,27 @@ def test_a_screen_is_read_from_the_file_it_is_kept_in(tmp_path: Path) -> None:
         screenshot.photograph(tmp_path)
 
 
-def test_slow_starts_are_judged_on_a_quiet_machine(
+def test_slow_starts_are_judged_by_the_clock_or_the_processor(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    starts = [check.Start(1.5, 0.9), check.Start(1.2, 0.8)]
     monkeypatch.setattr(check.os, "cpu_count", lambda: 2)
     monkeypatch.setattr(check.os, "getloadavg", lambda: (9.0, 1.0, 1.0))
-    check.judge_starts([1.5, 1.2], 1.0)
-    assert "1.20, 1.50 s; load 9.0" in capsys.readouterr().out
+    check.judge_starts(starts, 1.0)
+    told = capsys.readouterr().out
+    assert "clock: 1.20, 1.50 s" in told and "processor: 0.80, 0.90 s" in told and "load 9.0 on 2" in told
+    with pytest.raises(Problem, match=r"takes 0\.80 s .* more than 0\.7"):
+        check.judge_starts(starts, 0.7)
     monkeypatch.setattr(check.os, "getloadavg", lambda: (0.5, 9.0, 9.0))
-    check.judge_starts([1.5, 0.9], 1.0)
     with pytest.raises(Problem, match=r"takes 1\.20 s .* more than 1\.0"):
-        check.judge_starts([1.5, 1.2], 1.0)
+        check.judge_starts(starts, 1.0)
+
+
+def test_a_program_that_ends_shows_no_first_frame(tmp_path: Path) -> None:
+    with subprocess.Popen(["sh", "-c", "exit 7"]) as process, pytest.raises(Problem, match="ended with 7"):
+        check.wait_for_frame(process, tmp_path, time.monotonic())
+    (tmp_path / "01-menu.png").touch()
+    with subprocess.Popen(["sleep", "60"]) as process:
+        start = check.wait_for_frame(process, tmp_path, time.monotonic() - 3)
+        process.kill()
+    assert 3 <= start.clock < 60 and 0 <= start.processor < 3

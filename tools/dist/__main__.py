@@ -12,12 +12,14 @@ from tools.dist.check import check_root
 from tools.dist.workshop import ROOT, WORK, Problem, check_tag, need, need_out, release, run
 
 KINDS = {
-    "linux": ("linux", "the downloads for Linux, into dist/"),
-    "check": ("check", "check the Linux downloads that are in dist/"),
-    "windows": ("windows", "the downloads for Windows, into dist/, made on Linux"),
-    "windows-check": ("check_windows", "check the Windows downloads that are in dist/, with Wine"),
+    "linux": ("linux.build", "the downloads for Linux, into dist/"),
+    "check": ("check.build", "check the Linux downloads that are in dist/"),
+    "appimage": ("more_linux.appimage", "an AppImage of the Linux download; needs appimagetool"),
+    "flatpak": ("more_linux.flatpak", "a Flatpak of the Linux download; needs flatpak-builder"),
+    "windows": ("windows.build", "the downloads for Windows, into dist/, made on Linux"),
+    "windows-check": ("check_windows.build", "check the Windows downloads that are in dist/, with Wine"),
 }
-"""Each with the module whose `build` does it, and what is said of it."""
+"""Each with the function of tools.dist that does it and returns files, and what is said of it."""
 
 
 def main(args: Sequence[str]) -> int:
@@ -47,7 +49,8 @@ def main(args: Sequence[str]) -> int:
         elif asked.what == "tag":
             check_tag(asked.name)
         else:
-            for path in importlib.import_module(f"tools.dist.{KINDS[asked.what][0]}").build():
+            module, _, function = KINDS[asked.what][0].partition(".")
+            for path in getattr(importlib.import_module(f"tools.dist.{module}"), function)():
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     except Problem as problem:
         print(f"dist: {problem}", file=sys.stderr)

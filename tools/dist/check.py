@@ -9,7 +9,9 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tools.dist.workshop import ID, NAME, OUT, ROOT, Problem, need, run
 
@@ -31,6 +33,14 @@ UNWANTED = (
     "libcrypto.so.3",
     "tkinter",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Seconds from the start of a program to its first frame: on the clock, and those in which a processor worked for it."""
+
+    clock: float
+    processor: float
 
 
 def build() -> list[Path]:
@@ -108,15 +118,20 @@ def check_program(folder: Path, scratch: Path) -> None:
     expect((folder / "ambition-data" / "match.json").exists(), "--portable does not keep the match beside the program")
 
 
-def judge_starts(seconds: Sequence[float], bar: float) -> None:
-    """Say how long starts took. Raises Problem if the quickest took longer than `bar` and the machine wasn't busy."""
+def judge_starts(starts: Sequence[Start], bar: float) -> None:
+    """Say how long starts took. Raises Problem if the quickest took longer than `bar`.
+
+    On a busy machine the time of the processor stands for the time on the clock."""
     load, processors = os.getloadavg()[0], os.cpu_count() or 1
-    told = ", ".join(f"{x:.2f}" for x in sorted(seconds))
-    print(f"later starts to the first frame: {told} s; load {load:.1f} on {processors} processors")
-    if load > 1.5 * processors:
-        print("the starts are not judged: others keep the processors busy")
-    else:
-        expect(min(seconds) <= bar, f"a later start takes {min(seconds):.2f} s to the first frame, more than {bar}")
+    busy = load > 1.5 * processors
+    clock, own = sorted(start.clock for start in starts), sorted(start.processor for start in starts)
+    for seconds, kind in ((clock, "on the clock"), (own, "of the processor")):
+        print(f"later starts to the first frame, {kind}: {', '.join(f'{x:.2f}' for x in seconds)} s")
+    print(
+        f"load {load:.1f} on {processors} processors: judged by the time {'of the processor' if busy else 'on the clock'}"
+    )
+    best = own[0] if busy else clock[0]
+    expect(best <= bar, f"a later start takes {best:.2f} s to the first frame, more than {bar}")
 
 
 def own_size(folder: Path) -> int:
@@ -129,18 +144,25 @@ def listing(folder: Path) -> list[str]:
     return sorted(f"{path} {path.lstat().st_size} {path.lstat().st_mtime_ns}" for path in folder.rglob("*"))
 
 
-def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> float:
-    """Seconds from the start of the program to its first frame, which is then on the disk as a picture too."""
+def first_frame(program: Path, pictures: Path, env: dict[str, str]) -> Start:
+    """What passes from the start of the program to its first frame, which is then on the disk as a picture too."""
     started = time.monotonic()
     with subprocess.Popen([program, "--screenshots", pictures], env={**os.environ, **env}) as process:
         try:
-            while not (pictures / "01-menu.png").exists():
-                if process.poll() is not None or time.monotonic() - started > 60:
-                    raise Problem(f"no first frame, the program ended with {process.poll()}")
-                time.sleep(0.005)
-            return time.monotonic() - started
+            return wait_for_frame(process, pictures, started)
         finally:
             process.terminate()
+
+
+def wait_for_frame(process: subprocess.Popen[Any], pictures: Path, started: float) -> Start:
+    """Wait until a program has written its first picture. Raises Problem if it ends before or two minutes pass."""
+    while not (pictures / "01-menu.png").exists():
+        if process.poll() is not None or time.monotonic() - started > 120:
+            raise Problem(f"no first frame, the program ended with {process.poll()}")
+        time.sleep(0.005)
+    clock = time.monotonic() - started
+    ticks = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:13]
+    return Start(clock, sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK"))
 
 
 def check_package(root: Path, package: Path) -> None:

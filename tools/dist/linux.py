@@ -116,16 +116,7 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     shutil.copytree(folder, root / "usr/lib" / NAME, symlinks=True)
     (root / "usr/games").mkdir(parents=True)
     (root / "usr/games/ambition").symlink_to(f"../lib/{NAME}/ambition")
-    fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
-    fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
-         ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
-    for size in ICON_SIZES:
-        target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
-        target.parent.mkdir(parents=True)
-        shutil.copyfile(WORK / "icons" / f"{size}.png", target)
-    drawing = share / f"icons/hicolor/scalable/apps/{ID}.svg"
-    drawing.parent.mkdir(parents=True)
-    shutil.copyfile(ROOT / "assets/icons/app.svg", drawing)
+    desktop_files(share, made)
     _zip(man_page(made).encode(), share / "man/man6/ambition.6.gz")
     doc.mkdir(parents=True)
     _zip((ROOT / "CHANGELOG.md").read_bytes(), doc / "NEWS.gz")
@@ -154,6 +145,20 @@ def _deb(folder: Path, notices: Path, made: Release) -> Path:
     with whole(path) as part:
         run(["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", root, part], reproducible(made))
     return path
+
+
+def desktop_files(share: Path, made: Release) -> None:
+    """What desktops and software centres read of the program, below a folder share/."""
+    fill(PACKAGING / "linux/app.desktop", share / "applications" / f"{ID}.desktop", ID=ID)
+    fill(PACKAGING / "linux/app.metainfo.xml", share / "metainfo" / f"{ID}.metainfo.xml",
+         ID=ID, VERSION=made.version, DATE=made.date)  # fmt: skip
+    for size in ICON_SIZES:
+        target = share / f"icons/hicolor/{size}x{size}/apps/{ID}.png"
+        target.parent.mkdir(parents=True)
+        shutil.copyfile(WORK / "icons" / f"{size}.png", target)
+    drawing = share / f"icons/hicolor/scalable/apps/{ID}.svg"
+    drawing.parent.mkdir(parents=True)
+    shutil.copyfile(ROOT / "assets/icons/app.svg", drawing)
 
 
 def man_page(made: Release) -> str:
