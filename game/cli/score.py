@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from game.cli.columns import left, right, width
 from game.cli.main import UsageProblem
 from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
@@ -40,13 +41,23 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
             sheet.add(entry)
         except SheetError as error:
             column = f", {names[error.seat]}" if error.seat is not None else ""
-            hint = "; --tricks FILE gives it" if error.fault in ("tricks_needed", "tricks_grand") else ""
-            raise UsageProblem(f"{file}: line {number} (round {sheet.next_number}{column}): {error}{hint}") from None
+            where = f"{file}: line {number} (round {sheet.next_number}{column})"
+            raise UsageProblem(f"{where}: {error}{_hint(error, rules)}") from None
     if as_json:
         print(json.dumps(sheet.to_json()))
     else:
         print("\n".join(_table(sheet)))
     return 0
+
+
+def _hint(error: SheetError, rules: Rules) -> str:
+    """What helps with an entry that can't be."""
+    numbers = rules.numbers
+    if error.fault in ("tricks_needed", "tricks_grand"):
+        return "; --tricks FILE gives it"
+    if error.fault == "sum" and error.values["found"] == numbers.total - numbers.last_trick_deduct:
+        return f"; they are written as captured, and a * takes the last trick's {numbers.last_trick_deduct} off"
+    return ""
 
 
 def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
@@ -144,11 +155,12 @@ def _table(sheet: ScoreSheet) -> list[str]:
     """The sheet as text: a line a round with what each player scored, strikes as x, why, and the total behind it."""
     numbers, seats = sheet.rules.numbers, range(len(sheet.players))
     rows: list[tuple[str, list[str]]] = [("round  pass", list(sheet.players))]
-    for line in sheet.lines:
+    off = f"-{numbers.last_trick_deduct}"
+    for entry, line in zip(sheet.entries, sheet.lines, strict=True):
         cells = []
-        for score, total in zip(line.scored, line.totals, strict=True):
+        for seat, (score, total) in enumerate(zip(line.scored, line.totals, strict=True)):
             struck = "x" if score.strikes > 0 else "o" if score.strikes < 0 else " "
-            marks = " ".join(_MARKS[mark] for mark in score.marks)
+            marks = " ".join([*([off] if entry.deductor == seat else []), *(_MARKS[mark] for mark in score.marks)])
             points = "void " if line.void else f"{score.points}{struck}"
             cells.append(f"{marks} {points:>5}{total.points:>6}")
         rows.append((f"{line.number:>5}  {line.direction}", cells))
@@ -162,15 +174,17 @@ def _table(sheet: ScoreSheet) -> list[str]:
     if result is not None:
         rows.append(("place", [f"{place}." for place in result.places]))
         rows.append(("relative score", [f"{score:+.2f}" for score in result.relative_scores]))
-    widths = [max(len(cells[seat]) for _head, cells in rows) for seat in seats]
-    head = max(len(text) for text, _cells in rows)
+    widths = [max(width(cells[seat]) for _head, cells in rows) for seat in seats]
+    head = max(width(text) for text, _cells in rows)
     lines = [
-        f"{text:<{head}}  " + "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        left(text, head) + "  " + "  ".join(right(cell, room) for cell, room in zip(cells, widths, strict=True))
         for text, cells in rows
     ]
     used = {_MARKS[mark] for line in sheet.lines for score in line.scored for mark in score.marks}
     legend = [f"{word} = {_LEGEND[word]}" for word in _LEGEND if word in used]
     signs = [("x = a strike", 1), ("o = a strike taken back", -1)]
+    if any(entry.deductor is not None for entry in sheet.entries):
+        legend.append(f"{off} = took the last trick's points off")
     legend += [text for text, n in signs if any(score.strikes == n for line in sheet.lines for score in line.scored)]
     if legend:
         lines.append("; ".join(legend))

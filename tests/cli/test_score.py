@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.columns import left, right, width
 from game.cli.main import run
 
 APPENDIX_E = """Alice,Brian,Charles,Diana
@@ -77,6 +78,32 @@ def test_the_last_trick_of_2005(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert (first["taken"], first["last_trick_option"]) == ([25, 25, 21, 14], True)
     assert [score["points"] for score in first["scored"]] == [0, 0, 21, 14]
     assert second["last_trick_option"] is False
+    assert run(["score", path, "--edition", "2005"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1].split() == ["1", "left", "over", "0x", "0", "over", "0x", "0", "21", "21", "-6", "14", "14"]
+    assert "-6 = took the last trick's points off" in lines[-2]
+
+
+def test_house_rules_count_by_their_own_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house = {"name": "Ours", "last_trick_deduct": 4, "quota": 9, "rounds": 2, "slam_at": 60}
+    file = written(tmp_path, json.dumps({"format": "ambition-house", "version": 1, "edition": "2005", "house": house}))
+    path = written(tmp_path, "A,B,C,D\n13*,40,19,19\n8,40,24,19\n", "rounds.csv")
+    assert run(["score", path, "--house", file, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["rules"]["house"] == house
+    assert data["rounds"][0]["taken"] == [9, 40, 19, 19] and data["rounds"][0]["scored"][0]["strikes"] == 0
+    assert data["result"]["finished"]
+    assert run(["score", written(tmp_path, "A,B,C,D\n9,40,19,19\n", "rounds.csv"), "--house", file]) == 2
+    assert "add up to 87, not to 91; they are written as captured" in capsys.readouterr().err
+
+
+def test_names_twice_as_wide_stand_above_their_columns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, "山田太郎花子次郎三郎四郎,e\u0301milie,C,ﾀﾛｳ\n27,45,21,19\n")
+    assert run(["score", path]) == 0
+    head, first = capsys.readouterr().out.splitlines()[:2]
+    assert width(head) == width(first) and len(head) < len(first)
+    assert width("山田 é e\u0301 ﾀ A") == 4 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1
+    assert (left("山", 4), right("e\u0301", 3)) == ("山  ", "  e\u0301")
 
 
 def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
@@ -105,6 +132,7 @@ def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
         ("A,B,C,D\n0n,45,21,46\n", [], "line 2 (round 1, A): a Nil bid"),
         ("A,B,C,D\n27*,45,21,19\n", [], "line 2 (round 1, A): these rules take nothing off"),
         ("A,B,C,D\n25*,25*,21,20\n", ["--edition", "2005"], "only one player wins the last trick"),
+        ("A,B,C,D\n25,25,21,14*\n", ["--edition", "2005"], "85, not to 91; they are written as captured, and a *"),
         ("A,B,C,D\n50,30,0,0\n", ["--edition", "simple"], "--tricks FILE gives it"),
         (APPENDIX_E + "28,28,28,28\n", ["--nil-bidding"], "line 10 (round 9): the match was over after round 8"),
         (APPENDIX_E, ["--nil-bidding", "--short-game"], "line 9 (round 8): the match was over after round 7"),

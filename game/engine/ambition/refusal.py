@@ -44,7 +44,7 @@ FAULTS = {
     # options of a match
     "edition": "edition {found} is not in this version; it has {known}",
     "edition_name": "edition: a name was expected, not {found}",
-    "players": "edition {edition} is for {known} players, not {found}",
+    "players": "edition {edition!r} is for {known} players, not {found}",
     "players_number": "players: a number was expected, not {found}",
     "option_flag": "option {option} must be true or false, not {found}",
     "option_choice": "option {option} is one of {known}, not {found}",
