@@ -26,7 +26,7 @@ from tools.gallery import Scene, over_table, shell_for
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
-    "ja": ("鋭いスペード", "夜のルール", "いつもの2005年版"),
+    "ja": ("スペードのルール", "短いルール", "2005年のルール"),
 }
 """Names that somebody gave, in each language."""
 

@@ -28,11 +28,11 @@ _LEVELS = ("club", "casual", "club", "master")
 
 
 @cache
-def _match(seed: int, nil_bidding: bool) -> MatchRow:
+def _match(seed: int, rules: Rules) -> MatchRow:
     """A match of players who do what comes first."""
     players = [{"name": "You", "kind": "human", "seconds": 1500 + 37 * seed}]
     players += [{"name": name, "kind": "ai", "level": _LEVELS[seed % 4]} for name in _NAMES]
-    match = Match(Rules(nil_bidding=nil_bidding), players, seed)
+    match = Match(rules, players[: rules.players], seed)
     match.begin()
     while not match.over:
         if match.phase == "scored":
@@ -50,11 +50,21 @@ def matches(count: int) -> tuple[MatchRow, ...]:
     """So many matches, one a day; the sixth was given up, the ninth is practice."""
     made = []
     for i in range(count):
-        row = replace(_match(i, i % 3 == 0), key=str(i), begun_at=f"2026-{1 + i // 28:02d}-{1 + i % 28:02d}T20:00:00")
+        row = replace(
+            _match(i, Rules(nil_bidding=i % 3 == 0)),
+            key=str(i),
+            begun_at=f"2026-{1 + i // 28:02d}-{1 + i % 28:02d}T20:00:00",
+        )
         if i == 5:
             row = replace(row, state="given up", place=None, winners=None, relative=None)
         made.append(replace(row, practised=("undo",)) if i == 8 else row)
     return tuple(made)
+
+
+@cache
+def three_matches(count: int) -> tuple[MatchRow, ...]:
+    """So many matches of three players, and one of four."""
+    return (matches(1)[0], *(replace(_match(i, Rules("2004", players=3)), key=f"three {i}") for i in range(count)))
 
 
 def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> Any:
@@ -74,11 +84,14 @@ def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> 
     return shell
 
 
-def _statistics(page: str, rows: int | None, focus: str, opened: str = "", press: str = "", **settings: Any) -> Scene:
-    """`opened`: the list that is open; `press`: what was pressed last."""
+def _statistics(
+    page: str, rows: int | None, focus: str, opened: str = "", three: bool = False, **settings: Any
+) -> Scene:
+    """`opened`: the list that is open; `three`: matches of three players."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        shell, canvas = shell_with(look, None if rows is None else matches(rows), **settings), look.canvas(surface)
+        made = None if rows is None else three_matches(rows) if three else matches(rows)
+        shell, canvas = shell_with(look, made, **settings), look.canvas(surface)
         scene = StatisticsScene(shell)
         scene.enter()
         scene.poll()
@@ -97,6 +110,7 @@ def statistics_scenes() -> dict[str, Scene]:
         "statistics": _statistics("figures", 70, "rules"),
         "statistics-charts": _statistics("charts", 70, "page:charts"),
         "statistics-deals": _statistics("fairness", 70, "records"),
+        "statistics-deals-three": _statistics("fairness", 30, "records", three=True),
         "statistics-deals-few": _statistics("fairness", 2, "close"),
         "statistics-few": _statistics("charts", 1, "close"),
         "statistics-none": _statistics("figures", 0, "close"),

@@ -57,7 +57,7 @@ def bars(
             left = x - wide / 2 + k * (each + 2)
             _bar(canvas, Rect(left, base - tall, each, tall), filled=k == 0)
         canvas.text(x, base - tallest - 8, numbers[i], CAPTION_SEMI, theme.text, "middle")
-        canvas.text(x, rect.bottom - 8, label, CAPTION, theme.muted, "middle")
+        canvas.text(x, rect.bottom - 8, label, CAPTION, theme.muted, "middle", pitch - 4)
     canvas.line(rect.x, base, rect.right, base, theme.line, 1.5)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.dialogs.fairness_page import hash_words, labels_of, title_of, verdict
+from game.client.dialogs.fairness_page import deals_words, hash_words, labels_of, title_of, verdict
 from game.client.history.fairness import (
     FROM_CODE,
     LEAST_DEALS,
@@ -22,7 +22,7 @@ from game.client.history.fairness import (
     points_by_chance,
 )
 from game.client.history.rows import RoundRow, SeatRow
-from game.engine.ambition.editions import EDITION_2006
+from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.match import deal
 from game.engine.cards import parse_cards
 from tests.client.test_statistics import match
@@ -126,7 +126,45 @@ def test_chosen_deals_and_unknown_ones_are_left_out() -> None:
 def test_without_an_opening_card_the_dearest_one_is_watched() -> None:
     result = fairness([replace(match(1, rounds=deals(60)), edition="simple")])
     seen = result.comparisons[-1]
-    assert title_of(seen, result.edition) == "Who was dealt the king of clubs" and sum(seen.seen) == 60
+    assert title_of(seen, result.watched) == "Who was dealt the king of clubs" and sum(seen.seen) == 60
+
+
+def three(count: int, seed: int = 1) -> tuple[RoundRow, ...]:
+    """Deals of the game for three: 17 cards each, without the 3 of clubs."""
+    rules = Rules("2004", players=3)
+    return tuple(dealt(deal(seed, number, rules.numbers.deck, 3)) for number in range(1, count + 1))
+
+
+def test_seventeen_cards_are_compared_with_seventeen() -> None:
+    result = fairness([replace(match(1, rounds=three(200)), edition="2004")])
+    assert (result.deals, result.cards, len(result.seats), result.elsewhere) == (200, 51, 3, 0)
+    longest_suit, _points, _aces, _twos, opening = result.comparisons
+    assert all(sum(each.expected) == pytest.approx(1) and each.p is not None for each in result.comparisons)
+    assert opening.starts == (0, 1, 2) and opening.expected == (1 / 3,) * 3 and sum(opening.seen) == 200
+    assert longest_suit.starts == (5, 6, 7, 8) and labels_of(opening) == ["You", "Left", "Right"]
+    assert title_of(opening, result.watched) == "Who was dealt the 3 of diamonds"
+    assert result.chance.points == pytest.approx(83 / 3) and result.chance.aces == pytest.approx(4 / 3)
+    assert sum(seat.points for seat in result.seats) == pytest.approx(83)
+    low = sum(
+        each.p is not None and each.p < 0.05
+        for seed in range(40)
+        for each in fairness([replace(match(1, rounds=three(80, seed)), edition="2004")]).comparisons
+    )
+    assert 0.02 < low / 200 < 0.1
+
+
+def test_tables_are_not_mixed() -> None:
+    mixed = [replace(match(1, rounds=three(5)), edition="2004"), match(2, rounds=deals(40))]
+    result = fairness(mixed)
+    assert (result.deals, result.cards, result.elsewhere) == (40, 52, 5)
+    assert deals_words(result).startswith("40 deals of 52 cards to 4; 5 of other tables")
+    assert deals_words(found(deals(2))) == "2 deals"
+
+
+def test_cards_that_house_rules_leave_out() -> None:
+    deck = [card for card in range(52) if card not in parse_cards(["AC", "AD", "AH", "AS"])]
+    result = fairness([match(1, rounds=tuple(dealt(deal(1, n, deck, 4)) for n in range(1, 41)))])
+    assert result.cards == 48 and result.chance.aces == 0 and result.comparisons[2].seen == (40, 0, 0, 0)
 
 
 def test_hashes_are_counted() -> None:
@@ -171,4 +209,4 @@ def test_classes_and_titles() -> None:
     assert labels_of(longest_suit) == ["4", "5", "6", "7+"] and labels_of(aces) == ["0", "1", "2", "3+"]
     assert labels_of(points)[0].startswith(f"{points.starts[0]}–") and labels_of(points)[-1].endswith("+")
     assert labels_of(opening) == ["You", "Left", "Opposite", "Right"]
-    assert title_of(opening, "2006") == "Who was dealt the 5 of diamonds"
+    assert title_of(opening, result.watched) == "Who was dealt the 5 of diamonds"

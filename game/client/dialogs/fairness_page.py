@@ -6,7 +6,7 @@ from game.client.canvas import Canvas
 from game.client.card_words import card_words
 from game.client.charts import bars, legend
 from game.client.geometry import Rect
-from game.client.history.fairness import LEAST_DEALS, Comparison, Fairness, Means, watched_card
+from game.client.history.fairness import LEAST_DEALS, Comparison, Fairness, Means
 from game.client.i18n import _, ngettext, pgettext
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 
@@ -17,9 +17,9 @@ USUAL, RARE = 0.05, 0.01
 """Chances below which a difference is called unusual, and rare."""
 
 
-def title_of(comparison: Comparison, edition: str) -> str:
-    """What is compared."""
-    opening = card_words(watched_card(edition))
+def title_of(comparison: Comparison, watched: int) -> str:
+    """What is compared; `watched`: the card whose seat is."""
+    opening = card_words(watched)
     return {
         "longest": _("Cards of your longest suit"),
         "points": _("Points in your hand"),
@@ -29,16 +29,17 @@ def title_of(comparison: Comparison, edition: str) -> str:
     }[comparison.id]
 
 
-def seat_words() -> tuple[str, str, str, str]:
+def seat_words(seats: int = 4) -> tuple[str, ...]:
     """The seats, the person's first."""
-    return _("You"), pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
+    left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
+    return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
 
 
 def labels_of(comparison: Comparison) -> list[str]:
     """What stands below the bars."""
     starts = comparison.starts
     if comparison.id == "opening":
-        return list(seat_words())
+        return list(seat_words(len(starts)))
     ends = [start - 1 for start in starts[1:]]
     made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=False)]
     return [*made, f"{starts[-1]}+"]
@@ -61,6 +62,15 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
         )
         return "info", text.format(n=n)
     return "info", _("Rare: fewer than 1 of 100 fair players is this far off.")
+
+
+def deals_words(found: Fairness) -> str:
+    """How many deals there are, and that those of other tables are left out."""
+    words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
+    if not found.elsewhere:
+        return words
+    text = _("{deals} of {cards} cards to {seats}; {n} of other tables: choose the rules above")
+    return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
 
 
 def hash_words(found: Fairness) -> str:
@@ -93,14 +103,14 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     for i in range(6):
         cell = Rect(rect.x + (i % 3) * (width + _GAP), rect.y + _HEAD - 12 + (i // 3) * (height + 8), width, height - 8)
         if i < len(found.comparisons):
-            _comparison(canvas, cell, found.comparisons[i], found.edition)
+            _comparison(canvas, cell, found.comparisons[i], found.watched)
         else:
             _seats(canvas, cell, found)
 
 
-def _comparison(canvas: Canvas, rect: Rect, comparison: Comparison, edition: str) -> None:
+def _comparison(canvas: Canvas, rect: Rect, comparison: Comparison, watched: int) -> None:
     theme, deals = canvas.theme, max(1, sum(comparison.seen))
-    canvas.text(rect.x, rect.y + 16, title_of(comparison, edition), BODY_SEMI, room=rect.w)
+    canvas.text(rect.x, rect.y + 16, title_of(comparison, watched), BODY_SEMI, room=rect.w)
     chart = Rect(rect.x, rect.y + _TITLE, rect.w, rect.h - _TITLE - _WORDS_H)
     shares = [count / deals for count in comparison.seen]
     bars(canvas, chart, labels_of(comparison), shares, [str(n) for n in comparison.seen], comparison.expected)
@@ -122,7 +132,7 @@ def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     for x, head in zip(columns, heads, strict=True):
         canvas.text(x, rect.y + _TITLE + 18, head, CAPTION, theme.muted, "end")
     y = rect.y + _TITLE + 28
-    for name, means in zip(seat_words(), found.seats, strict=True):
+    for name, means in zip(seat_words(len(found.seats)), found.seats, strict=True):
         canvas.line(rect.x, y, rect.right, y, theme.line)
         canvas.text(rect.x, y + 22, name, CAPTION_SEMI if name == seat_words()[0] else CAPTION)
         for x, words in zip(columns, _means(means), strict=True):

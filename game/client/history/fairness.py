@@ -1,12 +1,14 @@
 """The person's deals beside what chance alone brings: exact expectations, and how far apart the two are.
 
-A hand is thirteen of the 52 cards, each as likely as any other; everything follows from that by counting. Deals of matches
-from a code were chosen by somebody and are left out.
+A hand is so many of the cards that are dealt, each as likely as any other; everything follows from that by counting. Deals of
+matches from a code were chosen by somebody and are left out. Deals of other cards, or to another number of players, are another
+matter: of those at hand the table with the most is looked at.
 """
 
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +18,7 @@ from game.client.game_controller import ME
 from game.client.history.rows import MatchRow, RoundRow
 from game.engine.ambition.editions import EDITIONS
 
-HAND, DECK, SUIT, SEATS = 13, 52, 13, 4
+DECK, SUIT = 52, 13
 ACES, TWOS = tuple(12 + SUIT * suit for suit in range(4)), tuple(SUIT * suit for suit in range(4))
 POINT_CLASSES = 6
 LEAST_DEALS = 30
@@ -50,7 +52,8 @@ class Means:
 @dataclass(frozen=True, slots=True)
 class Fairness:
     """`deals` were counted, `of_edition` of them with the points of `edition`. `seats` are the means by seat, `chance` what they
-    should be, `within` two standard errors. Hashes: deals that fit the one shown before the pass, that don't, and without."""
+    should be, `within` two standard errors. Hashes: deals that fit the one shown before the pass, that don't, and without.
+    `cards` are dealt; `elsewhere`: deals of other tables that aren't counted."""
 
     deals: int
     edition: str
@@ -62,45 +65,81 @@ class Fairness:
     fitting: int
     unfitting: int
     unknown: int
+    watched: int
+    cards: int
+    elsewhere: int
 
 
-def watched_card(edition: str) -> int:
-    """The card whose seat is compared: the one that opens, or where none does the one with the most points."""
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is dealt to whom: cards as a mask, and the number of players."""
+
+    deck: int
+    seats: int
+
+    @property
+    def cards(self) -> int:
+        """How many cards are dealt."""
+        return self.deck.bit_count()
+
+    @property
+    def hand(self) -> int:
+        """How many of them a player gets."""
+        return self.cards // self.seats
+
+
+WHOLE = Table((1 << DECK) - 1, 4)
+"""The whole deck to four."""
+
+
+def table_of(each: RoundRow) -> Table | None:
+    """The table of a deal; None where its hands aren't known."""
+    deck, sizes = 0, {seat.hand.bit_count() for seat in each.seats}
+    for seat in each.seats:
+        deck |= seat.hand
+    return Table(deck, len(each.seats)) if len(sizes) == 1 and 0 not in sizes else None
+
+
+def watched_card(edition: str, table: Table = WHOLE) -> int:
+    """The card whose seat is compared: the one that opens, or where none of those does the dealt one with the most points."""
     numbers = EDITIONS[edition]
-    return numbers.opening_card if numbers.opening_card >= 0 else numbers.card_points.index(max(numbers.card_points))
+    if numbers.opening_card >= 0 and table.deck >> numbers.opening_card & 1:
+        return numbers.opening_card
+    return max(_cards(table.deck), key=lambda card: (numbers.card_points[card], -card))
 
 
 def fairness(matches: Sequence[MatchRow]) -> Fairness:
     """The deals of these matches beside chance."""
     fair = [match for match in matches if FROM_CODE not in match.practised]
-    known = [
-        (match.edition, each)
-        for match in fair
-        for each in match.rounds
-        if all(seat.hand.bit_count() == HAND for seat in each.seats)
-    ]
+    placed = [(match.edition, each, table_of(each)) for match in fair for each in match.rounds]
+    tables = Counter(table for _edition, _each, table in placed if table is not None)
+    table = max(tables, key=lambda each: (tables[each], each.seats, each.deck), default=WHOLE)
+    known = [(edition, each) for edition, each, found in placed if found == table]
     rounds = [each for _edition, each in known]
     named = [edition for edition, _each in known if edition in EDITIONS]
     edition = max(sorted(set(named)), key=named.count, default="2006")
-    card_points, opening = EDITIONS[edition].card_points, watched_card(edition)
+    card_points, opening = EDITIONS[edition].card_points, watched_card(edition, table)
     counted = [each for name, each in known if name == edition]
 
     def points(hand: int) -> int:
         return sum(card_points[card] for card in _cards(hand))
 
-    theory = points_by_chance(card_points)
+    theory = points_by_chance(card_points, table)
     starts, shares = _classes(theory, POINT_CLASSES)
     few = (0, 1, 2, 3)
-    by_seat = tuple(sum(each.seats[seat].hand >> opening & 1 for each in counted) for seat in range(SEATS))
-    quarter = (1 / SEATS,) * SEATS
+    aces, twos = _of_them(ACES, table), _of_them(TWOS, table)
+    lengths = longest_by_chance(table)
+    long = tuple(range(min(lengths), min(lengths) + 4))
+    by_seat = tuple(sum(each.seats[seat].hand >> opening & 1 for each in counted) for seat in range(table.seats))
+    even = (1 / table.seats,) * table.seats
     mine = [each.seats[ME].hand for each in rounds]
     mine_counted = [each.seats[ME].hand for each in counted]
     comparisons = (
-        _compared("longest", (4, 5, 6, 7), _grouped(longest_by_chance(), (4, 5, 6, 7)), mine, longest),
+        _compared("longest", long, _grouped(lengths, long), mine, longest),
         _compared("points", starts, shares, mine_counted, points),
-        _compared("aces", few, _grouped(_of_four(), few), mine, lambda hand: _among(hand, ACES)),
-        _compared("twos", few, _grouped(_of_four(), few), mine, lambda hand: _among(hand, TWOS)),
-        Comparison("opening", tuple(range(SEATS)), by_seat, quarter, _p(by_seat, quarter)),
+        _compared("aces", few, _grouped(aces, few), mine, lambda hand: _among(hand, ACES)),
+        _compared("twos", few, _grouped(twos, few), mine, lambda hand: _among(hand, TWOS)),
+        Comparison("opening", tuple(range(table.seats)), by_seat, even, _p(by_seat, even)),
     )
     seats = tuple(
         Means(
@@ -108,10 +147,10 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
             _mean([_among(each.seats[seat].hand, ACES) for each in rounds]),
             _mean([_among(each.seats[seat].hand, TWOS) for each in rounds]),
         )
-        for seat in range(SEATS)
+        for seat in range(table.seats)
     )
     middle, spread = _moments(theory)
-    one = _moments(_of_four())
+    ace, two = _moments(aces), _moments(twos)
     some, all_of = math.sqrt(max(1, len(counted))), math.sqrt(max(1, len(rounds)))
     return Fairness(
         len(rounds),
@@ -119,9 +158,12 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
         len(counted),
         comparisons,
         seats,
-        Means(middle, one[0], one[0]),
-        Means(2 * spread / some, 2 * one[1] / all_of, 2 * one[1] / all_of),
+        Means(middle, ace[0], two[0]),
+        Means(2 * spread / some, 2 * ace[1] / all_of, 2 * two[1] / all_of),
         *_hashes(rounds),
+        opening,
+        table.cards,
+        sum(tables.values()) - len(rounds),
     )
 
 
@@ -151,30 +193,37 @@ def _mean(values: Sequence[int]) -> float:
 
 
 @lru_cache
-def points_by_chance(card_points: tuple[int, ...]) -> dict[int, float]:
+def points_by_chance(card_points: tuple[int, ...], table: Table = WHOLE) -> dict[int, float]:
     """The chance of every number of points in a hand."""
-    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(HAND))]  # by cards held: points -> ways
-    for value in card_points:
-        for held in range(HAND - 1, -1, -1):
+    ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(table.hand))]  # by cards held: points -> ways
+    for card in _cards(table.deck):
+        for held in range(table.hand - 1, -1, -1):
             for points, count in ways[held].items():
-                ways[held + 1][points + value] = ways[held + 1].get(points + value, 0) + count
-    return {points: count / math.comb(DECK, HAND) for points, count in sorted(ways[HAND].items())}
+                value = points + card_points[card]
+                ways[held + 1][value] = ways[held + 1].get(value, 0) + count
+    return {points: count / math.comb(table.cards, table.hand) for points, count in sorted(ways[table.hand].items())}
 
 
 @lru_cache
-def longest_by_chance() -> dict[int, float]:
+def longest_by_chance(table: Table = WHOLE) -> dict[int, float]:
     """The chance of every length of the longest suit."""
     chances: dict[int, float] = {}
-    for lengths in product(range(HAND + 1), repeat=4):
-        if sum(lengths) == HAND:
-            ways = math.prod(math.comb(SUIT, length) for length in lengths)
-            chances[max(lengths)] = chances.get(max(lengths), 0.0) + ways / math.comb(DECK, HAND)
+    suits = [(table.deck >> SUIT * suit & (1 << SUIT) - 1).bit_count() for suit in range(4)]
+    for lengths in product(*(range(min(table.hand, cards) + 1) for cards in suits)):
+        if sum(lengths) == table.hand:
+            ways = math.prod(math.comb(cards, length) for cards, length in zip(suits, lengths, strict=True))
+            chances[max(lengths)] = chances.get(max(lengths), 0.0) + ways / math.comb(table.cards, table.hand)
     return dict(sorted(chances.items()))
 
 
-def _of_four() -> dict[int, float]:
-    """The chance of holding 0 to 4 of four cards."""
-    return {n: math.comb(4, n) * math.comb(DECK - 4, HAND - n) / math.comb(DECK, HAND) for n in range(5)}
+def _of_them(cards: Sequence[int], table: Table) -> dict[int, float]:
+    """The chance of holding 0 to all of some cards, as far as they are dealt."""
+    dealt = _among(table.deck, cards)
+    ways = math.comb(table.cards, table.hand)
+    return {
+        n: math.comb(dealt, n) * math.comb(table.cards - dealt, table.hand - n) / ways
+        for n in range(min(dealt, table.hand) + 1)
+    }
 
 
 def _moments(chances: dict[int, float]) -> tuple[float, float]:

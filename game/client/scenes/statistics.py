@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from game.client.canvas import Canvas
-from game.client.dialogs.fairness_page import hash_words, paint_fairness
+from game.client.dialogs.fairness_page import deals_words, hash_words, paint_fairness
 from game.client.dialogs.setup import Entry
 from game.client.dialogs.statistics import (
     PAGE,
@@ -144,8 +144,7 @@ class StatisticsScene(DialogScene):
                 text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", found.left_out)
                 foot = _("{one} {two}").format(one=foot, two=text.format(n=found.left_out))
         if found is not None and self.page == FAIRNESS and not words:
-            deals = found.fairness.deals
-            caption = ngettext("{n} deal", "{n} deals", deals).format(n=deals)
+            caption = deals_words(found.fairness)
             foot = hash_words(found.fairness)
         pages = tuple((id, _(name)) for id, name in PAGES)
         return StatisticsData(
