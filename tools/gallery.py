@@ -18,6 +18,7 @@ import pygame
 
 from game import __version__
 from game.cli.play import SERVICES
+from game.client.ambusch.words import game_words
 from game.client.bubbles import paint_spots
 from game.client.chips import share
 from game.client.dialogs.final import final_data, layout_final, paint_final
@@ -26,7 +27,6 @@ from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
-from game.client.director import Pace
 from game.client.help.marks import helped_words
 from game.client.house.files import Kept
 from game.client.i18n import NAMES, _, language, languages, listed, set_language
@@ -41,6 +41,7 @@ from game.client.scenes.menu import course_words, small_items
 from game.client.settings import Settings
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
+from game.client.showing import Pace
 from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi
 from game.client.theme import THEMES
@@ -166,7 +167,7 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     def paint(look: Look, surface: pygame.Surface) -> None:
         focused = parse_card(focus) if focus else None
         hovered = parse_card(hover) if hover else None
-        ui = TableUi(focused, hovered, states or States(), VALUES)
+        ui = TableUi(focused, hovered, states or States(), values=VALUES)
         poses = arrange(view, look.grid, focused, hovered)
         TablePainter(look).paint(surface, view, poses, ui)
 
@@ -284,6 +285,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
         ]
+        items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
         if saved:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
@@ -338,6 +340,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
+    from tools.gallery_ambusch import ambusch_scenes
     from tools.gallery_editions import edition_scenes
     from tools.gallery_help import help_scenes
     from tools.gallery_house import house_scenes
@@ -358,6 +361,7 @@ def scenes() -> dict[str, Scene]:
         **notice_scenes(),
         **keeper_scenes(),
         **edition_scenes(),
+        **ambusch_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

@@ -14,9 +14,9 @@ from game.client.dialogs.code import layout_code, paint_code
 from game.client.dialogs.facts import FactsData, layout_facts, paint_facts
 from game.client.dialogs.listing import ListRow, layout_list, paint_list, size_words
 from game.client.dialogs.result import layout_result, paint_result, result_data
-from game.client.game_controller import HASHES
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.match_controller import HASHES
 from game.client.records import Entry, RecordProblem
 from game.client.replay_grid import replay_poses
 from game.client.replay_painter import ReplayPainter

@@ -11,11 +11,11 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.game_controller import HASHES
 from game.client.history.keeper import Unavailable
 from game.client.history.rows import MatchRow, match_row
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.match_controller import HASHES
 from game.client.scenes.statistics import StatisticsScene
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from ai.kinds import kind as played
-from game.cli.kinds import kind
+from game.cli.kinds import GAMES, kind
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
+from game.client.games import OtherGame
 from game.client.options import PlayOptions, Services
 
 
@@ -27,6 +29,22 @@ def services(game: str) -> Services:
 
 
 SERVICES = services("ambition")
+
+
+def other_games() -> tuple[OtherGame, ...]:
+    """The games beside Ambition, with their computer players."""
+    from game.client.ambusch.controller import Players
+    from game.client.ambusch.game import AmbuschGame
+
+    made = services("ambusch")
+    usual = made.temperaments[0][0]
+    players = Players(
+        make_player=lambda level, seat, seed: made.make_player(level, usual, seat, seed),
+        levels=made.levels,
+        default_level=made.default_level,
+        make_adviser=made.make_adviser,
+    )
+    return (AmbuschGame(players),)
 
 
 class _Size(click.ParamType[tuple[int, int]]):
@@ -60,6 +78,8 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
 @click.option("--size", type=_Size(), help="The window in pixels, 1280x720 for one.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
+@click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True,
+              help="Which game --autoplay and --resume mean.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
 @click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is whole, and end.")
@@ -72,6 +92,7 @@ def command(
     resume: bool,
     size: tuple[int, int] | None,
     lang: str | None,
+    game: str,
     seed: int | None,
     portable: bool,
     check: bool,
@@ -97,5 +118,6 @@ def command(
         size=size,
         lang=lang,
         seed=seed,
+        game=game,
     )
-    return run(options, SERVICES)
+    return run(options, replace(SERVICES, games=other_games()))

@@ -17,10 +17,10 @@ import assets
 from game import __version__
 from game.cli.play import SERVICES
 from game.client import app
-from game.client.game_controller import FINISHED_NAME
 from game.client.history.store import NAME as STATISTICS
 from game.client.history.store import Store
 from game.client.i18n import languages
+from game.client.match_controller import FINISHED_NAME
 from game.client.options import PlayOptions
 from game.client.saves import SaveFile
 from game.client.window import UNSEEN_DRIVERS

@@ -16,11 +16,11 @@ import pygame
 
 from game.client.claim import borrowed, claimed
 from game.client.files import data_folder
-from game.client.game_controller import FINISHED_NAME
 from game.client.house.files import FOLDER as HOUSE_FOLDER
 from game.client.i18n import _, first_spoken, set_language
 from game.client.input import Ear, translate
 from game.client.intents import Exposed, FileDropped, Intent, PadChanged, Quit, Resized, ToggleFullScreen
+from game.client.match_controller import FINISHED_NAME
 from game.client.options import PlayOptions, Services
 from game.client.pad import Pads
 from game.client.report import report_text, write_report
@@ -185,15 +185,13 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
             menu.tell_guest()
         elif shell.options.resume:
             shell.stack.apply()
-            menu.continue_match()
+            menu.resume_asked()
         Loop(shell, window, clock, pygame.event.get, pads).run()
         return DONE
     except Exception:
         text = report_text(traceback.format_exc(), shell.stack.scenes, window.size)
     shell.worker.cancel_all()
-    shell.saves.flush()
-    shell.sheets.flush()
-    shell.drafts.flush()
+    shell.flush()
     where, problem = write_report(folder, text)
     return None if _goes_on(shell, window, clock, pads, text, where, problem) else FAILED
 
@@ -221,9 +219,7 @@ def _leave(shell: Shell, window: Window) -> None:
     """Whatever happened: nobody thinks or sounds any more, and what was played is on disk."""
     shell.worker.cancel_all()
     shell.sounds.close()
-    shell.saves.flush()
-    shell.sheets.flush()
-    shell.drafts.flush()
+    shell.flush()
     shell.history.close()
     if shell.options.size is None:
         shell.remember(window.remembered())

@@ -132,12 +132,12 @@ class LessonPainter(TablePainter):
         """On to the next lesson, and back to the one before."""
         return [("skip", "next", _("Skip")), ("back", "back", _("Back"))]
 
-    def _title(self, view: TableView) -> tuple[str, str]:
+    def title(self, view: TableView) -> tuple[str, str]:
         return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
 
-    def _top_bar(self, canvas: Canvas, view: TableView) -> None:
-        super()._top_bar(canvas, view)
+    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+        super().top_bar(canvas, view)
         x, y = self.look.grid.title
-        title, words = self._title(view)
+        title, words = self.title(view)
         end = x + canvas.width(title, H3) + 16 + canvas.width(words, CAPTION)
         paint_dots(canvas, end + 24, y - 7, self._number - 1, self._total)

@@ -47,16 +47,18 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The viewer's fan: middle, base height, width of a card and of the whole region."""
+    """The viewer's fan: middle, base height, width of a card and of the whole region; cards stand `spread` apart where there
+    is room."""
 
     cx: float
     y: float
     card_w: float
     width: float
+    spread: float = 80.0
 
     def step(self, n: int) -> float:
         """Distance of neighbours' middles along the arc."""
-        return min(80.0, (self.width - self.card_w) / max(1, n - 1))
+        return min(self.spread, (self.width - self.card_w) / max(1, n - 1))
 
     def slot(self, k: float, n: int, up: float = 0.0) -> Slot:
         """Card at `k` steps from the middle of `n`, lifted by `up` along its own axis."""

@@ -51,5 +51,5 @@ class HelpedPainter(TablePainter):
             always = [(id, icon, "") for id, icon, _label in always]
         return [*always, *added, *others]
 
-    def _key(self, view: TableView, ui: TableUi) -> Hashable:
-        return super()._key(view, ui), tuple(self._help()), self._decided()
+    def still_key(self, view: TableView, ui: TableUi) -> Hashable:
+        return super().still_key(view, ui), tuple(self._help()), self._decided()

@@ -152,6 +152,13 @@ class EndRound:
 
 
 @dataclass(frozen=True, slots=True)
+class TableVerb:
+    """What a game offers beside playing a card, where it does: draw, take, lay or block."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
     """To the full screen and back."""
 
@@ -214,6 +221,7 @@ Intent = (
     | TakeBack
     | ShowSeen
     | EndRound
+    | TableVerb
     | ToggleFullScreen
     | Hurry
     | Resized

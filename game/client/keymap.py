@@ -26,6 +26,7 @@ from game.client.intents import (
     ShowLastTrick,
     ShowScores,
     ShowSeen,
+    TableVerb,
     TakeBack,
     ToggleFullScreen,
 )
@@ -66,6 +67,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
     Command("seen", N_("Cards played so far"), "c", ShowSeen()),
     Command("end_round", N_("End a decided round"), "e", EndRound()),
+    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
+    Command("take", N_("Take the discard"), "t", TableVerb("take")),
+    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
+    Command("block", N_("Block"), "b", TableVerb("block")),
     Command("rules", N_("Rules"), "f1", ShowHelp()),
     Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.client.games import OtherGame
 from game.client.help.opinion import Adviser
 from game.client.i18n import N_
 from game.client.opponents import USUAL_TEMPERAMENT
@@ -19,7 +20,8 @@ class PlayOptions:
     """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
 
     `rounds` ends the program after so many; `size` is the window in real pixels; `frame_times`, if given, collects the
-    milliseconds of work of every frame; a `hidden` window is never shown."""
+    milliseconds of work of every frame; a `hidden` window is never shown. `game`: the id of the game that
+    `autoplay` and `resume` mean, empty for Ambition."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -32,6 +34,7 @@ class PlayOptions:
     seed: int | None = None
     frame_times: list[float] | None = None
     hidden: bool = False
+    game: str = ""
 
 
 def _fresh_seed() -> int:
@@ -48,8 +51,8 @@ def _local_time() -> datetime:
 class Services:
     """What the composition root provides: AI players by (level id, temperament id, seat, seed), somebody who judges
     decisions by (seat, seed), levels and temperaments as
-    (id, title), weakest and usual first, seeds, and the time of day, which stands beside finished matches and decides
-    nothing."""
+    (id, title), weakest and usual first, seeds, the time of day, which stands beside finished matches and decides
+    nothing, and the other games that there are."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
@@ -58,3 +61,4 @@ class Services:
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     now: Callable[[], datetime] = _local_time
     make_adviser: Callable[[int, int], Adviser] | None = None
+    games: tuple[OtherGame, ...] = ()

@@ -28,7 +28,7 @@ from game.client.grid import (
     PileSpot,
 )
 from game.client.passing import tray_slots
-from game.client.view import TableView
+from game.client.view import FanView, TableView
 
 Key = tuple[Any, ...]
 
@@ -86,7 +86,7 @@ def arrange(
     for order, (seat, card) in enumerate(view.trick):
         slot = grid.slots[view.place(seat)]
         poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
-    poses.update(_fan(view, grid, focus, hover))
+    poses.update(fan_poses(view, grid, focus, hover))
     for i, (chosen, (x, y)) in enumerate(zip(view.chosen, tray_slots(grid), strict=False)):
         if chosen is None:
             continue
@@ -95,18 +95,19 @@ def arrange(
     return poses
 
 
-def in_fan(view: TableView) -> list[int]:
+def in_fan(view: FanView) -> list[int]:
     """The viewer's cards that stand in the fan: the hand without what lies in the tray."""
     return [card for card in view.hand if card not in view.chosen]
 
 
-def _lift(view: TableView, card: int) -> float:
+def _lift(view: FanView, card: int) -> float:
     if view.legal:
         return LEGAL_UP if card in view.legal else ILLEGAL_UP
     return NEW_UP if card in view.received else 0.0
 
 
-def _fan(view: TableView, grid: Grid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
+def fan_poses(view: FanView, grid: Grid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
+    """The pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
     n = len(cards)
     focused = cards.index(focus) if focus in cards else n
@@ -123,7 +124,7 @@ def _fan(view: TableView, grid: Grid, focus: int | None, hover: int | None) -> d
     return poses
 
 
-def fan_strips(view: TableView, grid: Grid) -> list[tuple[int, Polygon]]:
+def fan_strips(view: FanView, grid: Grid) -> list[tuple[int, Polygon]]:
     """Hit areas of the fan, in drawing order: test from the last to the first.
 
     They stand where the cards stand without hover and focus, so a card that lifts never slips from under the pointer,
@@ -139,7 +140,7 @@ def fan_strips(view: TableView, grid: Grid) -> list[tuple[int, Polygon]]:
     return strips
 
 
-def card_at(view: TableView, grid: Grid, x: float, y: float) -> int | None:
+def card_at(view: FanView, grid: Grid, x: float, y: float) -> int | None:
     """The viewer's card at a point: of the tray while cards are passed, then of the fan."""
     for card, (tx, ty) in zip(view.chosen, tray_slots(grid), strict=False):
         if card is not None and abs(x - tx) <= TRAY_CARD_W / 2 and abs(y - ty) <= TRAY_CARD_W * CARD_RATIO / 2:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game.client.game_controller import ME, Batch, GameController
+from game.client.game_controller import GameController
+from game.client.match_controller import ME, Batch
 from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.worker import Worker

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,9 +17,11 @@ from typing import Any
 import platformdirs
 
 from game.client.files import reason_of, write_atomically
-from game.client.game_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME, shown_name
+from game.client.game_controller import shown_name
+from game.client.games import OtherGame
 from game.client.house.refusals import refusal_words
 from game.client.i18n import _
+from game.client.match_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
 from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
@@ -52,6 +54,8 @@ class Entry:
     rules: Rules
     rounds: int
     place: int | None
+    words: str = ""  # what was played, where it is no match of Ambition
+    game: OtherGame | None = None
 
 
 def records_folder(data_dir: Path | None) -> Path:
@@ -64,15 +68,20 @@ def records_folder(data_dir: Path | None) -> Path:
 class Records:
     """The records of one data folder (`data`) and one records folder (`shared`)."""
 
-    def __init__(self, data: Path, shared: Path) -> None:
+    def __init__(self, data: Path, shared: Path, games: Sequence[OtherGame] = ()) -> None:
         self.own = data / FINISHED_NAME
         self.folder = shared
+        self._games = {game.id: game for game in games}
+        self._others = [data / game.record_file for game in games]
 
     # ---- what there is
 
     def entries(self) -> list[Entry]:
         """The newest first: the person's matches, then the files by their date."""
         found = list(reversed(list(self._listed(self.own, own=True))))
+        others = [entry for path in self._others for entry in self._listed(path, own=True)]
+        if others:
+            found = sorted([*reversed(others), *found], key=lambda entry: entry.when, reverse=True)
         for path in sorted(self._files(), key=_changed, reverse=True):
             found += self._listed(path, own=False)
             if len(found) >= MOST_ENTRIES:
@@ -93,19 +102,69 @@ class Records:
             return
         for number, line in enumerate(lines):
             try:
-                record = _parsed(line)
+                record = self._parsed(line)
                 if own and record["players"][ME].get(AUTOPLAY):
                     continue
-                yield _entry(path, number, own, record)
+                yield self._entry(path, number, own, record)
             except (RecordProblem, AttributeError, KeyError, IndexError, TypeError, ValueError):
                 continue
 
-    def open(self, entry: Entry) -> Match:
-        """The match of an entry, replayed by the rules. Raises RecordProblem."""
+    def open(self, entry: Entry) -> Any:
+        """The match of an entry, of Ambition or of the entry's game, replayed by the rules. Raises RecordProblem."""
         lines = _lines(entry.path)
         if entry.line >= len(lines):
             raise RecordProblem(_("The file has changed meanwhile."))
-        return _replayed(lines[entry.line], entry.line)
+        return self._replayed(lines[entry.line], entry.line)
+
+    # ---- lines of files
+
+    def _parsed(self, line: str, number: int = 0) -> dict[str, Any]:
+        """A line as a record whose head is right. Raises RecordProblem."""
+        where = _where(number)
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise RecordProblem(_("it is cut off or not JSON"), f"{where}{error}") from None
+        if not isinstance(record, dict) or record.get("format") != FORMAT:
+            raise RecordProblem(_("it is not a game record"), where.rstrip(": "))
+        if record.get("version") != VERSION:
+            words = _("it has version {version!r}, this program reads {readable}")
+            raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
+        if record.get("game") != "ambition" and str(record.get("game")) not in self._games:
+            raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
+        return record
+
+    def _replayed(self, line: str, number: int) -> Any:
+        record = self._parsed(line, number)
+        try:
+            game = self._games.get(record["game"])
+            match = from_record(record) if game is None else game.read(record)
+        except RecordError as error:
+            log.info("a record breaks the rules: %s", error)
+            words = _("it breaks the rules")
+            if isinstance(error.__cause__, RulesError):
+                words = _unplayable(error.__cause__)
+            raise RecordProblem(words, f"{_where(number)}{error}") from None
+        return match
+
+    def _entry(self, path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
+        game = self._games.get(record["game"])
+        when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
+        try:
+            if game is not None:
+                names, words, place = game.entry(record)
+                return Entry(path, number, own, when, names, Rules(), 0, place, words, game)
+            players, result = record["players"], record["result"]
+            names = tuple(shown_name(player) for player in players)
+            place = result["places"][ME] if result["finished"] else None
+            rules = Rules.from_record(record["rules"])
+            if len(names) != rules.players or not (place is None or isinstance(place, int)):
+                raise ValueError(f"{rules.players} players were expected")
+            return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
+        except RulesError as error:
+            raise RecordProblem(_unplayable(error), f"{_where(number)}rules: {error}") from None
+        except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
+            raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None
 
     # ---- files come in
 
@@ -125,9 +184,9 @@ class Records:
             raise RecordProblem(_("there is nothing in it"))
         for checked, (number, line) in enumerate(filled):
             if checked < _REPLAYED:
-                _replayed(line, number)
+                self._replayed(line, number)
             else:
-                _entry(Path(), number, False, _parsed(line, number))
+                self._entry(Path(), number, False, self._parsed(line, number))
         for there in self._files():
             if there.stat().st_size == len(data) and there.read_bytes() == data:
                 return there, len(filled)
@@ -139,8 +198,12 @@ class Records:
 
     def export(self, match: Match, when: datetime) -> Path:
         """Write a match's record to a new file. Raises RecordProblem."""
-        where = self._free(f"ambition-{when:%Y-%m-%d-%H%M}")
-        self._write(where, dump_line(public_record(match)).encode("utf-8"))
+        return self.export_record("ambition", public_record(match), when)
+
+    def export_record(self, stem: str, record: dict[str, Any], when: datetime) -> Path:
+        """Write a record to a new file whose name begins with `stem`. Raises RecordProblem."""
+        where = self._free(f"{stem}-{when:%Y-%m-%d-%H%M}")
+        self._write(where, dump_line(record).encode("utf-8"))
         return where
 
     def write(self, stem: str, ending: str, data: bytes) -> Path:
@@ -204,55 +267,9 @@ def _lines(path: Path) -> list[str]:
     return lines
 
 
-def _parsed(line: str, number: int = 0) -> dict[str, Any]:
-    """A line as a record whose head is right. Raises RecordProblem."""
-    where = _where(number)
-    try:
-        record = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise RecordProblem(_("it is cut off or not JSON"), f"{where}{error}") from None
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
-        raise RecordProblem(_("it is not a game record"), where.rstrip(": "))
-    if record.get("version") != VERSION:
-        words = _("it has version {version!r}, this program reads {readable}")
-        raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
-    if record.get("game") != "ambition":
-        raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
-    return record
-
-
-def _replayed(line: str, number: int) -> Match:
-    record = _parsed(line, number)
-    try:
-        match = from_record(record)
-    except RecordError as error:
-        log.info("a record breaks the rules: %s", error)
-        words = _("it breaks the rules")
-        if isinstance(error.__cause__, RulesError):
-            words = _unplayable(error.__cause__)
-        raise RecordProblem(words, f"{_where(number)}{error}") from None
-    return match
-
-
 def _unplayable(error: RulesError) -> str:
     return _("nothing can be played by its rules: {reason}").format(reason=refusal_words(error))
 
 
 def _where(number: int) -> str:
     return f"record {number + 1}: "
-
-
-def _entry(path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
-    try:
-        players, result = record["players"], record["result"]
-        names = tuple(shown_name(player) for player in players)
-        place = result["places"][ME] if result["finished"] else None
-        when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
-        rules = Rules.from_record(record["rules"])
-        if len(names) != rules.players or not (place is None or isinstance(place, int)):
-            raise ValueError(f"{rules.players} players were expected")
-        return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
-    except RulesError as error:
-        raise RecordProblem(_unplayable(error), f"{_where(number)}rules: {error}") from None
-    except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
-        raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None

@@ -60,16 +60,16 @@ class ReplayPainter(TablePainter):
         steps = [Button(f"{STEP}{i}", rect, str(i), "step", selected=i == self.index) for i, rect in enumerate(cells)]
         return [*buttons, *tools, arrows[0], *steps, arrows[1]]
 
-    def _key(self, view: TableView, ui: TableUi) -> Hashable:
-        return super()._key(view, ui), self.index
+    def still_key(self, view: TableView, ui: TableUi) -> Hashable:
+        return super().still_key(view, ui), self.index
 
-    def _title(self, view: TableView) -> tuple[str, str]:
+    def title(self, view: TableView) -> tuple[str, str]:
         title = _("Round {n}").format(n=view.round_number)
         return title, "  ·  ".join(
             (_("Replay"), step_name(self._replay.steps[self.index], len(self._replay.history.tricks)))
         )
 
-    def _button(self, canvas: Canvas, button: Button, states: States) -> None:
+    def paint_button(self, canvas: Canvas, button: Button, states: States) -> None:
         if button.kind == "arrow":
             self._arrow(canvas, button, states)
         elif button.kind == "step":

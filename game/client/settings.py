@@ -71,6 +71,7 @@ class Settings:
     tutorial_offered: bool = False
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
+    games: dict[str, Any] = field(default_factory=dict)  # what other games keep, by their ids; they read it with care
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
     window_width: int = 1280
@@ -97,6 +98,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
     "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
+    "games": lambda value: isinstance(value, dict),
     "language": lambda value: isinstance(value, str) and len(value) <= 8,
     "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
     "window_height": lambda value: _whole(value) and 200 <= value <= 16384,

@@ -10,7 +10,6 @@ from typing import Any
 import pygame
 
 from game.client.dialogs.message import paint_toast
-from game.client.director import Pace
 from game.client.history.keeper import History
 from game.client.house.files import HouseFiles
 from game.client.i18n import _, first_spoken, language, set_language
@@ -22,6 +21,7 @@ from game.client.records import Records, records_folder
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
+from game.client.showing import Pace
 from game.client.sound import Sounds
 from game.client.theme import THEMES
 from game.client.viewport import Viewport
@@ -54,7 +54,8 @@ class Shell:
         self.sheets = SaveFile(saves.path.parent, "scorekeeper.json")
         self.house = HouseFiles(saves.path.parent)
         self.drafts = SaveFile(saves.path.parent, "house-draft.json")
-        self.records = Records(saves.path.parent, records_folder(options.data_dir))
+        self.game_saves = {game.id: SaveFile(saves.path.parent, f"{game.id}.json") for game in services.games}
+        self.records = Records(saves.path.parent, records_folder(options.data_dir), services.games)
         self.history = History(saves.path.parent)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
@@ -203,6 +204,11 @@ class Shell:
         path = Path(self.options.screenshots) / f"{self._pictures:02d}-{self._picture}.png"
         self._picture = None
         pygame.image.save(surface, str(path))
+
+    def flush(self) -> None:
+        """Wait until everything that was to be saved is on disk or has failed."""
+        for saves in (self.saves, self.sheets, self.drafts, *self.game_saves.values()):
+            saves.flush()
 
     def quit(self) -> None:
         """End the program after this frame."""

@@ -1,86 +1,60 @@
-"""The table: felt, ring, plates, words, and every card and chip at its current pose.
-
-What seldom changes (felt, plates, words) is drawn once into a still layer and drawn anew only when what it shows has
-changed; what lies on the table below the fan is kept in a second layer while it rests.
-"""
+"""The table of Ambition: ring, bank, plates, the trick with its tags, and what is asked in the middle."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
-from game.client.geometry import Rect, centred
+from game.client.felt_painter import FeltPainter, FeltUi
+from game.client.geometry import centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.i18n import _
 from game.client.last_trick_prompt import asked, last_trick_buttons, paint_last_trick_prompt
-from game.client.look import Look
 from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.pill_words import pill_words
 from game.client.plates import PlateLook, paint_plate, pill_place
-from game.client.poses import VEIL, Z_FAN, Key, Pose, bank_shown, chips_of, in_fan, piles_of
-from game.client.sprites import MINI_SHADOW, CardLook, Sprite
-from game.client.table_words import choice_look, note_lines, round_words, runs_of
-from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD, CAPTION_SEMI, H3
-from game.client.view import Note, TableView
-from game.client.widgets import REST, Button, States, paint_button, tool
+from game.client.poses import Key, Pose, bank_shown, chips_of, in_fan, piles_of
+from game.client.sprites import Sprite
+from game.client.table_words import choice_look, round_words, runs_of
+from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
+from game.client.view import TableView
+from game.client.widgets import Button
 from game.engine.ambition.editions import Rules
 
 _HASH_SHOWN = 8  # digits of the deal's hash in the top bar
 
 
 @dataclass(slots=True)
-class TableUi:
-    """What the painter needs beyond view and poses.
+class TableUi(FeltUi):
+    """What the painter of this table needs beyond that of any.
 
     `values`: what each of the 52 cards is worth, for the badges on the trick (None: no badges). `taken` and `bank`:
-    numbers to show while chips are under way. `note` stands in for the view's. `tags`: Led, Winning, badges and ring.
+    numbers to show while chips are under way. `tags`: Led, Winning, badges and ring.
     `rings`: how strong the winning ring is round which seat's card, 0..1 (None: whole round the winning one)."""
 
-    focus: int | None = None
-    hover: int | None = None
-    states: States = REST
     values: tuple[int, ...] | None = None
     taken: tuple[int, ...] | None = None
     bank: int | None = None
-    note: Note | None = None
     tags: bool = True
     rings: Mapping[int, float] | None = None
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
     past: bool = False  # the trick was taken long ago and is looked at again
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
-    hinted: frozenset[int] = field(default_factory=frozenset)  # cards of the hand that a hint means
 
 
-class TablePainter:
-    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments
-    once everything rests."""
-
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self._still: pygame.Surface | None = None
-        self._still_key: Hashable = None
-        self._low: pygame.Surface | None = None
-        self._low_key: Hashable = None
-        self._low_made = False
-        self._last: Mapping[Key, Pose] = {}
+class TablePainter(FeltPainter[TableView, TableUi]):
+    """Paints the table."""
 
     # ------------------------------------------------------------------------------------------------ widgets
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
         """Everything to press in this phase: menu, deal (its hash), last, scores; pass while cards are passed; bid and no_bid."""
-        buttons = [Button("menu", self.look.grid.menu, "", "tool", "menu")]
-        right = self.look.grid.tools_right
-        tools: list[Button] = []
-        for id, icon, label in self.tools(view):
-            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
-            tools.insert(0, made)
-            right = made.rect.x - 8
-        buttons += tools
+        buttons = self.bar_buttons(view)
         if view.phase == "pass":
             buttons += pass_buttons(self.look, view)
         elif view.phase == "bid":
@@ -92,7 +66,6 @@ class TablePainter:
         return buttons
 
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
-        """Id, icon and label of what stands at the right end of the top bar, from the right."""
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
         if view.deal_hash:
             wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
@@ -113,57 +86,13 @@ class TablePainter:
                 spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told))
         return spots
 
-    # ------------------------------------------------------------------------------------------------ painting
+    # ------------------------------------------------------------------------------------------------ layers
 
-    def paint(self, surface: pygame.Surface, view: TableView, poses: Mapping[Key, Pose], ui: TableUi) -> None:
-        """Draws the whole window."""
-        ordered = sorted(poses.items(), key=lambda item: item[1].z)
-        low = [item for item in ordered if item[1].z < Z_FAN]
-        high = [item for item in ordered if item[1].z >= Z_FAN]
-        still_key = self._key(view, ui)
+    def low_key(self, view: TableView, ui: TableUi) -> Hashable:
         rings = None if ui.rings is None else tuple(sorted(ui.rings.items()))
-        low_key = (still_key, rings, tuple(low), tuple(view.trick), view.winning, ui.tags, ui.values)
-        if low_key == self._low_key and self._low is not None:
-            if not self._low_made:
-                self._paint_low(self._low, view, low, ui, still_key)
-                self._low_made = True
-            surface.blit(self._low, (0, 0))
-        else:
-            self._low_key, self._low_made = low_key, False
-            if self._low is None:
-                self._low = self._layer()
-            self._paint_low(surface, view, low, ui, still_key)
-        self._objects(surface, high, view, ui)
-        self._above(self.look.canvas(surface), view, dict(high), ui)
-        self._last = dict(poses)
+        return rings, tuple(view.trick), view.winning, ui.tags, ui.values
 
-    def _layer(self) -> pygame.Surface:
-        return pygame.Surface((self.look.viewport.width, self.look.viewport.height)).convert()
-
-    def _paint_low(
-        self,
-        surface: pygame.Surface,
-        view: TableView,
-        low: list[tuple[Key, Pose]],
-        ui: TableUi,
-        still_key: Hashable,
-    ) -> None:
-        if self._still is None:
-            self._still = self._layer()
-        if self._still_key != still_key:
-            self._paint_still(self.look.canvas(self._still), view, ui)
-            self._still_key = still_key
-        surface.blit(self._still, (0, 0))
-        self._chip_shadows(surface, low)
-        self._objects(surface, low, view, ui)
-        canvas = self.look.canvas(surface)
-        self._pile_counts(canvas, view)
-        self._turn_tag(canvas, view, ui)
-        if ui.tags:
-            self._trick_tags(canvas, view, dict(low), ui)
-
-    def _key(self, view: TableView, ui: TableUi) -> Hashable:
-        """Everything the still layer shows."""
+    def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         seats = tuple(
             (s.name, s.portrait, s.score, s.strikes, s.taken, s.tricks, s.status, s.ready, s.chips) for s in view.seats
         )
@@ -182,13 +111,29 @@ class TablePainter:
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
         return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
 
+    def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
+        """One shadow for each pile, under its lowest chip."""
+        chips = [pose for key, pose in low if key[0] == "chip" and pose.alpha >= 1]
+        held = {(round(pose.x), round(pose.y)) for pose in chips}
+        scale = self.look.viewport.scale
+        for pose in chips:
+            if (round(pose.x), round(pose.y + CHIP_STEP)) in held:
+                continue
+            shade = self.look.sprites.chip_shadow(pose.w)
+            x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
+            surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: TableUi) -> None:
+        self._pile_counts(canvas, view)
+        self._turn_tag(canvas, view, ui)
+        if ui.tags:
+            self._trick_tags(canvas, view, dict(low), ui)
+
     # ------------------------------------------------------------------------------------------------ still layer
 
-    def _paint_still(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
-        canvas.surface.blit(self.look.ground(), (0, 0))
-        self._top_bar(canvas, view)
+    def paint_still(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         if bank_shown(view):
-            self._ellipse(canvas)
+            self.ellipse(canvas)
             self._bank(canvas, view, ui)
         if view.phase == "pass":
             paint_pass(canvas, self.look, view)
@@ -198,43 +143,11 @@ class TablePainter:
             paint_last_trick_prompt(canvas, self.look, view)
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
-        self._note(canvas, ui.note or view.note)
-        for button in sorted(self.buttons(view, ui.shut), key=lambda button: button.id == ui.states.focus):
-            self._button(canvas, button, ui.states)
+        self.paint_note(canvas, ui.note or view.note)
+        self.paint_buttons(canvas, self.buttons(view, ui.shut), ui.states)
 
-    def _button(self, canvas: Canvas, button: Button, states: States) -> None:
-        paint_button(canvas, button, states)
-
-    def _top_bar(self, canvas: Canvas, view: TableView) -> None:
-        grid, theme = self.look.grid, canvas.theme
-        canvas.shape(
-            '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
-            f'<stop offset="0" stop-color="{theme.bar}" stop-opacity=".7"/>'
-            f'<stop offset="1" stop-color="{theme.bar}" stop-opacity="0"/></linearGradient></defs>'
-            f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
-            Rect(0, 0, grid.vw, 56),
-        )
-        x, y = grid.title
-        title, words = self._title(view)
-        if title:
-            x += canvas.text(x, y, title, H3) + 16
-            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), theme.muted)
-
-    def _title(self, view: TableView) -> tuple[str, str]:
-        """What stands in the top bar: a name, and how far it has come."""
+    def title(self, view: TableView) -> tuple[str, str]:
         return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")
-
-    def _ellipse(self, canvas: Canvas) -> None:
-        ring, theme = self.look.grid.ring, canvas.theme
-        rx, ry = ring.w / 2, ring.h / 2
-        ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
-        line = 'fill="none" stroke="{c}" stroke-width="{w}" stroke-opacity="{o}"'
-        body = ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"')
-        outer = line.format(c=theme.frame, w=1.6, o=0.5)
-        inner = line.format(c=theme.frame, w=0.8, o=0.35)
-        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=outer)
-        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx - 8, ry=ry - 8, paint=inner)
-        canvas.shape(body, ring.grown(2))
 
     def _bank(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         x, base = self.look.grid.bank
@@ -278,67 +191,18 @@ class TablePainter:
         for i, line in enumerate(lines):
             canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
 
-    def _note(self, canvas: Canvas, note: Note | None) -> None:
-        if note is None:
-            return
-        rect = self.look.grid.note
-        canvas.panel(rect)
-        canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
-        style, lines = note_lines(canvas.words, note, rect.w - 36)
-        for i, line in enumerate(lines):
-            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, style, canvas.theme.muted)
-
     # ------------------------------------------------------------------------------------------------ objects
 
-    def _objects(
-        self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: TableView, ui: TableUi
-    ) -> None:
-        scale = self.look.viewport.scale
-        for key, pose in items:
-            if pose.alpha <= 0 or pose.w <= 1:
-                continue
-            if key[0] == "card" and key[1] == ui.hover and pose.alpha >= 1:
-                shade = self.look.sprites.raised_shadow(pose.w, pose.turn)
-                at = (round(pose.x * scale - shade.dx), round(pose.y * scale - shade.dy))
-                surface.blit(shade.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            sprite = self._sprite(key, pose, view, ui)
-            image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
-            at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
-            surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            strength = self._ring(key, pose, view, ui)
-            if 0 < strength < 1 and pose.alpha >= 1:
-                ringed = self.look.sprites.card(key[1], pose.w, self._turn(key, pose), CardLook("win"))
-                image = faded(ringed.surface, strength)
-                surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _ring(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> float:
-        """How strong the winning ring is round a card."""
+    def ring(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> float:
         if key[0] != "card" or not ui.tags or not self._settled(view, key[1], pose):
             return 0.0
         seat = next(seat for seat, played in view.trick if played == key[1])
         return float(seat == view.winning) if ui.rings is None else ui.rings.get(seat, 0.0)
 
-    def _sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
-        sprites = self.look.sprites
+    def sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
         if key[0] == "chip":
-            return sprites.chip(key[1], pose.w)
-        card = None if key[0] == "back" or pose.face < 0.5 else key[1]
-        squeeze = abs(2 * pose.face - 1)
-        if key[0] == "back":
-            return sprites.card(None, pose.w, self._turn(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
-        ring = ""
-        if card is not None and card == ui.focus:
-            ring = "focus"
-        elif card in ui.hinted:
-            ring = "hint"
-        elif self._ring(key, pose, view, ui) >= 1:
-            ring = "win"
-        veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
-        return sprites.card(card, pose.w, self._turn(key, pose), CardLook(ring, veil), squeeze)
-
-    def _turn(self, key: Key, pose: Pose) -> float:
-        """The pose's turn; in whole degrees while it moves, so that a card need not be turned anew for each frame."""
-        return pose.turn if self._last.get(key, pose) == pose else float(round(pose.turn))
+            return self.look.sprites.chip(key[1], pose.w)
+        return super().sprite(key, pose, view, ui)
 
     def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
         """Whether a card of the trick has arrived at its place."""
@@ -347,18 +211,6 @@ class TablePainter:
             return False
         slot = self.look.grid.slots[view.place(seat)]
         return abs(pose.x - slot.x) < 1 and abs(pose.y - slot.y) < 1
-
-    def _chip_shadows(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
-        """One shadow for each pile, under its lowest chip."""
-        chips = [pose for key, pose in low if key[0] == "chip" and pose.alpha >= 1]
-        held = {(round(pose.x), round(pose.y)) for pose in chips}
-        scale = self.look.viewport.scale
-        for pose in chips:
-            if (round(pose.x), round(pose.y + CHIP_STEP)) in held:
-                continue
-            shade = self.look.sprites.chip_shadow(pose.w)
-            x, y = pose.x * scale - shade.dx, (pose.y + CHIP_H * 0.17) * scale - shade.dy
-            surface.blit(shade.surface, (round(x), round(y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
         """How many chips a pile holds where the table has no room to show them all."""
@@ -389,8 +241,7 @@ class TablePainter:
                 at = (slot.x, slot.y + 104) if place in (1, 3) else (slot.x + TRICK_W / 2 + 16 + w / 2, slot.y)
                 canvas.tag(*at, winning, "crown")
 
-    def _above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
-        """Marks on the fan and the tray: New above the cards just received, ticks on the chosen ones."""
+    def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
         if not view.received or not ui.landed:
@@ -417,11 +268,3 @@ def value_badge(canvas: Canvas, x: float, y: float, points: int) -> None:
     theme = canvas.theme
     canvas.rect(centred(x, y, 28, 28), 14, theme.ink, 1, theme.brass, 1.5)
     canvas.text(x, y + 6, str(points), CAPTION_BOLD, theme.ivory, "middle")
-
-
-def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A copy of a premultiplied surface, let through by `alpha`."""
-    copy = surface.copy()
-    level = round(255 * alpha)
-    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

@@ -8,6 +8,7 @@ viewer's seat `me` below.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from game.engine.ambition.editions import EDITION_2006, Edition
 
@@ -50,6 +51,18 @@ class Note:
 
     heading: str
     lines: tuple[str, ...] = ()
+
+
+class FanView(Protocol):
+    """What any game's view has of the viewer's own cards: those in the `hand`, in fan order; `chosen` ones lie elsewhere, None
+    where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
+    any the others are sunk."""
+
+    phase: str
+    hand: list[int]
+    chosen: list[int | None]
+    received: list[int]
+    legal: frozenset[int]
 
 
 @dataclass(slots=True)

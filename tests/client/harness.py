@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.client.app import Loop
+from game.client.games import OtherGame
 from game.client.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.options import PlayOptions, Services
 from game.client.saves import SaveFile
@@ -72,7 +74,12 @@ class Game:
     """A running program at its menu (or wherever `scene` is)."""
 
     def __init__(
-        self, folder: Path, settings: Settings | None = None, player: type = RandomPlayer, **options: Any
+        self,
+        folder: Path,
+        settings: Settings | None = None,
+        player: type = RandomPlayer,
+        games: tuple[OtherGame, ...] = (),
+        **options: Any,
     ) -> None:
         size = options.setdefault("size", (1280, 720))
         self.window = Window(size, None, False)
@@ -80,7 +87,7 @@ class Game:
         self.saves = SaveFile(folder)
         self.shell = Shell(
             PlayOptions(data_dir=folder, **options),
-            services(player),
+            replace(services(player), games=games),
             settings or Settings(),
             SettingsFile(folder / "settings.json"),
             self.saves,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import CHECK, ME
 from game.client.help.check import TELLING, Decision, check_words, decisions_of, judged
 from game.client.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
+from game.client.match_controller import CHECK, ME
 from game.client.poses import in_fan
 from game.client.scenes.check import CheckScene
 from game.client.scenes.helped import HelpedScene

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.game_controller import ME
 from game.client.intents import AskHint, Confirm, Move, TakeBack
+from game.client.match_controller import ME
 from game.client.rule_choices import CHOICES, RuleChoice, rules_of
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.menu import MenuScene

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import ME
 from game.client.help.ending import Ending
 from game.client.intents import EndRound, Hurry, TakeBack
+from game.client.match_controller import ME
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.results import ResultScene
 from game.engine.record import dump_line, from_record, to_record

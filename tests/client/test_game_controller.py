@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import ME, Batch, GameController, new_match
+from game.client.game_controller import GameController, new_match
+from game.client.match_controller import ME, Batch
 from game.client.opponents import Opponent, alike
 from game.client.options import Services
 from game.client.saves import SaveFile
@@ -36,7 +37,7 @@ def step(game: GameController) -> list[Batch]:
     batches = game.poll()
     if game.my_turn:
         action = fallback(game.match.observation(ME))
-        batches.append(game._act(ME, action))
+        batches.append(game.decide(ME, action))
     return batches
 
 
@@ -92,7 +93,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
             outcome = game.play(game.match.legal_cards(ME)[0])
             assert isinstance(outcome, Batch)
         else:
-            game._act(ME, fallback(game.match.observation(ME)))
+            game.decide(ME, fallback(game.match.observation(ME)))
     assert refusals
 
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import HINT, ME, PRACTISED
 from game.client.help.advice import Advice, Question
 from game.client.help.hint import hint_words
 from game.client.help.reasons import number, percent, trick_fact, why
 from game.client.intents import AskHint, Cancel, Confirm
+from game.client.match_controller import HINT, ME, PRACTISED
 from game.client.poses import in_fan
 from game.client.scenes.helped import HelpedScene
 from game.client.settings import Settings

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import FINISHED_NAME, GameController, mark_practised, new_match
+from game.client.game_controller import GameController, new_match
 from game.client.history import schema, store
 from game.client.history.keeper import History, Unavailable
 from game.client.history.rows import FINISHED, GIVEN_UP, RUNNING, MatchRow, match_row
 from game.client.history.store import NAME, Busy, Store
+from game.client.match_controller import FINISHED_NAME, mark_practised
 from game.client.opponents import alike
 from game.client.saves import SaveFile
 from game.client.scenes.dialogs import QuestionScene

@@ -10,7 +10,6 @@ import pytest
 
 from game.client.coach_painter import layout_coach, mark_rects
 from game.client.fold import trick_winner, view_from_observation
-from game.client.game_controller import ME
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
 from game.client.i18n import languages, set_language
@@ -20,6 +19,7 @@ from game.client.lessons.course import LESSONS
 from game.client.lessons.model import Exercise, FreeRound, Hint, PassTask, Task, Tell
 from game.client.lessons.table import Scripted, cards, prepared
 from game.client.look import Look
+from game.client.match_controller import ME
 from game.client.passing import pass_grid
 from game.client.poses import arrange, fan_strips
 from game.client.scenes.dialogs import QuestionScene

@@ -9,8 +9,9 @@ import pytest
 
 from game.client import clipboard
 from game.client.deals import deal_code, match_code, open_facts
-from game.client.game_controller import HASHES, PRACTISED, shown_hash
+from game.client.game_controller import shown_hash
 from game.client.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
+from game.client.match_controller import HASHES, PRACTISED
 from game.client.practice import again
 from game.client.scenes.code import CodeScene
 from game.client.scenes.dialogs import PauseScene, QuestionScene, SheetScene

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from game.client import clipboard
-from game.client.game_controller import FINISHED_NAME
 from game.client.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
+from game.client.match_controller import FINISHED_NAME
 from game.client.records import MOST_ENTRIES, RecordProblem, Records, public_record, records_folder
 from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.facts import FactsScene

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.game_controller import ME
 from game.client.intents import (
     Cancel,
     Confirm,
@@ -27,6 +26,7 @@ from game.client.intents import (
     ShowScores,
     Typed,
 )
+from game.client.match_controller import ME
 from game.client.options import PlayOptions
 from game.client.poses import fan_strips
 from game.client.scenes.dialogs import LastTrickScene, PauseScene, QuestionScene, SheetScene

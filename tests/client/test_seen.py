@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.game_controller import ME, SEEN
 from game.client.help.seen import seen, suit_lines
 from game.client.intents import Cancel, ShowSeen
+from game.client.match_controller import ME, SEEN
 from game.client.poses import in_fan
 from game.client.scenes.dialogs import SeenScene
 from game.engine.ambition.editions import Rules

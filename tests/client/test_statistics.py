@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from game.client.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
-from game.client.game_controller import FINISHED_NAME
 from game.client.history.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
 from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
 from game.client.history.store import NAME
@@ -20,6 +19,7 @@ from game.client.history.summary import EDITION, LEVEL, MIXED, OPTIONS, STEPS, S
 from game.client.history.summary import NAME as WITH
 from game.client.i18n import set_language
 from game.client.intents import Cancel, Confirm, Move, NextFocus
+from game.client.match_controller import FINISHED_NAME
 from game.client.scenes.choice import ChoiceScene
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.facts import FactsScene

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.client.game_controller import ME, PRACTISED, UNDO, practised
 from game.client.help.marks import helped_words
 from game.client.intents import Confirm, TakeBack
+from game.client.match_controller import ME, PRACTISED, UNDO, practised
 from game.client.poses import in_fan
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.menu import MenuScene

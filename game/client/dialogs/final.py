@@ -153,7 +153,7 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     """The dialog with its first `shown` rows."""
     rect, data, theme = layout.rect, layout.data, canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
-    _laurels(canvas, rect, [row for row in data.rows if row.winner], data.finished)
+    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], data.finished)
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
     heads: tuple[tuple[float, str, str], ...] = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"))
@@ -168,7 +168,7 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     paint_buttons(canvas, layout.buttons, states)
 
 
-def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow], crowned: bool) -> None:
+def paint_laurels(canvas: Canvas, rect: Rect, winners: Sequence[str], crowned: bool) -> None:
     """The winners' portraits in a brass ring, with thin rays behind that fade before the frame and the headline."""
     theme = canvas.theme
     cx, cy = rect.cx, rect.y + 88
@@ -190,7 +190,7 @@ def _laurels(canvas: Canvas, rect: Rect, winners: Sequence[FinalRow], crowned: b
         x = cx + (i - (len(winners) - 1) / 2) * 132
         canvas.rect(centred(x, cy, 116, 116), 58, theme.panel, 1, theme.frame, 2)
         canvas.rect(centred(x, cy, 104, 104), 52, stroke=theme.frame, width=1, stroke_alpha=0.5)
-        canvas.drawing("portraits", winner.portrait, x - 48, cy - 48, 96)
+        canvas.drawing("portraits", winner, x - 48, cy - 48, 96)
         if crowned:
             canvas.rect(centred(x, cy + 54, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
             canvas.status("crown", x - 10, cy + 44, 20)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.canvas import Canvas
+from game.client.felt_painter import faded
 from game.client.geometry import Rect
 from game.client.i18n import N_, _
 from game.client.look import Look
 from game.client.sprites import CardLook
-from game.client.table_painter import faded
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, LEAD, TITLE
 from game.client.widgets import REST, Button, States, paint_buttons
 from game.engine.cards import parse_cards
@@ -25,6 +25,7 @@ _PILES = ((10, 3, -144.0, 262.0), (5, 2, 0.0, 284.0), (1, 4, 144.0, 262.0))
 _CHIP_W = 92.0
 _HALF = 450.0  # of the fan, from its middle to its outermost corners
 _GAP = 24.0
+_ROOMY = 4  # items that stand well apart; more are closer together
 _SMALL_H, _SMALL_GAP = 52.0, 10.0
 OFFER = ((N_("New to Ambition?"), BODY_SEMI), (N_("Learn it by playing, in six minutes."), CAPTION))
 LANGUAGE = "language="
@@ -66,23 +67,24 @@ def layout_menu(
     small: Sequence[MenuItem] = (),
     offer: bool = False,
 ) -> MenuLayout:
-    """The first item is the main button; up to three more follow, then up to six `small` ones, three in a row (up to four
-    items where there are none). At the lower right stand the languages (code, name) to switch to, if there are two, with
-    `language` in force, and before them `corner`, a word. `offer`: above the title stands an offer of the tutorial with the
-    buttons offer and no_offer, out of everything's way."""
+    """The first item is the main button; up to four more follow, then up to six `small` ones, three in a row. At the lower right
+    stand the languages (code, name) to switch to, if there are two, with `language` in force, and before them `corner`, a word.
+    `offer`: above the title stands an offer of the tutorial with the buttons offer and no_offer, out of everything's way."""
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
     size = 1.0 if narrow else min(1.0, (grid.right - x - _W - 2 * _GAP) / (2 * _HALF))
     middle = grid.right - 330 if narrow else max(grid.right - 492, x + _W + _GAP + _HALF * size)
     picture = (middle, top + 452)
+    main, high, step = (360.0, 68.0, 78.0) if len(items) <= _ROOMY else (348.0, 60.0, 68.0)
     buttons = [
-        Button(items[0].id, Rect(x, top + 360, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
+        Button(items[0].id, Rect(x, top + main, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
     ]
+    second = top + main + 84 + (step - high if len(items) > _ROOMY else 16)
     for i, item in enumerate(items[1:]):
-        rect = Rect(x, top + 460 + 78 * i, _W, 68)
+        rect = Rect(x, second + step * i, _W, high)
         buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))
-    below = top + 460 + 78 * (len(items) - 1)
+    below = second + step * (len(items) - 1)
     columns = _columns(look, small)
     for i, item in enumerate(small):
         left, width = columns[i % 3]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from game.client.canvas import Canvas
-from game.client.director import Pace
 from game.client.flights import PLAY_MS, SWEEP_MS
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.showing import Pace
 from game.client.sprites import PLAIN, CardLook
 from game.client.text import CAPTION
 from game.client.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic

@@ -36,7 +36,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class RulesLayout:
     """One page. `entries` are the contents (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of
-    books."""
+    books, None where there is but one."""
 
     rect: Rect
     page: int
@@ -45,11 +45,11 @@ class RulesLayout:
     entries: tuple[Button, ...]
     buttons: tuple[Button, ...]
     room: Rect
-    choice: Button
+    choice: Button | None
 
 
-def layout_rules(look: Look, book: Book, page: int) -> RulesLayout:
-    """Places page number `page`."""
+def layout_rules(look: Look, book: Book, page: int, several: bool = True) -> RulesLayout:
+    """Places page number `page`; `several`: there are other books to choose."""
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
     entries = tuple(
@@ -70,7 +70,8 @@ def layout_rules(look: Look, book: Book, page: int) -> RulesLayout:
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
     choice = Button(CHOICE, Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H), book.title, "select")
     buttons = tuple(_footer(look, rect, page, len(entries)))
-    return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, choice)
+    offered = choice if several else None
+    return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, offered)
 
 
 def _place(look: Look, block: Block, at: Rect) -> Placed:
@@ -104,7 +105,7 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
-    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + 24)
+    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + 24 if layout.choice is not None else 0)
     x = rect.x + 24 + _LIST_W + 20
     canvas.line(x, rect.y + 124, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
@@ -121,7 +122,8 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
             case _:
                 paint_picture(canvas, look, placed.block, placed.rect, book.rules)
     _source(canvas, layout)
-    paint_buttons(canvas, [layout.choice, *layout.entries, *layout.buttons], states)
+    choice = [layout.choice] if layout.choice is not None else []
+    paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
 
 
 def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pitch: float) -> None:
@@ -147,7 +149,7 @@ def _reading(canvas: Canvas, placed: Placed) -> None:
 
 def _source(canvas: Canvas, layout: RulesLayout) -> None:
     """Whose rules these are; or, beside our readings, what is meant by them."""
-    words = _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    words = layout.book.source or _("Rules © Mike Church, 2003–2006, explained in our own words.")
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + 40

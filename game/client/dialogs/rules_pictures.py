@@ -30,6 +30,7 @@ from game.client.rulebook.model import (
     Outcomes,
     Passes,
     Places,
+    Shown,
     StrikeRow,
     Table,
     Tricks,
@@ -53,10 +54,12 @@ _TRICK_ROW, _SUIT_ROW, _COUNT_ROW, _PLACE_ROW = 112.0, 118.0, 50.0, 44.0
 _SUITS = ((3, "spade"), (2, "heart"), (1, "diamond"), (0, "club"))
 _SEATS = (("you", 0), ("hare", 1), ("raven", 2), ("fox", 3))
 
+_SHOWN_ROW, _SHOWN_STEP, _SHOWN_MOST = 104.0, 52.0, 6
 _PASS_ROW, _PASS_MANY = 236.0, 184.0
 _PER_ROW, _DRAWN, _PASS_SMALL = 5, 10, 84.0
 HEIGHTS: dict[type, Callable[[Any], float]] = {
     Tricks: lambda block: _TRICK_ROW * len(block.tricks),
+    Shown: lambda block: _SHOWN_ROW * len(block.rows),
     Values: lambda block: _SUIT_ROW * 4 + 30,
     Chips: lambda block: 118.0,
     Outcomes: lambda block: 176.0,
@@ -77,6 +80,9 @@ def paint_picture(canvas: Canvas, look: Look, block: Any, rect: Rect, rules: Rul
             for i, (names, words) in enumerate(tricks):
                 row = rect._replace(y=rect.y + i * _TRICK_ROW)
                 _trick(canvas, look, parse_cards(names.split()), words, row, rules, blind)
+        case Shown(rows):
+            for i, (names, words) in enumerate(rows):
+                _shown(canvas, look, names, words, rect._replace(y=rect.y + i * _SHOWN_ROW))
         case Values():
             _values(canvas, look, rect, rules.numbers)
         case Chips():
@@ -103,6 +109,22 @@ def _card(canvas: Canvas, look: Look, card: int, x: float, y: float, w: float = 
     s = canvas.scale
     at = (round((x + w / 2) * s - sprite.dx), round((y + w * CARD_RATIO / 2) * s - sprite.dy))
     canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _shown(canvas: Canvas, look: Look, names: str, words: str, rect: Rect) -> None:
+    """Cards in a row, and what they are."""
+    x = rect.x + 4
+    for name in names.split():
+        if name == "/":
+            x += 18
+            continue
+        _card(canvas, look, parse_cards([name])[0], x, rect.y + 4)
+        x += _SHOWN_STEP
+    left = rect.x + 4 + (_SHOWN_MOST - 1) * _SHOWN_STEP + _CARD_W + 18 + 24
+    style, lines = canvas.words.wrapped(words, CAPTION, rect.right - left, 3)
+    top = rect.y + 4 + _CARD_W * CARD_RATIO / 2 + 6 - 11.5 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        canvas.text(left, top + 23 * i, line, style, canvas.theme.text)
 
 
 def example_winner(rules: Rules, cards: list[int], blind: bool = False) -> int:

@@ -54,7 +54,7 @@ def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     tiles = _tiles(summary)
     width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
     for i, (value, words) in enumerate(tiles):
-        _tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
+        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
     top = rect.y + _TILE_H + 20
     table = Rect(rect.x, top, rect.w * 0.6, rect.bottom - top)
     _table(canvas, table, summary)
@@ -83,7 +83,8 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     ]
 
 
-def _tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
+def paint_tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
+    """A number in a box, and what it is."""
     theme = canvas.theme
     canvas.rect(rect, 14, theme.panel2, 1, theme.line, theme.line_width)
     style = next((each for each in (NUM, H3) if canvas.width(value, each) <= rect.w - 30), FIGURE)

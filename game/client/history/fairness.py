@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from game.client.game_controller import ME
 from game.client.history.rows import MatchRow, RoundRow
+from game.client.match_controller import ME
 from game.engine.ambition.editions import EDITIONS
 
 DECK, SUIT = 52, 13

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.client.files import reason_of
-from game.client.game_controller import FINISHED_NAME
 from game.client.history.rows import MatchRow, match_row
 from game.client.history.schema import NewerDatabase
 from game.client.history.store import NAME, Busy, Store
 from game.client.i18n import _
+from game.client.match_controller import FINISHED_NAME
 
 log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import fmean
 
-from game.client.game_controller import ME
 from game.client.history.fairness import Fairness, fairness
 from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, RoundRow, SeatRow
+from game.client.match_controller import ME
 
 LEVEL, NAME, MIXED = "level:", "name:", "level:*"
 """How ways to select opponents begin; after them the level's id or the name as records keep it. MIXED: different levels."""

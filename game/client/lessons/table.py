@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.client.fold import trick_winner
-from game.client.game_controller import ME, Batch, GameController, new_match
+from game.client.game_controller import GameController, new_match
 from game.client.lessons.model import Exercise, FreeRound
+from game.client.match_controller import ME, Batch
 from game.client.opponents import alike
 from game.client.options import Services
 from game.client.worker import Worker

@@ -37,6 +37,13 @@ class Tricks:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """Rows of cards, each with words beside it; a stroke stands for a gap."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Values:
     """What the cards of each suit count, from the edition."""
 
@@ -108,7 +115,20 @@ class Changes:
 
 
 Block = (
-    Text | Reading | Tricks | Values | Chips | Outcomes | Passes | Counted | Places | StrikeRow | Keys | Table | Changes
+    Text
+    | Reading
+    | Tricks
+    | Shown
+    | Values
+    | Chips
+    | Outcomes
+    | Passes
+    | Counted
+    | Places
+    | StrikeRow
+    | Keys
+    | Table
+    | Changes
 )
 
 
@@ -123,11 +143,13 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules of an edition, or house rules. `rules` (with the options its examples need) count the examples."""
+    """The rules of an edition, or house rules. `rules` (with the options its examples need) count the examples; `source`: whose
+    rules these are, in words."""
 
     rules: Rules
     title: str
     sections: tuple[Section, ...]
+    source: str = ""
 
     def index(self, id: str) -> int:
         """Where a page stands; the first one if there is no such page."""

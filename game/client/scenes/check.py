@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from game.client.dialogs.listing import ListData, ListRow
 from game.client.explanations import within
-from game.client.game_controller import ME, seats_of
+from game.client.game_controller import seats_of
 from game.client.help.advice import Advice
 from game.client.help.check import Decision, Judged, decisions_of, found, where_words
 from game.client.help.reasons import choice_words, number, why
 from game.client.i18n import _, ngettext
+from game.client.match_controller import ME
 from game.client.scenes.listing import ListScene
 from game.client.shell import Shell
 from game.engine.ambition.match import Match

@@ -12,6 +12,7 @@ from game.client.dialogs.seen import SeenLayout, layout_seen, paint_seen
 from game.client.help.seen import Seen
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores, ShowSeen
+from game.client.saves import SaveFile
 from game.client.scenes.base import Action, DialogScene
 from game.client.scenes.explained import ExplainedScene
 from game.client.sheet import SheetData
@@ -204,8 +205,8 @@ class QuestionScene(DialogScene):
 
 
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, rules, settings, or leave; the match is kept, if it can be saved. A round for
-    `practice` is not."""
+    """The menu of the table: go on, rules, settings, or leave; the match is kept in `saves` (usually the shell's), if it can be
+    saved. A round for `practice` is not."""
 
     def __init__(
         self,
@@ -214,7 +215,9 @@ class PauseScene(QuestionScene):
         settings: Callable[[], None],
         help: Callable[[], None],
         practice: bool = False,
+        saves: SaveFile | None = None,
     ) -> None:
+        self._saves = saves or shell.saves
         actions: dict[str, Callable[[], None]]
         actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
         self._practice = practice
@@ -223,7 +226,7 @@ class PauseScene(QuestionScene):
     def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
         """Title, text and answers."""
         text = _("Everything is kept: leave whenever you like and continue from the menu.")
-        failure = shell.saves.failure
+        failure = self._saves.failure
         if self._practice:
             text = _("This round is for practice: it counts for nothing and isn’t kept.")
         elif shell.guest:

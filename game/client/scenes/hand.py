@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from game.client.director import Director
 from game.client.focus import following, neighbour
 from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, TRAY_CARD_W, Grid
@@ -28,16 +28,36 @@ from game.client.intents import (
 )
 from game.client.passing import tray_slots
 from game.client.poses import card_at, fan_strips, in_fan
-from game.client.view import TableView
+from game.client.showing import Showing
+from game.client.view import FanView
 from game.client.widgets import Button, States, button_at
 
 Target = int | str
-PROMPTS = ("coach", "pass", "bid", "no_bid", "deduct", "keep", "end")
-"""Buttons that ask for something: next to the cards in the order of the Tab key."""
 _STRIP = 30.0
 _DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
 _EDGE_ABOVE_FAN = 24.0
 ANY_WAY, CLICK, DRAG = "both", "click", "drag"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How a table asks for decisions. `prompts`: ids of the buttons that ask for something, next to the cards in the order of
+    the Tab key; `first`: those to which the keys come before any card; `ready`: to which they go once enough cards are chosen,
+    and which Enter presses without them; `final`: the phases in which a card that is taken leaves the hand."""
+
+    prompts: tuple[str, ...]
+    first: tuple[str, ...]
+    ready: str
+    final: tuple[str, ...]
+
+
+TRICKS = Asking(
+    ("coach", "pass", "bid", "no_bid", "deduct", "keep", "end"),
+    ("bid", "no_bid", "deduct", "keep"),
+    "pass",
+    ("play", "blind"),
+)
+"""At a table where cards are passed, bid on and played."""
 
 
 @dataclass(slots=True)
@@ -57,13 +77,14 @@ class Hand:
 
     def __init__(
         self,
-        director: Director,
+        director: Showing[Any],
         grid: Callable[[], Grid],
         buttons: Callable[[], Sequence[Button]],
         choose: Callable[[int], None],
         press: Callable[[str], None],
         spots: Callable[[], Sequence[Button]] = tuple,
         ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
+        asking: Asking = TRICKS,
     ) -> None:
         self.focus: Target | None = None
         self.hover: Target | None = None
@@ -74,14 +95,16 @@ class Hand:
         self._director = director
         self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
         self._spots = spots
+        self._asking = asking
         self._index = 0  # where in the fan the focus was last
 
     # ---- what shows
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> FanView:
         """The shown table."""
-        return self._director.view
+        view: FanView = self._director.view
+        return view
 
     @property
     def card(self) -> int | None:
@@ -164,16 +187,16 @@ class Hand:
             here = cards.index(self.focus)
             self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
 
-    def prompt(self, id: str = "no_bid") -> None:
+    def prompt(self, target: Target = "no_bid") -> None:
         """Something is asked (the Nil prompt, unless told otherwise): the keys stand on its harmless answer."""
-        self._set(id)
+        self._set(target)
 
     def chosen(self) -> None:
         """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
         if not isinstance(self.focus, int):
             return
         cards = in_fan(self.view)
-        ready = [button.id for button in self._buttons() if button.id == "pass" and button.enabled]
+        ready = [button.id for button in self._buttons() if button.id == self._asking.ready and button.enabled]
         if ready:
             self._set(ready[0])
         elif self.focus not in cards and cards:
@@ -251,7 +274,7 @@ class Hand:
 
     def _offer(self, card: int) -> None:
         """A card was clicked or confirmed: it is chosen, or if that is asked for waits for being confirmed."""
-        if self._ways()[1] and self.view.phase in ("play", "blind") and card in self.view.legal and card != self.armed:
+        if self._ways()[1] and self.view.phase in self._asking.final and card in self.view.legal and card != self.armed:
             self.armed = card
             self._attend()
         else:
@@ -266,7 +289,7 @@ class Hand:
         elif isinstance(self.focus, int):
             self._offer(self.focus)
         else:
-            ready = next((b.id for b in self._buttons() if b.id == "pass" and b.enabled), None)
+            ready = next((b.id for b in self._buttons() if b.id == self._asking.ready and b.enabled), None)
             if ready is not None:
                 self._press(ready)
             else:
@@ -275,8 +298,8 @@ class Hand:
     def _first(self) -> Target | None:
         cards = in_fan(self.view)
         legal = [card for card in cards if card in self.view.legal]
-        asked = ("bid", "no_bid", "deduct", "keep")
-        prompts = [button.id for button in self._buttons() if button.id in asked and button.enabled]
+        open_ids = [button.id for button in self._buttons() if button.enabled]
+        prompts = [id for id in self._asking.first if id in open_ids]
         first: list[Target] = [*prompts, *legal, *cards]
         return first[0] if first else None
 
@@ -297,7 +320,7 @@ class Hand:
         legal = [card for card in cards if card in self.view.legal]
         keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]
         buttons = [target for target in places if isinstance(target, str)]
-        prompts = [id for id in buttons if id in PROMPTS]
+        prompts = [id for id in buttons if id in self._asking.prompts]
         tools = [id for id in buttons if id not in prompts and id not in spots]
         order: list[Target] = [*keep, *prompts, *tools, *spots]
         return {target: places[target] for target in order if target in places}

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.client.explanations import Explanation, within
-from game.client.game_controller import CHECK, HINT, ME, SEEN, Batch, GameController
+from game.client.game_controller import GameController
 from game.client.help.advice import Question
 from game.client.help.check import Checker, check_words
 from game.client.help.ending import Ending
@@ -26,6 +26,7 @@ from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
 from game.client.intents import AskHint, Cancel, EndRound, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.look import Look
+from game.client.match_controller import CHECK, HINT, ME, SEEN, Batch
 from game.client.scenes.dialogs import SeenScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell

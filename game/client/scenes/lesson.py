@@ -19,7 +19,6 @@ from game.client.coach_painter import (
 from game.client.dialogs.learned import layout_learned, paint_learned
 from game.client.dialogs.message import MessageLayout
 from game.client.dialogs.result import ResultData, result_data
-from game.client.game_controller import ME, Batch
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
 from game.client.keymap import CONFIRM
@@ -28,6 +27,7 @@ from game.client.lessons.course import LESSONS
 from game.client.lessons.model import Exercise
 from game.client.lessons.table import lesson_controller
 from game.client.look import Look
+from game.client.match_controller import ME, Batch
 from game.client.replay import scored_event
 from game.client.scenes.base import DialogScene
 from game.client.scenes.dialogs import QuestionScene

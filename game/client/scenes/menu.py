@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 from game import __version__
 from game.client.canvas import Canvas
 from game.client.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
-from game.client.game_controller import GIVEN_UP_AT, ME, GameController, keep_record, mark_practised, new_match
+from game.client.game_controller import GameController, keep_record, new_match
+from game.client.games import OtherGame
 from game.client.i18n import NAMES, _, all_of, language, languages, listed
 from game.client.intents import Intent, ShowHelp
 from game.client.lessons.course import LESSONS
+from game.client.match_controller import GIVEN_UP_AT, ME, mark_practised
 from game.client.opponents import common_level
 from game.client.practice import from_code
 from game.client.rule_choices import rules_of
@@ -127,6 +130,7 @@ class MenuScene(WidgetScene):
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(self.shell.settings.tutorial_lesson), "learn"),
         ]
+        items += [MenuItem(game.id, game.title(), game.line(self.shell), game.icon) for game in self._games]
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         return layout_menu(self.shell.look, items, __version__, spoken, language(), small_items(), self._offers)
 
@@ -177,8 +181,17 @@ class MenuScene(WidgetScene):
             "no_offer": self._decline,
             "help": lambda: self.shell.stack.push(RulesScene(self.shell, rules_of(self.shell.settings))),
             "quit": self.shell.quit,
+            **{game.id: partial(game.open, self.shell, self._back) for game in self._games},
         }
         actions[id]()
+
+    @property
+    def _games(self) -> tuple[OtherGame, ...]:
+        return self.shell.services.games
+
+    def _back(self) -> None:
+        """To the menu, from wherever one is."""
+        self.shell.stack.replace(MenuScene(self.shell))
 
     def _decline(self) -> None:
         """No tutorial now; it stays in the menu."""
@@ -216,7 +229,23 @@ class MenuScene(WidgetScene):
         shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
 
     def auto(self) -> None:
-        self.start_match()
+        asked = self._asked_for()
+        if asked is not None:
+            asked.start(self.shell, self._back)
+        else:
+            self.start_match()
+
+    def _asked_for(self) -> OtherGame | None:
+        """The game that the command line means, if it is another than Ambition."""
+        return next((game for game in self._games if game.id == self.shell.options.game), None)
+
+    def resume_asked(self) -> None:
+        """Go on with the saved match of the game that the command line means."""
+        asked = self._asked_for()
+        if asked is not None:
+            asked.start(self.shell, self._back, resume=True)
+        else:
+            self.continue_match()
 
     def continue_match(self) -> None:
         """Go on with the saved match, if there is one."""
@@ -273,7 +302,4 @@ class MenuScene(WidgetScene):
         controller = GameController(match, shell.services, shell.worker, shell.saves, shell.options.autoplay)
         controller.on_counted = shell.history.note
 
-        def menu() -> None:
-            shell.stack.replace(MenuScene(shell))
-
-        shell.stack.replace(HelpedScene(shell, controller, menu, self.start_match))
+        shell.stack.replace(HelpedScene(shell, controller, self._back, self.start_match))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.director import Director
-from game.client.game_controller import ME
+from game.client.match_controller import ME
 from game.client.shell import Shell
 from game.engine.events import CardPlayed, ChipsMoved, Dealt, Event, PassChosen
 

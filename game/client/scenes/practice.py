@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.dialogs.result import ResultData, result_data
-from game.client.game_controller import ME
 from game.client.i18n import _
+from game.client.match_controller import ME
 from game.client.practice import PracticeController, compared
 from game.client.replay import scored_event
 from game.client.scenes.base import Action

@@ -22,13 +22,14 @@ from game.client.words import rules_words
 def entry_row(entry: Entry) -> ListRow:
     """What the list says of a match."""
     rounds = ngettext("{n} round", "{n} rounds", entry.rounds).format(n=entry.rounds)
+    played = [entry.words] if entry.words else [rules_words(entry.rules), rounds]
     title = entry.when or entry.path.name
     if not entry.own and entry.line:
         title = f"{title} · {entry.line + 1}"
     right = _("Place {n}").format(n=entry.place) if entry.place is not None else _("given up")
     if entry.place is None and not entry.own:
         right = _("unfinished")
-    sub = "  ·  ".join((rules_words(entry.rules), rounds, listed(entry.names)))
+    sub = "  ·  ".join((*played, listed(entry.names)))
     return ListRow("scores" if entry.own else "folder", title, sub, right)
 
 
@@ -97,7 +98,10 @@ class RecordsScene(ListScene):
         except RecordProblem as problem:
             show_problem(self.shell, entry.path.name, problem)
             return
-        open_match(self.shell, match)
+        if entry.game is not None:
+            entry.game.show(self.shell, match)
+        else:
+            open_match(self.shell, match)
 
     def act(self, id: str) -> None:
         if id == "add":

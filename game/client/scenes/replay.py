@@ -9,9 +9,9 @@ import pygame
 from game.client.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.explanations import Explanation
 from game.client.focus import neighbour
-from game.client.game_controller import ME
 from game.client.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
 from game.client.look import Look
+from game.client.match_controller import ME
 from game.client.poses import chips_of
 from game.client.replay import Replay
 from game.client.replay_grid import replay_poses

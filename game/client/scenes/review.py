@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.client.deals import code_facts, deal_code, match_code, open_facts
 from game.client.dialogs.facts import Block, FactsData
 from game.client.explanations import within
-from game.client.game_controller import ME, seats_of
+from game.client.game_controller import seats_of
 from game.client.help.advice import Advice
 from game.client.help.check import Judged, check_words
 from game.client.i18n import _, ngettext
+from game.client.match_controller import ME
 from game.client.practice import again
 from game.client.records import RecordProblem
 from game.client.replay import scored_event

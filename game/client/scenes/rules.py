@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.client.canvas import Canvas
 from game.client.dialogs.rules import CHOICE, ENTRY, RulesLayout, layout_rules, paint_rules
@@ -10,7 +11,8 @@ from game.client.dialogs.setup import Entry
 from game.client.geometry import Rect
 from game.client.intents import Intent, Scroll, ShowHelp
 from game.client.rulebook.books import book_of
-from game.client.rulebook.editions import PLAIN, title_of
+from game.client.rulebook.editions import PLAIN
+from game.client.rulebook.model import Book
 from game.client.scenes.base import DialogScene
 from game.client.scenes.choice import ChoiceScene
 from game.client.shell import Shell
@@ -18,34 +20,31 @@ from game.client.widgets import Button
 from game.engine.ambition.editions import Rules
 
 
-class RulesScene(DialogScene):
-    """The rules page by page; F1 closes it again. It opens with `rules`, of a match or set for the next one, at the page of the
-    id `page`; the books of all editions and of the house rules that are kept can be chosen."""
+class BookScene(DialogScene):
+    """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
+    at the page of the id `page`."""
 
-    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
+    def __init__(self, shell: Shell, books: Sequence[Callable[[], Book]], page: str = "") -> None:
         super().__init__(shell)
-        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
-        if rules.house is not None:
-            others.insert(0, Rules(rules.edition, players=rules.players))
-        others += [kept for _path, kept in shell.house.kept().found if kept != rules]
-        self._books = [rules, *others]
+        self._books = list(books)
         self._shown = 0
-        self._page = book_of(rules).index(page)
+        self._page = self.book.index(page)
 
     @property
-    def rules(self) -> Rules:
-        """Those that are explained now."""
-        return self._books[self._shown]
+    def book(self) -> Book:
+        """The one that is open."""
+        return self._books[self._shown]()
 
     def build(self) -> RulesLayout:
         """In the language in force."""
-        return layout_rules(self.shell.look, book_of(self.rules, self.shell.keymap), self._page)
+        return layout_rules(self.shell.look, self.book, self._page, len(self._books) > 1)
 
     def paint(self, canvas: Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)
 
     def widgets(self) -> Sequence[Button]:
-        return [*self.layout.buttons, self.layout.choice, *self.layout.entries]
+        choice = [self.layout.choice] if self.layout.choice is not None else []
+        return [*self.layout.buttons, *choice, *self.layout.entries]
 
     @property
     def default(self) -> str:  # type: ignore[override]
@@ -85,7 +84,7 @@ class RulesScene(DialogScene):
             super().move(dx, dy)
 
     def _open_list(self) -> None:
-        entries = [Entry(str(i), title_of(rules)) for i, rules in enumerate(self._books)]
+        entries = [Entry(str(i), make().title) for i, make in enumerate(self._books)]
         self.shell.stack.push(
             ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
         )
@@ -96,11 +95,32 @@ class RulesScene(DialogScene):
 
     def _choose(self, choice: str) -> None:
         """Another book, at the page of the same id if it has one."""
-        before = book_of(self.rules).sections[self._page].id
+        before = self.book.sections[self._page].id
         self._shown = int(choice)
-        self._page = book_of(self.rules).index(before)
+        self._page = self.book.index(before)
         self.rebuild()
 
     def _turn(self, pages: int) -> None:
         self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
         self.rebuild()
+
+
+class RulesScene(BookScene):
+    """The rules of Ambition. It opens with `rules`, of a match or set for the next one; the books of all editions
+    and of the house rules that are kept can be chosen."""
+
+    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
+        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
+        if rules.house is not None:
+            others.insert(0, Rules(rules.edition, players=rules.players))
+        others += [kept for _path, kept in shell.house.kept().found if kept != rules]
+        self._explained = [rules, *others]
+        super().__init__(shell, [partial(self._book_of, each) for each in self._explained], page)
+
+    @property
+    def rules(self) -> Rules:
+        """Those that are explained now."""
+        return self._explained[self._shown]
+
+    def _book_of(self, rules: Rules) -> Book:
+        return book_of(rules, self.shell.keymap)

@@ -13,7 +13,7 @@ import pygame
 from game.client.bubbles import Spot, paint_spots, spot_at
 from game.client.director import Director
 from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
-from game.client.game_controller import ME, Batch, GameController, shown_hash
+from game.client.game_controller import GameController, shown_hash
 from game.client.intents import (
     PRESSES,
     Cancel,
@@ -31,6 +31,7 @@ from game.client.intents import (
     ShowScores,
 )
 from game.client.look import Look
+from game.client.match_controller import ME, Batch
 from game.client.notes import card_note, confirm_note, refusal_note, table_note
 from game.client.scenes.dialogs import LastTrickScene
 from game.client.scenes.hand import Hand, Target

@@ -9,8 +9,9 @@ from game.client.deals import sealed_facts
 from game.client.dialogs.final import final_data
 from game.client.dialogs.result import ResultData, result_data
 from game.client.director import Director
-from game.client.game_controller import ME, GameController
+from game.client.game_controller import GameController
 from game.client.help.marks import helped_words
+from game.client.match_controller import ME
 from game.client.replay import scored_event
 from game.client.scene import Scene
 from game.client.scenes.base import Action

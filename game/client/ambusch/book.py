@@ -1,0 +1,170 @@
+"""The rules of Ambusch, page by page, in our own words. No pygame."""
+
+from __future__ import annotations
+
+from game.client.ambusch.words import CATEGORIES
+from game.client.i18n import _
+from game.client.keymap import Keymap
+from game.client.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
+from game.client.rulebook.shared import pad_section
+from game.engine.ambition.editions import Rules as ExampleRules
+from game.engine.ambusch.rules import BONUS, Rules
+
+
+def book_of(rules: Rules, keymap: Keymap) -> Book:
+    """The rules, with the figures of a match."""
+    sections = (
+        Section("aim", _("What it is about"), _aim(rules)),
+        Section("turn", _("A turn"), _turn(rules)),
+        Section("trio", _("Trios"), _trios()),
+        Section("block", _("Blocking"), _blocking()),
+        Section("pile", _("The pile"), _pile()),
+        Section("hands", _("Poker hands"), _hands()),
+        Section("count", _("How a set counts"), _count(rules)),
+        Section("seats", _("Seats and teams"), _seats()),
+        _keys(keymap),
+        pad_section(),
+    )
+    source = _("Rules by Jack Russell and Steven Ellis, explained in our own words.")
+    return Book(ExampleRules(), _("Ambusch"), sections, source)
+
+
+def _aim(rules: Rules) -> tuple[Block, ...]:
+    lines = [
+        _("Two to four play quick games of rummy with four cards each. Ten of them are a set."),
+        _("Whoever goes out with three matching cards puts the fourth away, face down, into a pile of his own."),
+        _("After ten games the piles are turned up, and the best poker hand among them has the set."),
+        _("So it matters not only to go out, but which card is left over when you do."),
+    ]
+    if rules.scoring == "sets":
+        text = _("This match is the best of {n} sets: {needed} of them win it.")
+        lines.append(text.format(n=rules.best_of, needed=rules.needed))
+    else:
+        lines.append(_("This match is played to {n} points.").format(n=rules.target))
+    return tuple(Text(line) for line in lines)
+
+
+def _turn(rules: Rules) -> tuple[Block, ...]:
+    back = _("Any of the five cards may be discarded, the one just taken too.")
+    if rules.taken_card_stays:
+        back = _("Any of the five may be discarded, but not the card just taken from the discards.")
+    limit = _("A game in which nobody goes out is drawn after {n} turns; nobody puts a card away.")
+    return (
+        Text(_("Everybody holds four cards. One card lies face up beside the stock.")),
+        Text(_("1. At the start of a turn you may go out: lay a trio, or block.")),
+        Text(_("2. Else draw a card, from the stock or the top of the discards.")),
+        Text(_("3. Then discard one, face up. The turn goes to the left.")),
+        Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
+        Text(back),
+        Reading("U4", _("When the stock is empty, the discards below the top are shuffled and are the stock.")),
+        Reading("U5", limit.format(n=rules.turn_limit)),
+        Reading("U2", _("Who starts the first game is left to chance; then the start moves left, game by game.")),
+    )
+
+
+def _trios() -> tuple[Block, ...]:
+    rows = (
+        ("7H 7D 7C / KS", _("Three of a kind. The king goes to the pile.")),
+        ("5S 6D 7H / AC", _("Three ranks in a row, in any suits. The ace goes to the pile.")),
+        ("KC AD 2H / 9S", _("The row goes round: after the ace comes the 2.")),
+        ("QC KD AH / 2S", _("Two rows in one hand: keep the 2, or the queen.")),
+    )
+    return (
+        Text(_("Three of a kind or three ranks in a row make a trio. Suits don’t matter.")),
+        Shown(rows),
+        Text(_("You need not lay a trio: a better fourth card may be worth waiting for.")),
+    )
+
+
+def _blocking() -> tuple[Block, ...]:
+    return (
+        Text(
+            _(
+                "Two pairs end a game as well, but nobody puts a card away. That keeps a lead, or a good pile of somebody’s."
+            )
+        ),
+        Shown((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind are both.")))),
+        Reading("U6", _("A block, too, comes at the start of a turn, without drawing.")),
+        Reading("U7", _("Four of a kind can be laid as a trio, with any of them for the pile, or as two pairs.")),
+    )
+
+
+def _pile() -> tuple[Block, ...]:
+    return (
+        Text(
+            _(
+                "The card that is put away lies face down until the set is over. You see your own, and how many others have."
+            )
+        ),
+        Text(_("Cards in piles are out of play for the rest of the set: the stock gets smaller.")),
+        Text(_("The three that were laid go back with all others when the next game is dealt.")),
+        Text(_("What somebody takes from the discards and neither discards nor lays may well be in the pile.")),
+    )
+
+
+def _hands() -> tuple[Block, ...]:
+    rows = (
+        ("5S 6S 7S 8S 9S", _("Straight flush: in a row, of one suit")),
+        ("KS KH KD 4D 4C", _("Full house: three of a kind and a pair")),
+        ("5C 6H 7S 8D 9S", _("Straight: five in a row; the ace is high or low")),
+        ("AS AD", _("A pair. Fewer than five cards count as they are.")),
+    )
+    return (
+        Text(_("Of more than five cards the best five count. Suits don’t rank.")),
+        Shown(rows),
+        Reading("U10", _("In poker hands nothing goes round the corner: king, ace, 2 is no part of a straight.")),
+        Reading("U11", _("A missing card is lower than any other. Who has no cards loses to any.")),
+    )
+
+
+def _count(rules: Rules) -> tuple[Block, ...]:
+    table = Table(
+        (_("Bonus"),),
+        tuple((_(CATEGORIES[kind]), (str(BONUS[kind]),)) for kind in range(len(BONUS) - 1, 0, -1)),
+    )
+    if rules.scoring == "sets":
+        return (
+            Text(
+                _("Who has the best hand wins the set. Who first has {n} sets wins the match.").format(n=rules.needed)
+            ),
+            Reading("U13", _("Equal hands: nobody has the set, and another is played.")),
+            Text(_("When a match is played for points, the best hand has a bonus:")),
+            table,
+        )
+    most = _("five at most") if rules.points_for_five else _("all of them")
+    return (
+        Text(
+            _("Everybody has a point for each card in the pile, {most}; the best hand has a bonus:").format(most=most)
+        ),
+        table,
+        Reading("U13", _("Equal hands each have the bonus.")),
+        Reading("U16", _("Most points win once somebody has reached the target; equal points: one more set.")),
+    )
+
+
+def _seats() -> tuple[Block, ...]:
+    return (
+        Text(
+            _("Each seat is a computer player’s or a person’s at this screen. Seats can be shared: a team is one seat.")
+        ),
+        Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
+        Text(_("In a team both see the cards, and decide in turn.")),
+        Reading("U1", _("A team has one hand and one pile, as one player would.")),
+    )
+
+
+def _keys(keymap: Keymap) -> Section:
+    key = keymap.words
+    lines = (
+        (_("Click"), _("Draw from a pile; discard a card; choose the one to put away")),
+        (f"{key('card1')} – {key('card5')}", _("The same with a card, counted from the left")),
+        (key("draw"), _("Draw from the stock")),
+        (key("take"), _("Take the discard")),
+        (key("lay"), _("Lay a trio")),
+        (key("block"), _("Block")),
+        (key("next"), _("Next button, then what explains itself")),
+        (key("scores"), _("The sets so far")),
+        (key("rules"), _("Rules")),
+        (key("cancel"), _("Menu, or close what is open")),
+    )
+    return Section("keys", _("Mouse and keys"), (Keys(lines),))

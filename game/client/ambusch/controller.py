@@ -1,0 +1,171 @@
+"""The match of Ambusch and who plays in it: one person or several before one screen, and computer players. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from game.client.help.advice import Advice
+from game.client.help.opinion import Adviser
+from game.client.i18n import N_, _
+from game.client.match_controller import HASHES, ME, Batch, MatchController, keep_line
+from game.client.opponents import NAMES, portraits
+from game.client.options import Services
+from game.client.saves import SaveFile
+from game.client.settings import UNNAMED
+from game.client.worker import Player, Worker
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.events import GameStarted
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.record import to_record
+from game.engine.ambusch.rewind import rewound
+from game.engine.state import IllegalAction
+
+FILE_NAME = "ambusch.jsonl"
+"""Where finished matches are kept in the data folder."""
+PEOPLE = (
+    N_("Player 1"), N_("Player 2"), N_("Player 3"), N_("Player 4"), N_("Player 5"), N_("Player 6"), N_("Player 7"),
+    N_("Player 8"),
+)  # fmt: skip
+"""What people are called who haven't said their names, where there are several."""
+MEMBERS = "members"
+"""Key of a player's entry: the names of those who share the seat."""
+_FACES = ("you", "stag", "owl", "hare")
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """The computer players that the composition root hands in: by (level, seat, seed), the levels as (id, title), and somebody
+    to ask about a seat's decisions by (seat, seed)."""
+
+    make_player: Callable[[str, int, int], Player]
+    levels: tuple[tuple[str, str], ...]
+    default_level: str
+    make_adviser: Callable[[int, int], Adviser] | None = None
+
+
+def known_name(name: str) -> str:
+    """A name in the player's language, if it is one of ours."""
+    return _(name) if name == UNNAMED or name in PEOPLE or name in NAMES else name
+
+
+def shown_name(player: Mapping[str, Any]) -> str:
+    """A player of a match in words; those who share a seat together."""
+    members = player.get(MEMBERS)
+    if isinstance(members, list) and members:
+        return _("{a} & {b}").format(a=known_name(str(members[0])), b=known_name(str(members[-1])))
+    return known_name(str(player.get("name", "")))
+
+
+def seats_of(match: Match) -> list[tuple[str, str]]:
+    """Name and portrait of each seat of a match, in the player's language."""
+    theirs = portraits([player for player in match.players if player.get("kind") != "human"])
+    bots, people = iter(theirs), iter([face for face in _FACES if face not in theirs])
+    return [(shown_name(player), next(people if player.get("kind") == "human" else bots)) for player in match.players]
+
+
+def shown_hash(match: Match, index: int) -> str | None:
+    """The hash that was shown when a game was dealt, by its index in `match.rounds`; None where it wasn't kept."""
+    kept = match.players[ME].get(HASHES)
+    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
+    return found if isinstance(found, str) else None
+
+
+def fallback(observation: Observation) -> Action:
+    """A legal decision without thought: put the lowest card away that goes, else draw from the stock; discard the last card."""
+    return observation.legal[0] if observation.phase == "turn" else observation.legal[-1]
+
+
+class GameController(MatchController[Match]):
+    """One match on its way. With `autoplay` computer players take all seats."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Players,
+        services: Services,
+        worker: Worker,
+        saves: SaveFile,
+        autoplay: bool = False,
+    ) -> None:
+        people = tuple(seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human")
+        self.persons = () if autoplay else people
+        self._levels = players
+        make = players.make_adviser
+        adviser = make(ME, match.seed or 0) if make is not None and self.persons else None
+        super().__init__(match, services, worker, saves, self.persons, self._player, Advice(worker, adviser))
+
+    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+        levels = [level for level, _title in self._levels.levels]
+        level = entry.get("level")
+        chosen = level if level in levels else self._levels.default_level
+        return self._levels.make_player(str(chosen), seat, self.match.seed or 0)
+
+    # ---- what the game says
+
+    def record(self) -> dict[str, Any]:
+        return to_record(self.match)
+
+    def keep(self, key: str, when: datetime) -> dict[str, Any]:
+        record = self.record() | {key: when.isoformat(timespec="seconds")}
+        keep_line(self._saves.path.parent, record, FILE_NAME)
+        return record
+
+    def forced(self, seat: int) -> bool:
+        return len(self.match.observation(seat).legal) == 1
+
+    def fallback(self, observation: Any) -> Action:
+        return fallback(observation)
+
+    def happened(self, event: Any) -> None:
+        if isinstance(event, GameStarted):
+            kept = self.match.players[ME].setdefault(HASHES, [])
+            kept += [None] * (len(self.match.rounds) - 1 - len(kept))
+            kept.append(event.deal_hash)
+
+    # ---- who sits there
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Name and portrait of each seat, in the player's language."""
+        return seats_of(self.match)
+
+    @property
+    def alone(self) -> bool:
+        """Whether all that people see of the cards belongs to one hand, so that nothing need be hidden."""
+        return len(self.persons) <= 1
+
+    @property
+    def to_act(self) -> int | None:
+        """The person's seat that is waited for, if any."""
+        return next((seat for seat in self.match.waiting if seat in self.persons), None)
+
+    def member(self, seat: int) -> str | None:
+        """Of those who share a seat, whose turn it is now: they take turns; None where nobody shares it."""
+        members = self.match.players[seat].get(MEMBERS)
+        if not isinstance(members, list) or not members:
+            return None
+        turns = sum(move.verb == "discard" and move.seat == seat for move in self.match.current.moves)
+        return known_name(str(members[(turns + len(self.match.rounds)) % len(members)]))
+
+    # ---- a person's decisions
+
+    def take_back(self) -> bool:
+        """Go back to before the latest decision in this game of the only person's seat. False if there is none."""
+        earlier = rewound(self.match, self.persons[0]) if len(self.persons) == 1 else None
+        if earlier is None:
+            return False
+        self._go_back(earlier)
+        return True
+
+    def choose(self, seat: int, action: Action) -> Batch | None:
+        """A person decides; None if that isn't legal now."""
+        if self.to_act != seat:
+            return None
+        try:
+            return self.decide(seat, action)
+        except IllegalAction:
+            return None

@@ -1,0 +1,199 @@
+"""Turns the events of Ambusch into scripts: each is folded into the view, then what changed moves to its place. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from game.client.ambusch.grid import Places
+from game.client.ambusch.poses import arrange, discard_pose, stock_pose
+from game.client.ambusch.view import HAND, TableView, fold
+from game.client.flights import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
+from game.client.grid import BACK_W
+from game.client.poses import Key, Pose
+from game.client.showing import FADE_MS, Pace, Showing
+from game.client.timeline import Call, Parallel, Step, Wait, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.client.timeline import Sequence as InTurn
+from game.engine.ambusch.events import (
+    Discarded,
+    DiscardTaken,
+    GameDrawn,
+    GameStarted,
+    HandsDealt,
+    PairsLaid,
+    SetScored,
+    StockDrawn,
+    StockRenewed,
+    TrioLaid,
+)
+
+END_RESTS = 2.0
+"""How many times as long as a trick the cards lie with which a game was won: they are read."""
+LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
+SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
+
+
+class Director(Showing[TableView]):
+    """The shown table."""
+
+    def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:
+        self._places = places
+        super().__init__(view, places.base, pace, seed)
+
+    def arranged(self) -> dict[Key, Pose]:
+        return arrange(self.view, self._places, self.focus, self.hover)
+
+    def replaced(self, places: Places) -> None:
+        """The window has another shape."""
+        self._places = places
+        self.regrid(places.base)
+
+    # ---- scripts
+
+    def beat(self) -> Iterator[Step]:
+        event, forced = self._queue.popleft()
+        self._event = event
+        yield Wait(self._before(event, forced))
+        before = dict(self.stage.poses)
+        fold(self.view, event)
+        self.on_fold(event)
+        targets = self.targets()
+        self._tell(event)
+        if self.pace.reduced:
+            yield self._fades(before, targets)
+        elif isinstance(event, HandsDealt):
+            self.heard("shuffle")
+            yield self._deal(targets)
+            yield self._sort(targets)
+        else:
+            yield self._flights(event, before, targets)
+        if isinstance(event, Discarded | TrioLaid | PairsLaid | DiscardTaken):
+            self.heard("card")
+
+    def _before(self, event: object, forced: bool) -> float:
+        """How long the table stands still first."""
+        match event:
+            case GameStarted() | SetScored() if self.view.phase == "over":
+                return 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale
+            case StockDrawn(seat) | DiscardTaken(seat) | TrioLaid(seat) | PairsLaid(seat) if seat != self.view.me:
+                return self._pause(forced)
+            case Discarded(seat) if seat != self.view.me:
+                return SECOND_PAUSE * self._pause(forced)
+        return 0.0
+
+    def _tell(self, event: object) -> None:
+        match event:
+            case TrioLaid(seat) | PairsLaid(seat):
+                self.heard("mine" if seat == self.view.me else "taken")
+            case GameDrawn():
+                self.heard("taken")
+            case SetScored():
+                self.heard("round")
+
+    def _fades(self, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
+        self.stage.remove([key for key in before if key not in targets])
+        moved = [key for key in targets if before.get(key) != targets[key]]
+        return Parallel([self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved])
+
+    def _deal(self, targets: Mapping[Key, Pose]) -> Step:
+        """Card by card from the stock, clockwise from the starter; the last one turned up beside it."""
+        view, stage, steps = self.view, self.stage, list[Step]()
+        fixed = {key: pose for key, pose in targets.items() if key[0] in ("stock", "pile")}
+        stage.place(fixed | {("card", card): targets["card", card] for card in view.own_pile})
+        deck, seats = stock_pose(self._places), len(view.seats)
+        own = self._random.sample(view.hand, len(view.hand))
+        slots = [targets["card", card] for card in view.hand]
+        order: list[tuple[Key, Pose]] = []
+        for i in range(HAND):
+            for turn in range(seats):
+                seat = (view.starter + turn) % seats
+                key: Key = ("card", own[i]) if seat == view.me else ("back", seat, i)
+                order.append((key, slots[i] if seat == view.me else targets[key]))
+        order.append((("card", view.discards[-1]), targets["card", view.discards[-1]]))
+        for key, end in order:
+            start = replace(deck, z=end.z)
+            steps.append(stage.flight(key, end, self._length(DEAL_MS), out_cubic, start))
+            stage.poses[key] = replace(start, alpha=0.0)
+        ticks = self._ticks("deal", len(order), DEAL_MS, DEAL_STAGGER_MS)
+        return Parallel([Parallel(steps, self._length(DEAL_STAGGER_MS)), ticks])
+
+    def _sort(self, targets: Mapping[Key, Pose]) -> Step:
+        cards: list[Key] = [("card", card) for card in self.view.hand]
+        return Parallel([self.stage.flight(key, targets[key], self._length(SORT_MS), in_out_cubic) for key in cards])
+
+    def _flights(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
+        """What has gone, what has come and what only makes room, at the same time."""
+        starts = self._starts(event, before, targets)
+        gone = {key: end for key, end in self._ends(event, before, targets).items() if key in before}
+        self.stage.remove([key for key in before if key not in targets and key not in gone])
+        landing = [key for key in targets if key not in before and key not in starts]
+        steps: list[Step] = []
+        for key, end in gone.items():
+            ease = in_cubic if isinstance(event, GameStarted) else out_cubic
+            ms = SWEEP_MS if isinstance(event, GameStarted) else PLAY_MS
+            steps.append(self.stage.flight(key, end, self._length(ms), ease))
+        far = [key for key in targets if key in starts]
+        for order, key in enumerate(far):
+            ms = LAY_MS + order * LAY_STAGGER_MS if len(far) > 1 else PLAY_MS
+            flight = self.stage.flight(key, targets[key], self._length(ms), out_cubic, starts[key], arc=PLAY_LIFT)
+            steps.append(flight)
+        for key in targets:
+            if key in before and key not in starts and before[key] != targets[key]:
+                steps.append(self.stage.flight(key, targets[key], self._length(PLAY_MS), out_quad, above=False))
+        for key in landing:  # it is there once what turns into it has arrived
+            self.stage.flying.add(key)
+
+        def settle() -> None:
+            self.stage.remove(gone)
+            for key in landing:
+                self.stage.flying.discard(key)
+                self.stage.poses[key] = targets[key]
+
+        return InTurn([Parallel(steps), Call(settle)])
+
+    def _starts(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
+        """Where cards come from that fly across the table, in the order in which they land."""
+        view = self.view
+        match event:
+            case StockDrawn(seat, card):
+                top = before.get(("stock", 0), stock_pose(self._places))
+                key: Key = ("card", card) if seat == view.me else ("back", seat, view.seats[seat].cards - 1)
+                return {key: replace(top, face=0.0)}
+            case DiscardTaken(seat, card) if seat == view.me:
+                return {("card", card): before["card", card]}
+            case Discarded(seat, card):
+                return {("card", card): self._hidden(seat, card, 0, before, targets)}
+            case TrioLaid(seat, trio, kept):
+                shown = {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(trio)}
+                if seat == view.me:
+                    return {**shown, ("card", kept): before["card", kept]}
+                last = ("pile", seat, view.seats[seat].pile - 1)
+                return {**shown, last: self._hidden(seat, -1, 0, before, targets)}
+            case PairsLaid(seat, cards):
+                return {("card", card): self._hidden(seat, card, i, before, targets) for i, card in enumerate(cards)}
+            case StockRenewed():
+                return {key: discard_pose(self._places) for key in targets if key[0] == "stock"}
+        return {}
+
+    def _hidden(self, seat: int, card: int, i: int, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Pose:
+        """Where a card of a hand was: in the viewer's fan, or the `i`-th back from the end."""
+        own = before.get(("card", card))
+        if own is not None and seat == self.view.me:
+            return own
+        backs = [pose for key, pose in before.items() if key[:2] == ("back", seat)]
+        end = targets.get(("card", card))
+        if not backs:
+            return replace(end, face=0.0) if end is not None else stock_pose(self._places)
+        return backs[max(0, len(backs) - 1 - i)]
+
+    def _ends(self, event: object, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> dict[Key, Pose]:
+        """Where cards go that aren't on the table any more: with a new game all to the stock; what others take, to them."""
+        match event:
+            case GameStarted():
+                deck = stock_pose(self._places)
+                gone = [key for key in before if key not in targets]
+                return {key: replace(deck, alpha=0.0 if key[0] == "stock" else 1.0) for key in gone}
+            case DiscardTaken(seat, card) if seat != self.view.me:
+                back = targets["back", seat, self.view.seats[seat].cards - 1]
+                return {("card", card): replace(back, w=BACK_W, face=0.0)}
+        return {}

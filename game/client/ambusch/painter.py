@@ -1,0 +1,176 @@
+"""The table of Ambusch: stock and discards in the middle, hands and piles about them, and the buttons to go out with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+
+from game.client.ambusch.grid import CARD_W, Places, places_for
+from game.client.ambusch.view import SeatView, TableView
+from game.client.ambusch.words import game_words
+from game.client.canvas import Canvas
+from game.client.felt_painter import FeltPainter, FeltUi
+from game.client.geometry import Rect
+from game.client.grid import CARD_RATIO
+from game.client.i18n import _, ngettext
+from game.client.look import Look
+from game.client.plates import portrait_place
+from game.client.poses import Key, Pose
+from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
+from game.client.widgets import Button, focus_ring
+
+STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
+VERBS = (STOCK, DISCARDS, LAY, BLOCK)
+_HASH_SHOWN = 8
+_LABELS_FROM = 1300.0  # units of width from which the tools have words
+Tool = tuple[str, str, str]
+
+
+@dataclass(slots=True)
+class AmbuschUi(FeltUi):
+    """What the painter needs beside view and poses. `open`: the verbs that are legal now; `tag`: what stands on the plate of
+    the seat to act, if it is a person's."""
+
+    open: frozenset[str] = frozenset()
+    tag: str = ""
+
+
+class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
+    """Paints the table of one Look. `help`: tools for help, from the right."""
+
+    def __init__(self, look: Look, help: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look)
+        self.places: Places = places_for(look.viewport)
+        self._help = help
+
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def tools(self, view: TableView) -> list[Tool]:
+        wanted = [("scores", "scores", _("Scores"))]
+        wide = self.look.grid.vw >= _LABELS_FROM
+        wanted += [(id, icon, label if wide else "") for id, icon, label in self._help()]
+        if view.deal_hash:
+            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
+        return wanted
+
+    def buttons(self, view: TableView, open: frozenset[str]) -> list[Button]:
+        """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
+        found = self.bar_buttons(view)
+        if view.phase in ("turn", "discard"):
+            places = self.places
+            found += [
+                Button(STOCK, places.stock, "", "spot", enabled=STOCK in open),
+                Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open),
+                Button(
+                    LAY, places.button(0), _("Lay a trio"), "main" if LAY in open else "quiet", None, "", LAY in open
+                ),
+                Button(BLOCK, places.button(1), _("Block"), "quiet", None, "", BLOCK in open),
+            ]
+        return found
+
+    # ------------------------------------------------------------------------------------------------ layers
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        if not view.set:
+            return "", ""
+        help = [_("With help")] if view.helped else []
+        words = "  ·  ".join([*help, game_words(view.game, view.rules.games_per_set)])
+        return _("Set {n}").format(n=view.set), words
+
+    def still_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
+        seats = tuple((s.name, s.portrait, s.pile, s.sets, s.points) for s in view.seats)
+        table = view.me, view.phase, view.set, view.game, view.starter, view.turn, view.deal_hash, view.helped
+        piles = view.stock, len(view.discards), view.covered
+        shown = ui.states, ui.note or view.note, ui.open, tuple(self._help()), _("Scores")
+        return seats, table, piles, shown
+
+    def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
+        return ui.tag, ui.states.focus, ui.states.hover
+
+    def paint_still(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
+        self.ellipse(canvas)
+        self._piles(canvas, view, ui)
+        for seat, seat_view in enumerate(view.seats):
+            self._plate(canvas, view, seat, seat_view)
+        self.paint_note(canvas, ui.note or view.note)
+        self.paint_buttons(canvas, self.buttons(view, ui.open), ui.states)
+
+    def _piles(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
+        """The places of stock and discards, dashed where a card can be drawn, and how many cards there are."""
+        theme, places = canvas.theme, self.places
+        words = (
+            (STOCK, places.stock, ngettext("{n} in the stock", "{n} in the stock", view.stock), view.stock),
+            (
+                DISCARDS,
+                places.discards,
+                ngettext("{n} discarded", "{n} discarded", len(view.discards)),
+                len(view.discards),
+            ),
+        )
+        for verb, box, text, count in words:
+            if verb in ui.open:
+                canvas.rect(box.grown(12), 14, theme.slot, 0.35, theme.frame, 2, dash=(7, 6))
+            else:
+                canvas.rect(box.grown(4), 10, theme.slot, 0.3, theme.line, 1.2)
+            if view.set:
+                colour = theme.text if verb in ui.open else theme.muted
+                style = CAPTION_SEMI if verb in ui.open else CAPTION
+                canvas.text(box.cx, places.words, text.format(n=count), style, colour, "middle", 148)
+
+    # ------------------------------------------------------------------------------------------------ plates
+
+    def _plate(self, canvas: Canvas, view: TableView, seat: int, seat_view: SeatView) -> None:
+        rect = self.places.base.plates[view.place(seat)]
+        canvas.panel(rect, active=view.turn == seat)
+        x, y, theme = rect.x, rect.y, canvas.theme
+        px, py, _w, _h = portrait_place(rect)
+        canvas.drawing("portraits", seat_view.portrait, px, py, 56)
+        if seat == view.starter and view.set:
+            canvas.rect(Rect(px + 37, py + 37, 24, 24), 12, theme.ink)
+            canvas.status("dealer", px + 38, py + 38, 22)
+        wide = rect.w > 500
+        left, base = (x + 82, y + 34) if wide else (x + 84, y + 36)
+        canvas.text(left, base, seat_view.name, NAME, room=(314 - 90) if wide else rect.right - 16 - left)
+        self._score(canvas, left, base + 25, view, seat_view)
+        if wide:
+            canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
+            self._pile_words(canvas, x + 332, y + 50, seat_view)
+        else:
+            canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
+            self._pile_words(canvas, x + 16, y + 111, seat_view)
+
+    def _score(self, canvas: Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
+        """Sets won, or points."""
+        points = view.rules.scoring == "points"
+        width = canvas.text(x, base, _("Points") if points else _("Sets won"), CAPTION, canvas.theme.muted)
+        canvas.text(x + width + 9, base, str(seat.points if points else seat.sets), FIGURE)
+
+    def _pile_words(self, canvas: Canvas, x: float, base: float, seat: SeatView) -> None:
+        width = canvas.text(x, base, str(seat.pile), NUM)
+        text = ngettext("card in the pile", "cards in the pile", seat.pile)
+        canvas.text(x + width + 9, base - 1, text, CAPTION, canvas.theme.muted, room=230)
+
+    # ------------------------------------------------------------------------------------------------ objects
+
+    def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi) -> None:
+        for seat in range(len(view.seats)):
+            if view.turn == seat:
+                words = ui.tag or _("Thinking")
+                plate = self.places.base.plates[view.place(seat)]
+                wide = 28 + canvas.width(words, CAPTION_SEMI)
+                canvas.tag(min(plate.right - 66, plate.right + 16 - wide / 2), plate.y - 4, words)
+        for id, box in ((STOCK, self.places.stock), (DISCARDS, self.places.discards)):
+            if ui.states.hover == id and id in ui.open:
+                canvas.rect(box, CARD_W * 0.064, "#FFFFFF", 0.14)
+            if ui.states.focus == id:
+                focus_ring(canvas, box, CARD_W * 0.064)
+
+    def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: AmbuschUi) -> None:
+        """Which card of the fan is new, and which one would be put away."""
+        marks = [(card, _("New")) for card in view.received]
+        if view.fourth >= 0:
+            marks = [(view.fourth, _("To the pile"))]
+        for card, words in marks:
+            pose = high.get(("card", card))
+            if pose is not None and not view.covered:
+                canvas.tag(pose.x, pose.y - pose.w * CARD_RATIO / 2 - 18, words)

@@ -1,0 +1,165 @@
+"""What comes after a set, row by row, and after the last one the end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.client.ambusch.reveal import (
+    EndData,
+    EndLayout,
+    RevealData,
+    RevealLayout,
+    layout_end,
+    layout_reveal,
+    paint_end,
+    paint_reveal,
+)
+from game.client.canvas import Canvas
+from game.client.i18n import _
+from game.client.intents import PRESSES, Intent, ShowHelp, ShowScores
+from game.client.scenes.base import DIALOG_MS, DialogScene
+from game.client.scenes.results import ROW_STAGGER_MS
+from game.client.shell import Shell
+
+
+class RowsScene(DialogScene):
+    """A dialog whose rows come one after another; any press shows them all. `data` is asked for whenever it is laid out, since
+    the language may have changed; `actions` by the ids of its buttons."""
+
+    def __init__(
+        self, shell: Shell, data: Callable[[], Any], actions: dict[str, Callable[[], None]], picture: str = ""
+    ) -> None:
+        super().__init__(shell)
+        self._data, self._actions, self._picture = data, actions, picture
+        self._all = not picture
+        self._pictured = False
+
+    @property
+    def rows(self) -> int:
+        """How many there are."""
+        return len(self.layout.data.rows)
+
+    @property
+    def shown_rows(self) -> int:
+        """How many have come."""
+        speed = self.shell.pace.speed
+        if self._all or speed <= 0 or self.shell.pace.reduced:
+            return self.rows
+        return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
+
+    def update(self, dt: float) -> bool:
+        before = self.shown_rows
+        changed = super().update(dt) or self.shown_rows != before
+        if self.shown_rows == self.rows and self.arrived >= 1.0 and not self._pictured:
+            self._pictured = True
+            if self._picture:
+                self.shell.picture(self._picture)
+        return changed
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
+            self._all = self._changed = True
+        elif isinstance(intent, ShowHelp):
+            self.press("rules")
+        else:
+            return super().handle(intent)
+        return True
+
+    def press(self, id: str) -> None:
+        self._actions[id]()
+
+    def cancel(self) -> None:
+        self._actions["cancel"]()
+
+
+class RevealScene(RowsScene):
+    """A set's piles. `next` goes on to the next set or to the end; looked at again, to the sets beside it."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        data: Callable[[], RevealData],
+        actions: dict[str, Callable[[], None]],
+        picture: str = "",
+        default: str = "next",
+    ) -> None:
+        super().__init__(shell, data, actions, picture)
+        self.default = default
+
+    def build(self) -> RevealLayout:
+        return layout_reveal(self.shell.look, self._data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_reveal(canvas, self.shell.look, self.layout, self.states, self.shown_rows)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowScores) and not self._picture:
+            self.cancel()
+            return True
+        return super().handle(intent)
+
+    def auto(self) -> None:
+        if self._pictured and self.default == "next":
+            self.press("next")
+
+
+class EndScene(RowsScene):
+    """The end of the match: a new one, its sets, or the menu."""
+
+    default = "new"
+
+    def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
+        super().__init__(shell, data, actions, "final")
+
+    def build(self) -> EndLayout:
+        return layout_end(self.shell.look, self._data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_end(canvas, self.layout, self.states, self.shown_rows)
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press("new")
+
+
+class SetsBrowser:
+    """The scored sets of a match, one dialog at a time. `data` makes a set's dialog by its index and buttons."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        count: int,
+        data: Callable[[int, Sequence[tuple[str, str, str]]], RevealData],
+        rules: Callable[[], None],
+        more: Sequence[tuple[str, Callable[[], str], str, Callable[[int], None]]] = (),
+    ) -> None:
+        """`more`: further buttons as (id, words, icon, what they do with the shown set)."""
+        self._shell, self._count, self._data, self._rules, self._more = shell, count, data, rules, more
+
+    def open(self, index: int) -> None:
+        """Put a set's dialog on top."""
+
+        def buttons() -> list[tuple[str, str, str]]:
+            found = [(id, words(), icon) for id, words, icon, _do in self._more]
+            if index > 0:
+                found.append(("earlier", _("Set {n}").format(n=index), "back"))
+            if index + 1 < self._count:
+                found.append(("later", _("Set {n}").format(n=index + 2), "next"))
+            return [*found, ("close", _("Close"), "check")]
+
+        def turn(to: int) -> None:
+            self._shell.stack.pop(scene)
+            self.open(to)
+
+        actions: dict[str, Callable[[], None]] = {
+            "earlier": lambda: turn(index - 1),
+            "later": lambda: turn(index + 1),
+            "close": lambda: self._shell.stack.pop(scene),
+            "cancel": lambda: self._shell.stack.pop(scene),
+            "rules": self._rules,
+        }
+        for id, _words, _icon, do in self._more:
+            actions[id] = lambda do=do: do(index)  # type: ignore[misc]
+        scene = RevealScene(self._shell, lambda: self._data(index, buttons()), actions, default="close")
+        self._shell.stack.push(scene)

@@ -1,0 +1,374 @@
+"""The table of Ambusch: the scene joins the match, the director and the painter.
+
+Several people may sit before the screen. Then a hand lies face down until its owner says that nobody else looks, and again as
+soon as the turn is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.ambusch.controller import GameController, shown_hash
+from game.client.ambusch.director import Director
+from game.client.ambusch.grid import places_for
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi, Tool
+from game.client.ambusch.scenes.dialogs import AmbuschDialogs
+from game.client.ambusch.view import TableView, new_view, rename, view_of
+from game.client.ambusch.words import table_note, why_not
+from game.client.i18n import _
+from game.client.intents import (
+    PRESSES,
+    Cancel,
+    Hurry,
+    Intent,
+    PointerDown,
+    PointerUp,
+    ShowHelp,
+    ShowScores,
+    TableVerb,
+)
+from game.client.look import Look
+from game.client.match_controller import ME, Batch
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.hand import Asking, Hand
+from game.client.shell import Shell
+from game.client.view import Note
+from game.client.widgets import Button
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, TrioLaid
+from game.engine.ambusch.match import deal_hash
+
+ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
+
+
+class AmbuschScene(AmbuschDialogs):
+    """One match from its first deal, or from where it was left, to its end."""
+
+    def __init__(
+        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        super().__init__(shell, controller, menu, again)
+        self._seen = shell.look
+        self.painter = self.new_painter(shell.look)
+        self._refusal: Note | None = None
+        self._asked: tuple[int, int, str] | None = None  # what somebody was last called for
+        self._curtain = False  # whether it is asked who looks
+        self._pictured: set[tuple[int, int, str]] = set()
+        self._changed = True
+        view, start = self.first_view()
+        self.director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
+        self.director.on_fold = self._on_fold
+        self.director.heard = shell.sounds.play
+        self.director.push(start)
+        self.hand = Hand(
+            self.director,
+            lambda: self.painter.places.base,
+            self.buttons,
+            self.choose,
+            self.press,
+            ways=lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
+            asking=ASKING,
+        )
+        if shell.options.screenshots is not None:
+            self.director.halt_after = self._picture
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table as it is, and what is still to be shown of it."""
+        controller, match = self.controller, self.controller.match
+        me = next(iter(controller.persons), ME)
+        events: tuple[Event, ...] = ()
+        if controller.fresh:
+            events = controller.begin().events
+            view = new_view(match.rules, controller.seats, me)
+        else:
+            me = controller.to_act if controller.to_act is not None else me
+            view = self._view_from(me)
+        view.covered = not controller.alone
+        view.helped = bool(controller.helped)
+        return view, events
+
+    def _view_from(self, me: int) -> TableView:
+        match = self.controller.match
+        shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
+        return view_of(match.observation(me), self.controller.seats, shown)
+
+    # ---- life
+
+    def resume(self) -> None:
+        """Back from a dialog, which heard whatever keys were let go."""
+        self.director.hurry = False
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
+        self._follow_look()
+        if self.director.pace != self.shell.pace:
+            self.director.pace = self.shell.pace
+        for batch in self.controller.poll():
+            self.show(batch)
+        changed = self.director.update(dt)
+        if self.director.idle:
+            self.settle()
+        changed, self._changed = changed or self._changed, False
+        return changed
+
+    def show(self, batch: Batch) -> None:
+        """Have what has happened shown."""
+        self.director.push(batch.events, batch.forced)
+
+    def _follow_look(self) -> None:
+        """The window has another size, or its look or language has changed."""
+        if self._seen is self.shell.look:
+            return
+        self._seen = self.shell.look
+        self.painter = self.new_painter(self._seen)
+        self._refusal = None
+        rename(self.view, self.controller.seats)
+        self.director.replaced(places_for(self._seen.viewport))
+
+    def new_painter(self, look: Look) -> AmbuschPainter:
+        """The painter of this table for a look."""
+        return AmbuschPainter(look, self.help_tools)
+
+    def help_tools(self) -> list[Tool]:
+        """The tools for help, from the right."""
+        return []
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the shown seat decides now, and may see the cards."""
+        return self.controller.to_act == self.view.me and not self.view.covered and self.director.idle
+
+    def settle(self) -> None:
+        """All that has happened is shown."""
+        complaint = self.saves.complaint()
+        if complaint:
+            self.shell.toast(complaint)
+        if self.controller.round_over:
+            self.after_game()
+            return
+        seat = self.controller.to_act
+        if seat is not None and (seat != self.view.me or self.view.covered):
+            self._ask_who_looks(seat)
+            return
+        self._offer()
+
+    def _offer(self) -> None:
+        """What can be chosen now stands out; whoever decides is called once."""
+        view, match = self.view, self.controller.match
+        if not self.mine:
+            self._asked = None
+            return
+        asked = (view.set, view.game, f"{view.phase}{len(match.current.moves)}")
+        if asked == self._asked:
+            return
+        self._asked = asked
+        if view.phase == "turn":
+            self.shell.sounds.play("turn")
+            view.fourth = view.fourths[0] if len(view.fourths) == 1 else -1
+            view.received = [view.fourth] if view.fourth >= 0 else []
+        else:
+            view.legal = frozenset(action.card for action in match.observation(view.me).legal)
+        if isinstance(self.hand.focus, str):  # the keys are in use, and stand where they can't go on
+            self.hand.prompt(self._next_focus())
+        self.hand.refocus()
+        self.director.rearrange()
+        self._changed = True
+
+    def _next_focus(self) -> str | int:
+        if self.view.phase == "discard" and self.view.received:
+            return self.view.received[0]
+        return LAY if LAY in self.open_verbs() else BLOCK if self.view.blocks else STOCK
+
+    # ---- several people before one screen
+
+    def _ask_who_looks(self, seat: int) -> None:
+        """The turn is another person's: the cards stay covered until that one asks for them."""
+        if self._curtain:
+            return
+        self._curtain = True
+        if seat != self.view.me:
+            view = self._view_from(seat)
+            view.covered, view.helped = True, self.view.helped
+            self.director.restart(view)
+            self.director.stage.place(self.director.targets())
+        name = self.view.seats[seat].name
+        answers = (("pause", _("Menu")), ("show", _("Show my cards")))
+        text = _("The cards are shown when nobody else looks.")
+        scene = QuestionScene(self.shell, _("{name} is to play").format(name=name), text, answers, self._uncover)
+        self.shell.stack.push(scene)
+
+    def _uncover(self, id: str) -> None:
+        self._curtain = False
+        if id == "pause":
+            self.pause_menu()
+            return
+        self.view.covered = False
+        self.director.rearrange()
+        self._changed = True
+
+    def _on_fold(self, event: Event) -> None:
+        self._refusal = None
+        view = self.view
+        done = isinstance(event, GameStarted) or (isinstance(event, Discarded) and event.seat == view.me)
+        if done and not self.controller.alone:
+            view.covered = True
+        self.hand.refocus()
+
+    # ---- a person acts
+
+    def open_verbs(self) -> frozenset[str]:
+        """The verbs that are legal now."""
+        view = self.view
+        if not self.mine or view.phase != "turn":
+            return frozenset()
+        verbs = {action.verb for action in self.controller.match.observation(view.me).legal}
+        found = {
+            STOCK: "draw stock" in verbs,
+            DISCARDS: "draw discard" in verbs,
+            LAY: view.fourth >= 0,
+            BLOCK: view.blocks,
+        }
+        return frozenset(verb for verb, open in found.items() if open)
+
+    def buttons(self) -> list[Button]:
+        """What can be pressed on the table now."""
+        return self.painter.buttons(self.view, self.open_verbs())
+
+    def handle(self, intent: Intent) -> bool:
+        """Every intent ends here."""
+        if isinstance(intent, PRESSES):
+            self._refusal = None
+        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        if isinstance(intent, PointerDown):
+            self._closed_at(intent.x, intent.y)
+        taken = self.hand.handle(intent)
+        match intent:
+            case Cancel():
+                self.pause_menu()
+            case ShowScores():
+                self.press("scores")
+            case ShowHelp():
+                self.help()
+            case TableVerb(verb):
+                self.press(verb)
+            case Hurry(on):
+                self.director.hurry = on
+        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
+        return True
+
+    def _closed_at(self, x: float, y: float) -> None:
+        """A verb that isn't legal now was pressed: say why."""
+        for button in self.buttons():
+            if button.id in VERBS and not button.enabled and button.rect.contains(x, y) and self.director.idle:
+                self._refuse(button.id)
+
+    def _refuse(self, verb: str, card: int = -1) -> None:
+        self._refusal = why_not(self.view, verb, card)
+        if card >= 0:
+            self.director.refuse(card)
+        else:
+            self.shell.sounds.play("refused")
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        view = self.view
+        self._changed = True
+        if not self.mine:
+            self._refuse("card", card)
+        elif view.phase == "discard":
+            self._decide(Action("discard", card)) if card in view.legal else self._refuse("card", card)
+        elif card in view.fourths:
+            view.fourth = card
+            view.received = [card]
+            self.hand.chosen()
+            self.director.rearrange()
+        else:
+            self._refuse("card", card)
+
+    def _decide(self, action: Action) -> None:
+        batch = self.controller.choose(self.view.me, action)
+        if batch is not None:
+            self.view.legal, self.view.fourth, self._asked = frozenset(), -1, None
+            self.show(batch)
+
+    def press(self, id: str) -> None:
+        """A button of the table, or its key."""
+        self._changed = True
+        if id in VERBS:
+            if id not in self.open_verbs():
+                if self.director.idle:
+                    self._refuse(id)
+                return
+            verbs = {STOCK: Action("draw stock"), DISCARDS: Action("draw discard"), BLOCK: Action("block")}
+            self._decide(verbs.get(id) or Action("lay", self.view.fourth))
+            return
+        self.shell.sounds.play("button")
+        actions = {"scores": self.show_sets, "deal": self.show_deal, "menu": self.pause_menu}
+        if id in actions:
+            actions[id]()
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self._follow_look()
+        self.painter.paint(surface, self.view, self.director.stage.poses, self.ui())
+
+    def ui(self) -> AmbuschUi:
+        """What is pointed at and can be done."""
+        return AmbuschUi(
+            focus=self.director.focus,
+            hover=self.director.hover,
+            states=self.hand.states,
+            note=self.note(),
+            open=self.open_verbs(),
+            tag=self._tag(),
+        )
+
+    def _tag(self) -> str:
+        """What stands on the plate of a person to act: those who share a seat take turns."""
+        seat = self.view.turn
+        if seat is None or seat not in self.controller.persons:
+            return ""
+        member = self.controller.member(seat) if self.controller.to_act == seat else None
+        if member is not None:
+            return _("{name} decides").format(name=member)
+        return _("Your turn") if seat == self.view.me else _("To play")
+
+    def note(self) -> Note | None:
+        """A refusal, else what is pointed at, else what the table says."""
+        if self._refusal is not None:
+            return self._refusal
+        target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
+        told = self.tool_notes().get(str(target))
+        return told if told is not None else table_note(self.view)
+
+    def tool_notes(self) -> dict[str, Note]:
+        """What buttons are for, while they are pointed at."""
+        key, open_ = self.shell.keymap.words, self.open_verbs()
+        words = {
+            STOCK: (_("Draw from the stock"), _("A hidden card. Key: {key}.")),
+            DISCARDS: (_("Take the discard"), _("The others see what you take. Key: {key}.")),
+            LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile. Key: {key}.")),
+            BLOCK: (_("Block"), _("It ends the game; nobody keeps a card. Key: {key}.")),
+        }
+        told = {id: Note(head, (line.format(key=key(id)),)) for id, (head, line) in words.items() if id in open_}
+        told["scores"] = Note(_("Scores"), (_("Key: {key}.").format(key=key("scores")),))
+        return told
+
+    # ---- pictures
+
+    def _picture(self, event: Event | None) -> bool:
+        """Whether the director stops here for a picture of what it shows: the deal and the end of the games of a set."""
+        kinds: Sequence[tuple[type, str]] = ((HandsDealt, "deal"), (TrioLaid, "laid"))
+        name = next((name for kind, name in kinds if isinstance(event, kind)), None)
+        key = (self.view.set, 0, name or "")
+        if name is None or key in self._pictured:
+            return False
+        self._pictured.add(key)
+        self.shell.picture(name)
+        return True

@@ -1,0 +1,125 @@
+"""What is set up before a match of Ambusch: who sits where and by which rules, as the settings keep it. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from game.client.ambusch.controller import MEMBERS, PEOPLE, known_name
+from game.client.dialogs.options import OptionRow
+from game.client.i18n import N_, _
+from game.client.opponents import CHARACTERS
+from game.client.settings import UNNAMED
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.rules import Rules, RulesError
+
+YOU, TEAM, PERSON = "you", "team", "person"
+KINDS = (PERSON, TEAM)
+BESTS = (1, 3, 5, 7)
+TARGETS = (50, 100, 150, 200)
+SEATS = (2, 3, 4)
+_PLACES = {
+    2: ("", N_("Opposite you")),
+    3: ("", N_("On your left"), N_("On your right")),
+    4: ("", N_("On your left"), N_("Opposite you"), N_("On your right")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`who` sits at each of four seats: at the first ``you`` or ``team`` (you and somebody who shares the seat), at the others
+    ``person``, ``team``, or the level of a computer player."""
+
+    who: tuple[str, ...] = (YOU, "", "", "")
+    rules: Rules = field(default_factory=Rules)
+
+    def to_json(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {"who": list(self.who), "rules": asdict(self.rules)}
+
+
+def setup_from(data: Any, levels: Sequence[str], usual: str) -> Setup:
+    """The setup that was kept; whatever can't be used is as usual."""
+    data = data if isinstance(data, dict) else {}
+    who = [YOU, usual, usual, usual]
+    kept = data.get("who")
+    for i, each in enumerate(kept[:4] if isinstance(kept, list) else []):
+        if each in ((YOU, TEAM) if i == 0 else (*KINDS, *levels)):
+            who[i] = each
+    try:
+        rules = Rules.from_record(data.get("rules", {}))
+    except (RulesError, TypeError):
+        rules = Rules()
+    return Setup(tuple(who), rules)
+
+
+def new_match(setup: Setup, name: str, seed: int) -> Match:
+    """A match as it was set up; not begun. Several people are named in the order of their seats; the first is `name`, if that
+    is a name."""
+    people, bots = iter(PEOPLE), iter(CHARACTERS)
+    seated = setup.who[: setup.rules.seats]
+    several = TEAM in seated or PERSON in seated
+    players: list[dict[str, Any]] = []
+    for i, who in enumerate(seated):
+        if who in (YOU, PERSON, TEAM):
+            numbered = next(people)
+            own = name if i == 0 and (not several or name != UNNAMED) else numbered
+            players.append({"name": own, "kind": "human"})
+            if who == TEAM:
+                players[-1][MEMBERS] = [own, next(people)]
+        else:
+            players.append({"name": next(bots).name, "kind": "ai", "level": who})
+    return Match(setup.rules, players, seed)
+
+
+# ------------------------------------------------------------------------------------------------ rows
+
+
+def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[OptionRow, ...]:
+    """What is set, in words."""
+    rules = setup.rules
+    seats = tuple((str(n), str(n)) for n in SEATS)
+    found = [OptionRow("seats", _("Seats"), _("Two to four; a team shares one"), seats, str(rules.seats))]
+    own = known_name(you)
+    choices = ((YOU, _("{name} alone").format(name=own)), (TEAM, _("{name} and a partner").format(name=own)))
+    found.append(OptionRow("who0", _("Your seat"), _("Partners decide in turn"), choices, setup.who[0], "list"))
+    others = (
+        *((level, _(title)) for level, title in levels),
+        (PERSON, _("Somebody at this screen")),
+        (TEAM, _("Two at this screen, as a team")),
+    )
+    for i in range(1, rules.seats):
+        note = _("The cards are covered until it is their turn") if setup.who[i] in KINDS else _("Computer player")
+        found.append(OptionRow(f"who{i}", _(_PLACES[rules.seats][i]), note, others, setup.who[i], "list"))
+    ways = (("sets", _("Sets")), ("points", _("Points")))
+    note = _("Who first wins most sets") if rules.scoring == "sets" else _("Every card counts, and the best hand")
+    found.append(OptionRow("scoring", _("Played for"), note, ways, rules.scoring))
+    if rules.scoring == "sets":
+        bests = tuple((str(n), str(n)) for n in BESTS)
+        found.append(OptionRow("best_of", _("Best of"), _("A tied set is played anew"), bests, str(rules.best_of)))
+    else:
+        targets = tuple((str(n), str(n)) for n in TARGETS)
+        found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
+        words = _("A pile of more counts no more")
+        found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=_switch(rules.points_for_five)))
+    words = _("It can’t go back in the same turn")
+    found.append(
+        OptionRow("taken_card_stays", _("A taken discard stays"), words, value=_switch(rules.taken_card_stays))
+    )
+    return tuple(found)
+
+
+def _switch(on: bool) -> str:
+    return "on" if on else "off"
+
+
+def changed(setup: Setup, row: str, value: Any) -> Setup:
+    """With another value for a row."""
+    if row.startswith("who"):
+        who = list(setup.who)
+        who[int(row[3:])] = str(value)
+        return replace(setup, who=tuple(who))
+    if row in ("seats", "best_of", "target"):
+        value = int(value)
+    return replace(setup, rules=replace(setup.rules, **{row: value}))

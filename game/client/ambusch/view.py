@@ -1,0 +1,257 @@
+"""What the table of Ambusch shows, as plain data, and how the match's events change it. No pygame.
+
+The view is that of one seat, `me`: of the others it knows how many cards they hold. It can be made anew from an Observation at
+any time, by folding what that seat has seen of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.client.view import Note
+from game.engine.ambusch.events import (
+    Discarded,
+    DiscardTaken,
+    Event,
+    GameDrawn,
+    GameStarted,
+    HandsDealt,
+    MatchEnded,
+    PairsLaid,
+    SetScored,
+    StockDrawn,
+    StockRenewed,
+    TrioLaid,
+)
+from game.engine.ambusch.melds import fourth_cards, is_two_pairs
+from game.engine.ambusch.observation import Observation, SeenGame
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import cards_of, mask_of
+
+PLACES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+HAND = 4
+
+
+@dataclass(slots=True)
+class SeatView:
+    """One seat. `cards` in hand, `pile`: how many were put away in this set; `sets` won and `points` before it."""
+
+    name: str
+    portrait: str
+    cards: int = 0
+    pile: int = 0
+    sets: int = 0
+    points: int = 0
+
+
+@dataclass(slots=True)
+class TableView:
+    """The whole table from seat `me`. `phase`: idle (cards are being dealt), turn, discard, or over.
+
+    `discards` from the lowest up; `laid`: the cards with which seat `layer` went out, and `kept` what it put away (-1: hidden or
+    none); `fourth`: the card that would be put away now (-1: none is chosen); `covered`: the hand lies face down, because
+    somebody else sits before the screen."""
+
+    rules: Rules
+    seats: list[SeatView]
+    me: int = 0
+    phase: str = "idle"
+    set: int = 0
+    game: int = 0
+    starter: int = 0
+    deal_hash: str = ""
+    hand: list[int] = field(default_factory=list)
+    chosen: list[int | None] = field(default_factory=list)
+    received: list[int] = field(default_factory=list)
+    legal: frozenset[int] = frozenset()
+    own_pile: list[int] = field(default_factory=list)
+    stock: int = 0
+    discards: list[int] = field(default_factory=list)
+    laid: tuple[int, ...] = ()
+    layer: int | None = None
+    kept: int = -1
+    fourth: int = -1
+    taken: int = -1  # from the discard pile in this turn
+    turn: int | None = None
+    covered: bool = False
+    helped: bool = False
+    note: Note | None = None
+
+    def place(self, seat: int) -> int:
+        """Where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
+        return PLACES[len(self.seats)][(seat - self.me) % len(self.seats)]
+
+    @property
+    def fourths(self) -> tuple[int, ...]:
+        """The cards of the viewer's hand that may be put away when the other three are laid."""
+        return tuple(cards_of(fourth_cards(mask_of(self.hand)))) if len(self.hand) == HAND else ()
+
+    @property
+    def blocks(self) -> bool:
+        """Whether the viewer's hand is two pairs."""
+        return len(self.hand) == HAND and is_two_pairs(mask_of(self.hand))
+
+
+def fan_order(cards: Sequence[int]) -> list[int]:
+    """High to low, for trios go by rank."""
+    return sorted(cards, key=lambda card: (-(card % 13), -(card // 13)))
+
+
+def laid_order(cards: Sequence[int]) -> tuple[int, ...]:
+    """Cards that were laid down: a row upwards, also round the corner; others high to low."""
+    ranks = {card % 13 for card in cards}
+    for low in range(13):
+        row = [(low + i) % 13 for i in range(3)]
+        if len(cards) == 3 and ranks == set(row):
+            return tuple(sorted(cards, key=lambda card: row.index(card % 13)))
+    return tuple(fan_order(cards))
+
+
+def new_view(rules: Rules, seats: Sequence[tuple[str, str]], me: int = 0) -> TableView:
+    """An empty table; `seats`: name and portrait of each."""
+    return TableView(rules, [SeatView(name, portrait) for name, portrait in seats], me)
+
+
+def rename(view: TableView, seats: Sequence[tuple[str, str]]) -> None:
+    """The language has changed."""
+    for seat, (name, portrait) in zip(view.seats, seats, strict=True):
+        seat.name, seat.portrait = name, portrait
+
+
+# ------------------------------------------------------------------------------------------------ fold
+
+
+def fold(view: TableView, event: Event) -> None:
+    """Change the view by what has happened."""
+    match event:
+        case GameStarted():
+            _start(view, event)
+        case HandsDealt(hands, upcard):
+            _deal(view, hands[view.me], upcard)
+        case StockRenewed(cards):
+            view.stock, view.discards = cards, view.discards[-1:]
+        case StockDrawn(seat, card):
+            view.stock -= 1
+            _get(view, seat, card)
+        case DiscardTaken(seat, card):
+            view.discards.remove(card)
+            view.taken = card
+            _get(view, seat, card)
+        case Discarded(seat, card):
+            _lose(view, seat, (card,))
+            view.discards.append(card)
+            view.phase, view.turn, view.taken = "turn", (seat + 1) % len(view.seats), -1
+        case TrioLaid(seat, trio, kept):
+            _lose(view, seat, (*trio, kept))
+            view.laid, view.layer = laid_order(trio), seat
+            view.kept = kept if seat == view.me else -1
+            view.seats[seat].pile += 1
+            if seat == view.me:
+                view.own_pile.append(kept)
+            view.phase, view.turn = "over", None
+        case PairsLaid(seat, cards):
+            _lose(view, seat, cards)
+            view.laid, view.layer, view.kept = laid_order(cards), seat, -1
+            view.phase, view.turn = "over", None
+        case GameDrawn():
+            view.phase, view.turn = "over", None
+        case SetScored(sets_won=sets_won, totals=totals):
+            view.phase = "over"
+            _stand(view, sets_won, totals)
+        case MatchEnded():
+            pass
+    view.legal, view.fourth = frozenset(), -1
+
+
+def _start(view: TableView, event: GameStarted) -> None:
+    if event.number == 1:
+        view.own_pile = []
+        for seat in view.seats:
+            seat.pile = 0
+    view.set, view.game, view.starter, view.deal_hash = event.set, event.number, event.starter, event.deal_hash
+    view.phase, view.turn = "idle", None
+    view.hand, view.received, view.discards, view.laid, view.layer, view.kept = [], [], [], (), None, -1
+    view.stock = 52 - sum(seat.pile for seat in view.seats)
+    for seat in view.seats:
+        seat.cards = 0
+
+
+def _deal(view: TableView, hand: Sequence[int], upcard: int) -> None:
+    view.hand, view.discards = fan_order(hand), [upcard]
+    for seat in view.seats:
+        seat.cards = HAND
+    view.stock -= HAND * len(view.seats) + 1
+    view.phase, view.turn = "turn", view.starter
+
+
+def _get(view: TableView, seat: int, card: int) -> None:
+    view.seats[seat].cards += 1
+    view.phase = "discard"
+    if seat == view.me:
+        view.hand, view.received = fan_order([*view.hand, card]), [card]
+
+
+def _lose(view: TableView, seat: int, cards: Sequence[int]) -> None:
+    view.seats[seat].cards -= len(cards)
+    if seat == view.me:
+        view.hand = [card for card in view.hand if card not in cards]
+        view.received = []
+
+
+def _stand(view: TableView, sets_won: Sequence[int], totals: Sequence[int]) -> None:
+    for seat, won, total in zip(view.seats, sets_won, totals, strict=True):
+        seat.sets, seat.points = won, total
+
+
+# ------------------------------------------------------------------------------------------------ from an observation
+
+
+def view_of(observation: Observation, seats: Sequence[tuple[str, str]], deal_hash: str) -> TableView:
+    """The table as a seat knows it."""
+    view = new_view(observation.rules, seats, observation.seat)
+    _stand(view, observation.sets_won, observation.totals)
+    present, before = observation.history[-1], observation.history[:-1]
+    for game in before:
+        _pile(view, game)
+    piles = [seat.pile for seat in view.seats]
+    fold(view, GameStarted(observation.set, observation.game, present.starter, deal_hash))
+    for seat, count in zip(view.seats, piles, strict=True):
+        seat.pile = count
+    view.own_pile = [card for card in observation.pile if card != _last_kept(present)]
+    view.stock = 52 - sum(piles)
+    hands: list[tuple[int, ...]] = [()] * len(seats)
+    hands[view.me] = present.hand
+    fold(view, HandsDealt(tuple(hands), present.upcard))
+    for move in present.moves:
+        for event in _events(view, move):
+            fold(view, event)
+    if observation.phase == "over":
+        view.phase, view.turn = "over", None
+    return view
+
+
+def _last_kept(game: SeenGame) -> int:
+    return game.moves[-1].card if game.moves and game.moves[-1].verb == "lay" else -1
+
+
+def _pile(view: TableView, game: SeenGame) -> None:
+    if game.moves and game.moves[-1].verb == "lay":
+        view.seats[game.moves[-1].seat].pile += 1
+
+
+def _events(view: TableView, move: Any) -> list[Event]:
+    match move.verb:
+        case "draw stock":
+            renewed: list[Event] = [] if view.stock else [StockRenewed(len(view.discards) - 1)]
+            return [*renewed, StockDrawn(move.seat, move.card)]
+        case "draw discard":
+            return [DiscardTaken(move.seat, move.card)]
+        case "discard":
+            return [Discarded(move.seat, move.card)]
+        case "lay":
+            return [TrioLaid(move.seat, move.shown, move.card)]
+        case _:
+            return [PairsLaid(move.seat, move.shown)]

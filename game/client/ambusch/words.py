@@ -1,0 +1,138 @@
+"""Ambusch in words: poker hands, what the table says, why something can't be done. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambusch.view import TableView
+from game.client.card_words import card_words
+from game.client.i18n import N_, _, all_of, ngettext
+from game.client.view import Note
+from game.engine.ambusch.poker import category, ranks
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import mask_of
+
+CATEGORIES = (
+    N_("No cards"),
+    N_("High card"),
+    N_("Pair"),
+    N_("Two pairs"),
+    N_("Three of a kind"),
+    N_("Straight"),
+    N_("Flush"),
+    N_("Full house"),
+    N_("Four of a kind"),
+    N_("Straight flush"),
+)
+"""By the engine's index of categories."""
+
+
+def rank_words(rank: int) -> str:
+    """A rank alone, 0 for the 2 to 12 for the ace."""
+    return str(rank + 2) if rank < 9 else (_("jack"), _("queen"), _("king"), _("ace"))[rank - 9]
+
+
+def hand_words(cards: Sequence[int]) -> str:
+    """The best poker hand of a pile: ``"Pair: king"``, ``"Straight to the 9"``."""
+    mask = mask_of(cards)
+    kind, deciding = category(mask), ranks(mask)
+    name = CATEGORIES[kind]
+    if kind == 0:
+        return _(name)
+    if kind in (5, 9):
+        text = _("{hand} to the {rank}")
+        return text.format(hand=_(name), rank=rank_words(deciding[0]))
+    told = deciding[:2] if kind in (3, 7) else deciding[:1]
+    return _("{hand}: {ranks}").format(hand=_(name), ranks=all_of([rank_words(rank) for rank in told]))
+
+
+def scoring_words(rules: Rules) -> str:
+    """How a match is won, in a few words."""
+    if rules.scoring == "sets":
+        return ngettext("best of {n} set", "best of {n} sets", rules.best_of).format(n=rules.best_of)
+    return ngettext("to {n} point", "to {n} points", rules.target).format(n=rules.target)
+
+
+def game_words(number: int, of: int) -> str:
+    """``"Game 4 of 10"``."""
+    return _("Game {n} of {of}").format(n=number, of=of)
+
+
+# ------------------------------------------------------------------------------------------------ the note plate
+
+
+def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | None:
+    """What there is to say about the table as it is; `keys` of the verbs, by command."""
+    if view.phase == "over":
+        return _end_note(view)
+    if view.turn is None or view.phase == "idle":
+        return None
+    name = view.seats[view.turn].name
+    if view.turn != view.me:
+        if view.phase == "discard":
+            return Note(_("{name} has drawn").format(name=name), (_("Now {name} discards a card.").format(name=name),))
+        return Note(_("{name} decides").format(name=name))
+    if view.covered:
+        return Note(_("{name} is to play").format(name=name), (_("The cards lie face down until then."),))
+    if view.phase == "discard":
+        if view.taken >= 0 and view.rules.taken_card_stays:
+            line = _("Any but the {card}, which you took.").format(card=card_words(view.taken))
+            return Note(_("Discard a card"), (line,))
+        return Note(_("Discard a card"), (_("A trio is laid on your next turn at the earliest."),))
+    if view.fourth >= 0:
+        line = _("Three go down, the {card} goes to your pile. Or draw on.").format(card=card_words(view.fourth))
+        return Note(_("You hold a trio"), (line,))
+    if view.fourths:
+        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or draw on."),))
+    if view.blocks:
+        return Note(_("Two pairs"), (_("You may block: the game ends, nobody keeps a card."),))
+    top = card_words(view.discards[-1]) if view.discards else ""
+    return Note(_("Your turn"), (_("Draw from the stock, or take the {card}.").format(card=top),))
+
+
+def _end_note(view: TableView) -> Note | None:
+    if view.layer is None:
+        return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
+    name, mine = view.seats[view.layer].name, view.layer == view.me
+    if len(view.laid) == 4:
+        heading = _("You block") if mine else _("{name} blocks").format(name=name)
+        return Note(heading, (_("Two pairs: nobody keeps a card."),))
+    if mine:
+        line = _("The {card} goes to your pile.").format(card=card_words(view.kept)) if view.kept >= 0 else ""
+        return Note(_("You go out"), (line,) if line else ())
+    return Note(_("{name} goes out").format(name=name), (_("The fourth card goes face down to the pile."),))
+
+
+# ------------------------------------------------------------------------------------------------ why not
+
+
+def why_not(view: TableView, verb: str, card: int = -1) -> Note:
+    """Why the viewer can't do something now: draw, take, lay or block, or choose a card."""
+    return Note(*_reason(view, verb, card))
+
+
+def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]]:
+    if view.phase == "over" or view.turn is None:
+        return _("Not now"), (_("The game is over."),)
+    if view.turn != view.me or view.covered:
+        return _("Not now"), (_("It isn't your turn."),)
+    if verb == "card":
+        if view.phase == "discard":
+            text = _("The {card} was taken from the discards: it can’t go back in the same turn.")
+            return _("Not this card"), (text.format(card=card_words(card)),)
+        if view.fourths:
+            return _("Not this card"), (_("Without the {card} there is no trio.").format(card=card_words(card)),)
+        return _("Draw first"), (_("You hold no trio: draw a card, then discard one."),)
+    if view.phase == "discard":
+        later = {
+            "lay": _("A trio made on the draw is laid on your next turn. Discard a card."),
+            "block": _("Two pairs made on the draw wait for your next turn. Discard a card."),
+        }
+        return _("You have drawn"), (later.get(verb, _("Discard a card.")),)
+    if verb == "lay":
+        if view.fourths:
+            return _("Which card do you keep?"), (_("Choose the card that goes to your pile, then lay."),)
+        return _("No trio"), (_("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),)
+    if verb == "block":
+        return _("No two pairs"), (_("Only two pairs block."),)
+    return _("Not now"), (_("There is no card to draw."),)

@@ -1,0 +1,244 @@
+"""A table of any game: felt, top bar, note, buttons, and every object at its current pose.
+
+What seldom changes (felt, plates, words) is drawn once into a still layer and drawn anew only when what it shows has
+changed; what lies on the table below the fan is kept in a second layer while it rests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.look import Look
+from game.client.poses import VEIL, Z_FAN, Key, Pose
+from game.client.sprites import MINI_SHADOW, CardLook, Sprite
+from game.client.table_words import note_lines
+from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
+from game.client.view import Note
+from game.client.widgets import REST, Button, States, paint_button, tool
+
+
+@dataclass(slots=True)
+class FeltUi:
+    """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
+    the view's, and `hinted`, cards of the hand that a hint means."""
+
+    focus: int | None = None
+    hover: int | None = None
+    states: States = REST
+    note: Note | None = None
+    hinted: frozenset[int] = frozenset()
+
+
+View = TypeVar("View")
+Ui = TypeVar("Ui", bound=FeltUi)
+
+
+class FeltPainter(Generic[View, Ui]):
+    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments
+    once everything rests."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._still: pygame.Surface | None = None
+        self._still_key: Hashable = None
+        self._low: pygame.Surface | None = None
+        self._low_key: Hashable = None
+        self._low_made = False
+        self._last: Mapping[Key, Pose] = {}
+
+    # ------------------------------------------------------------------------------------------------ for each game
+
+    def tools(self, view: View) -> list[tuple[str, str, str]]:
+        """Id, icon and label of what stands at the right end of the top bar, from the right."""
+        raise NotImplementedError
+
+    def title(self, view: View) -> tuple[str, str]:
+        """What stands in the top bar: a name, and how far it has come."""
+        raise NotImplementedError
+
+    def still_key(self, view: View, ui: Ui) -> Hashable:
+        """Everything the still layer shows."""
+        raise NotImplementedError
+
+    def low_key(self, view: View, ui: Ui) -> Hashable:
+        """What else stands among the objects below the fan."""
+        raise NotImplementedError
+
+    def paint_still(self, canvas: Canvas, view: View, ui: Ui) -> None:
+        """The still layer above the felt and its top bar."""
+        raise NotImplementedError
+
+    def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
+        """What lies under the objects, such as shadows of chips."""
+
+    def over(self, canvas: Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
+        """Words and tags above the objects below the fan."""
+
+    def above(self, canvas: Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
+        """Marks on the fan."""
+
+    def ring(self, key: Key, pose: Pose, view: View, ui: Ui) -> float:
+        """How strong the winning ring is round a card."""
+        return 0.0
+
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def bar_buttons(self, view: View) -> list[Button]:
+        """The menu and the tools of the top bar."""
+        right = self.look.grid.tools_right
+        tools: list[Button] = []
+        for id, icon, label in self.tools(view):
+            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
+            tools.insert(0, made)
+            right = made.rect.x - 8
+        return [Button("menu", self.look.grid.menu, "", "tool", "menu"), *tools]
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint(self, surface: pygame.Surface, view: View, poses: Mapping[Key, Pose], ui: Ui) -> None:
+        """Draws the whole window."""
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        low = [item for item in ordered if item[1].z < Z_FAN]
+        high = [item for item in ordered if item[1].z >= Z_FAN]
+        still_key = self.still_key(view, ui)
+        low_key = (still_key, tuple(low), self.low_key(view, ui))
+        if low_key == self._low_key and self._low is not None:
+            if not self._low_made:
+                self._paint_low(self._low, view, low, ui, still_key)
+                self._low_made = True
+            surface.blit(self._low, (0, 0))
+        else:
+            self._low_key, self._low_made = low_key, False
+            if self._low is None:
+                self._low = self._layer()
+            self._paint_low(surface, view, low, ui, still_key)
+        self.objects(surface, high, view, ui)
+        self.above(self.look.canvas(surface), view, dict(high), ui)
+        self._last = dict(poses)
+
+    def _layer(self) -> pygame.Surface:
+        return pygame.Surface((self.look.viewport.width, self.look.viewport.height)).convert()
+
+    def _paint_low(
+        self, surface: pygame.Surface, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable
+    ) -> None:
+        if self._still is None:
+            self._still = self._layer()
+        if self._still_key != still_key:
+            canvas = self.look.canvas(self._still)
+            canvas.surface.blit(self.look.ground(), (0, 0))
+            self.top_bar(canvas, view)
+            self.paint_still(canvas, view, ui)
+            self._still_key = still_key
+        surface.blit(self._still, (0, 0))
+        self.under(surface, low)
+        self.objects(surface, low, view, ui)
+        self.over(self.look.canvas(surface), view, low, ui)
+
+    # ------------------------------------------------------------------------------------------------ still layer
+
+    def paint_buttons(self, canvas: Canvas, buttons: Iterable[Button], states: States) -> None:
+        """All buttons; the focused one last, so that no neighbour covers its ring."""
+        for button in sorted(buttons, key=lambda button: button.id == states.focus):
+            self.paint_button(canvas, button, states)
+
+    def paint_button(self, canvas: Canvas, button: Button, states: States) -> None:
+        """One button."""
+        paint_button(canvas, button, states)
+
+    def top_bar(self, canvas: Canvas, view: View) -> None:
+        """Where the table stands, above it."""
+        grid, theme = self.look.grid, canvas.theme
+        canvas.shape(
+            '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
+            f'<stop offset="0" stop-color="{theme.bar}" stop-opacity=".7"/>'
+            f'<stop offset="1" stop-color="{theme.bar}" stop-opacity="0"/></linearGradient></defs>'
+            f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
+            Rect(0, 0, grid.vw, 56),
+        )
+        x, y = grid.title
+        title, words = self.title(view)
+        if title:
+            x += canvas.text(x, y, title, H3) + 16
+            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), theme.muted)
+
+    def ellipse(self, canvas: Canvas) -> None:
+        """The middle of the table."""
+        ring, theme = self.look.grid.ring, canvas.theme
+        rx, ry = ring.w / 2, ring.h / 2
+        ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
+        line = 'fill="none" stroke="{c}" stroke-width="{w}" stroke-opacity="{o}"'
+        body = ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"')
+        outer = line.format(c=theme.frame, w=1.6, o=0.5)
+        inner = line.format(c=theme.frame, w=0.8, o=0.35)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=outer)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx - 8, ry=ry - 8, paint=inner)
+        canvas.shape(body, ring.grown(2))
+
+    def paint_note(self, canvas: Canvas, note: Note | None) -> None:
+        """The note plate, if there is something to say."""
+        if note is None:
+            return
+        rect = self.look.grid.note
+        canvas.panel(rect)
+        canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
+        style, lines = note_lines(canvas.words, note, rect.w - 36)
+        for i, line in enumerate(lines):
+            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, style, canvas.theme.muted)
+
+    # ------------------------------------------------------------------------------------------------ objects
+
+    def objects(self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> None:
+        """Cards, backs and whatever else has a pose."""
+        scale = self.look.viewport.scale
+        for key, pose in items:
+            if pose.alpha <= 0 or pose.w <= 1:
+                continue
+            if key[0] == "card" and key[1] == ui.hover and pose.alpha >= 1:
+                shade = self.look.sprites.raised_shadow(pose.w, pose.turn)
+                at = (round(pose.x * scale - shade.dx), round(pose.y * scale - shade.dy))
+                surface.blit(shade.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            sprite = self.sprite(key, pose, view, ui)
+            image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
+            at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
+            surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            strength = self.ring(key, pose, view, ui)
+            if 0 < strength < 1 and pose.alpha >= 1:
+                ringed = self.look.sprites.card(key[1], pose.w, self._turn(key, pose), CardLook("win"))
+                image = faded(ringed.surface, strength)
+                surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
+        """The picture of an object: a card, or another seat's hidden one."""
+        sprites = self.look.sprites
+        card = None if key[0] == "back" or pose.face < 0.5 else key[1]
+        squeeze = abs(2 * pose.face - 1)
+        if key[0] == "back":
+            return sprites.card(None, pose.w, self._turn(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
+        ring = ""
+        if card is not None and card == ui.focus:
+            ring = "focus"
+        elif card in ui.hinted:
+            ring = "hint"
+        elif self.ring(key, pose, view, ui) >= 1:
+            ring = "win"
+        veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
+        return sprites.card(card, pose.w, self._turn(key, pose), CardLook(ring, veil), squeeze)
+
+    def _turn(self, key: Key, pose: Pose) -> float:
+        """The pose's turn; in whole degrees while it moves, so that a card need not be turned anew for each frame."""
+        return pose.turn if self._last.get(key, pose) == pose else float(round(pose.turn))
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A copy of a premultiplied surface, let through by `alpha`."""
+    copy = surface.copy()
+    level = round(255 * alpha)
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,228 @@
+"""Help at the table of Ambusch: hints, taking back, and games looked at again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambusch.controller import Players, seats_of
+from game.client.ambusch.game import AmbuschGame
+from game.client.ambusch.grid import make_places
+from game.client.ambusch.painter import LAY, STOCK
+from game.client.ambusch.replay import Replay, replay_poses
+from game.client.ambusch.scenes.helped import HelpedAmbusch
+from game.client.ambusch.scenes.replay import ReplayScene
+from game.client.ambusch.setup import YOU, Setup
+from game.client.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
+from game.client.saves import unpack
+from game.client.settings import Settings
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.record import to_record
+from game.engine.ambusch.rewind import rewound
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import parse_card
+from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table, two_people
+from tests.client.ambusch.test_view import NAMES, begun
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A made-up prospect."""
+
+    choice: tuple[int, ...]
+    worth: float
+    samples: int = 7
+    win: float = 0.25
+    won: float = 0.4
+    lost: float = 0.3
+
+
+@dataclass(frozen=True)
+class Guesses:
+    """The first choice is the best."""
+
+    prospects: tuple[Guess, ...]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        return self.prospects[0].choice
+
+
+class Adviser:
+    """Says that the first legal choice is best."""
+
+    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
+        return Guesses(tuple(Guess((each.id(),), 50.0 - i) for i, each in enumerate(observation.legal)))
+
+
+def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, HelpedAmbusch]:
+    """Two at a table with an adviser; you begin."""
+    players = Players(
+        lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Adviser()
+    )  # type: ignore[arg-type, return-value]
+    kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
+    settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
+    game = Game(folder, settings, games=(AmbuschGame(players),))
+    game.click_button("ambusch")
+    game.frames(20)
+    game.click_button("start")
+    game.frames(2)
+    put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
+    settle(game)
+    scene = table(game)
+    assert isinstance(scene, HelpedAmbusch)
+    return game, scene
+
+
+def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
+    game, scene = helped(tmp_path, "KC AD 2H 9S")
+    assert not scene.view.helped
+    game.send(AskHint())
+    game.frames(5)
+    words = scene.bubble()
+    assert words is not None and words.title == "Hint: lay, and keep the 9 of spades"
+    assert "Going out in this game: 40%" in words.lines[0] and "25%" in words.lines[1]
+    assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
+    scene.controller._saves.flush()
+    assert unpack((tmp_path / "ambusch.json").read_bytes())["players"][0]["practised"] == ["hint"]
+    game.send(Cancel())
+    assert scene.bubble() is None
+    game.send(AskHint())
+    scene.press(LAY)
+    assert scene.bubble() is None
+
+
+def test_there_is_no_hint_while_others_decide(tmp_path: Path) -> None:
+    _game, scene = helped(tmp_path)
+    scene.press(STOCK)
+    scene.handle(AskHint())  # while the card is still on its way
+    note = scene.note()
+    assert scene.bubble() is None and note is not None and note.heading == "No hint now"
+
+
+def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
+    game, scene = helped(tmp_path)
+    match = scene.controller.match
+    held = list(scene.view.hand)
+    scene.press(STOCK)
+    settle(game)
+    scene.choose(parse_card("KS"))
+    settle(game)
+    game.send(TakeBack())
+    settle(game)
+    assert scene.view.phase == "discard" and parse_card("KS") in scene.view.hand and scene.view.helped
+    assert scene.controller.match.current.deal == match.current.deal
+    game.send(TakeBack())
+    settle(game)
+    assert scene.view.phase == "turn" and scene.view.hand == held
+    game.send(TakeBack())
+    note = scene.note()
+    assert note is not None and note.heading == "Nothing to take back"
+    assert scene.controller.match.players[0]["practised"] == ["undo"]
+    scene.press(STOCK)
+    settle(game)
+    assert scene.view.received == [parse_card("3H")]  # the same card comes again
+
+
+def test_several_people_take_nothing_back(tmp_path: Path) -> None:
+    game = two_people(tmp_path)
+    settle(game)
+    scene = table(game)
+    assert "undo" not in {button.id for button in scene.buttons()}
+    scene.controller.persons = (0, 1)
+    assert not scene.controller.take_back()
+
+
+def played(seats: int, seed: int) -> Match:
+    """A finished match."""
+    rng, match = random.Random(seed), begun(seats, seed, best_of=1)
+    match.begin()
+    while not match.over:
+        match.act(match.waiting[0], random_action(match, rng)) if match.waiting else match.next_round()
+    return match
+
+
+def test_rewound_is_the_match_as_it_stood() -> None:
+    rng, match = random.Random(2), begun(3, 2)
+    match.begin()
+    before: dict[int, dict[str, Any]] = {}
+    for _ in range(80):
+        if not match.waiting:
+            match.next_round()
+            before = {}
+            continue
+        seat = match.waiting[0]
+        for other in range(3):
+            earlier = rewound(match, other)
+            if other in before:
+                assert earlier is not None and to_record(earlier) == before[other]
+            else:
+                assert earlier is None
+        before[seat] = to_record(match)
+        match.act(seat, rng.choice(match.observation(seat).legal))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_step_of_a_replay_shows_all_cards_once(seats: int) -> None:
+    match, places = played(seats, seats), make_places(1200, 900)
+    for number in range(10):
+        replay = Replay(match, 0, number, NAMES[:seats])
+        for index in range(replay.last + 1):
+            view, hands, piles = replay.view(index), replay.hands(index), replay.open_piles(index)
+            poses = replay_poses(replay, index, view, places)
+            seen = [*(card for hand in hands for card in hand), *(card for pile in piles for card in pile)]
+            assert len(seen) == len(set(seen)) and view.stock >= 0
+            assert {key[1] for key in poses if key[0] == "card"} >= {*seen, *view.laid, *view.discards[-1:]}
+            assert view.note is not None
+            for key, pose in poses.items():
+                assert pose.w / 2 <= pose.x <= 1200 - pose.w / 2 and pose.y <= 900 + pose.w, key
+        assert replay.view(replay.last).phase == "over"
+
+
+def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    match = played(3, 6)
+    scene = ReplayScene(game.shell, match, 0)
+    game.shell.stack.push(scene)
+    game.frames(2)
+    game.send(Confirm())
+    assert scene.index == 1
+    game.send(Move(1, 0), Far(1))
+    assert scene.index == scene.replay.last
+    game.click_button("later")
+    assert scene.replay.game == 1 and scene.index == 0
+    game.send(Move(0, -1))
+    assert scene.replay.game == 0
+    game.click_button("on")
+    game.click_button("back")
+    assert scene.index == 0
+    game.shell.change(language="ja")
+    game.frames(2)
+    assert scene.painter.look is game.shell.look and scene.replay.seats == seats_of(match)
+    game.shell.change(language="en")
+    game.send(Cancel())
+    game.frames(2)
+    assert game.scene is not scene
+
+
+def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
+    _game, scene = helped(tmp_path)
+    from game.client.ambusch.hint import hint_words
+    from game.client.help.advice import Question
+
+    question = Question(scene.controller.match.observation(0))
+    near = Guess((53,), 49.8)
+    words = hint_words(question, Guesses((Guess((52,), 50.0), near)))
+    assert words.lines[2] == "About as good: take the queen of clubs."
+    far = replace(near, worth=40.0, win=0.2)
+    words = hint_words(question, Guesses((Guess((52,), 50.0), far)))
+    assert words.lines[2] == "Better than: take the queen of clubs (match 20%)."

@@ -1,0 +1,343 @@
+"""Ambusch at the table, driven by Intents: every verb by mouse and by key, reasons, several people, saves, autoplay."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
+from game.client.ambusch.scenes.results import EndScene, RevealScene
+from game.client.ambusch.scenes.setup import SetupScene
+from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
+from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp, ShowScores, TableVerb
+from game.client.poses import fan_strips
+from game.client.saves import unpack
+from game.client.scenes.dialogs import PauseScene, QuestionScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.rules import BookScene
+from game.engine.ambusch.record import from_record
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import card_name, parse_card
+from tests.client.ambusch.play import at_menu, deal, game_at_table, put, settle, table, two_people
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+TWO = Rules(seats=2)
+
+
+def click_card(game: Game, name: str) -> None:
+    """Click the visible strip of a card in the fan."""
+    scene = table(game)
+    polygon = dict(fan_strips(scene.view, scene.painter.places.base))[parse_card(name)]
+    x, y = polygon[0]
+    game.click(x + 12, y + 40)
+
+
+def click(game: Game, id: str) -> None:
+    """Click a button of the table, shut or not."""
+    box = next(button.rect for button in table(game).buttons() if button.id == id)
+    game.click(box.cx, box.cy)
+
+
+def verbs(game: Game) -> list[str]:
+    """What the person has done in this game."""
+    history = table(game).controller.match.rounds[0]
+    return [f"{move.verb} {card_name(move.card)}" if move.card >= 0 else move.verb for move in history.moves if
+            move.seat == 0]  # fmt: skip
+
+
+def dealt(folder: Path, mine: str, other: str = "2C 5D 8H JS", up: str = "QC", top: str = "3H 3D 4S") -> Game:
+    """Two at a table with these cards; you begin."""
+    game = game_at_table(folder, rules=TWO)
+    put(game, deal([mine, other], up, top))
+    settle(game)
+    return game
+
+
+def test_a_card_is_drawn_and_another_discarded(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KS JD 7H 9C")
+    click(game, STOCK)
+    settle(game)
+    scene = table(game)
+    assert scene.view.phase == "discard" and parse_card("3H") in scene.view.received
+    assert scene.view.legal == frozenset(scene.view.hand) and len(scene.view.hand) == 5
+    click_card(game, "KS")
+    assert verbs(game) == ["draw stock 3H", "discard KS"]
+
+
+def test_the_discard_is_taken_and_may_stay(tmp_path: Path) -> None:
+    game = game_at_table(tmp_path, rules=Rules(seats=2, taken_card_stays=True))
+    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC"))
+    settle(game)
+    game.send(TableVerb("take"))
+    settle(game)
+    click_card(game, "QC")
+    scene = table(game)
+    note = scene.note()
+    assert verbs(game) == ["draw discard QC"] and note is not None and "can’t go back" in note.lines[0]
+    click_card(game, "KS")
+    assert verbs(game)[-1] == "discard KS"
+
+
+def test_a_trio_is_laid_with_the_one_card_that_is_left_over(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KC AD 2H 9S")
+    scene = table(game)
+    assert scene.view.fourth == parse_card("9S") and LAY in scene.open_verbs()
+    click(game, LAY)
+    assert verbs(game) == ["lay 9S"]
+    assert scene.controller.match.piles()[0] == (parse_card("9S"),)
+
+
+def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "QC KD AH 2S", up="TC")
+    scene = table(game)
+    assert scene.view.fourth == -1 and LAY not in scene.open_verbs()
+    click(game, LAY)
+    note = scene.note()
+    assert verbs(game) == [] and note is not None and note.heading == "Which card do you keep?"
+    click_card(game, "KD")
+    note = scene.note()
+    assert note is not None and "no trio" in note.lines[0]
+    click_card(game, "QC")
+    assert scene.view.fourth == parse_card("QC")
+    click_card(game, "2S")
+    click(game, LAY)
+    assert verbs(game) == ["lay 2S"]
+
+
+def test_two_pairs_block_and_nobody_keeps_a_card(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "5S 5H 9D 9C")
+    game.send(TableVerb("block"))
+    assert verbs(game) == ["block"] and table(game).controller.match.piles()[0] == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "verb", "words"),
+    [("KS JD 7H 9C", "lay", "No trio"), ("KS JD 7H 9C", "block", "No two pairs")],
+)
+def test_what_is_not_possible_says_why(tmp_path: Path, hand: str, verb: str, words: str) -> None:
+    game = dealt(tmp_path, hand)
+    click(game, verb)
+    note = table(game).note()
+    assert note is not None and note.heading == words
+    click(game, STOCK)
+    settle(game)
+    game.send(TableVerb(verb))
+    note = table(game).note()
+    assert verbs(game) == ["draw stock 3H"] and note is not None and note.heading == "You have drawn"
+    game.send(TableVerb("draw"))
+    note = table(game).note()
+    assert note is not None and note.lines == ("Discard a card.",)
+
+
+def test_a_game_by_keys_alone(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KS JD 7H 9C")
+    scene = table(game)
+    game.send(Confirm())
+    assert scene.hand.focus == STOCK
+    game.send(Confirm())
+    settle(game)
+    assert scene.hand.focus == parse_card("3H")
+    game.send(Move(-1, 0), Confirm())
+    assert verbs(game) == ["draw stock 3H", "discard 7H"]
+    settle(game)
+    game.send(PickCard(0))
+    note = scene.note()
+    assert note is not None and note.heading == "Draw first"
+    for _ in range(12):
+        game.send(NextFocus())
+        if scene.hand.focus == DISCARDS:
+            break
+    game.send(Confirm())
+    settle(game)
+    game.send(PickCard(4))
+    assert len(verbs(game)) == 4
+
+
+def test_a_whole_set_and_its_end(tmp_path: Path) -> None:
+    game = game_at_table(tmp_path, rules=Rules(seats=3, best_of=1))
+    top = settle(game)
+    for _ in range(4000):
+        if isinstance(top, RevealScene):
+            break
+        scene = table(game)
+        if scene.view.phase == "turn":
+            verb = next((verb for verb in (BLOCK, LAY, STOCK) if verb in scene.open_verbs()), None)
+            if verb is None:
+                scene.choose(scene.view.fourths[0])
+                verb = LAY
+            click(game, verb)
+        else:
+            game.send(PickCard(0))
+        top = settle(game)
+    assert isinstance(top, RevealScene)
+    match = table(game).controller.match
+    assert len(match.sets[-1].games) == 10 and match.sets[-1].score is not None
+    game.frames(30)
+    game.send(ShowHelp())
+    assert isinstance(game.scene, BookScene)
+    game.send(Cancel(), Confirm())
+    if match.over:
+        assert isinstance(game.scene, EndScene)
+        lines = (tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()
+        assert len(lines) == 1 and from_record(json.loads(lines[0])).over
+        assert not (tmp_path / "ambusch.json").exists()
+
+
+def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KS JD 7H 9C")
+    click(game, STOCK)
+    settle(game)
+    held = list(table(game).view.hand)
+    game.send(Cancel())
+    assert isinstance(game.scene, PauseScene)
+    game.click_button("leave")
+    game.frames(2)
+    assert isinstance(game.scene, MenuScene)
+    record = unpack((tmp_path / "ambusch.json").read_bytes())
+    assert record["game"] == "ambusch"
+    item = next(button for button in game.scene.layout.buttons if button.id == "ambusch")
+    assert item.sub == "Set 1 · Game 1 of 10"
+    again = at_menu(tmp_path, rules=TWO)
+    again.click_button("ambusch")
+    again.frames(20)
+    assert isinstance(again.scene, SetupScene)
+    again.click_button("continue")
+    again.frames(2)
+    settle(again)
+    scene = table(again)
+    assert scene.view.hand == held and scene.view.phase == "discard"
+
+
+def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
+    from game.client.saves import SaveFile
+
+    saves = SaveFile(tmp_path, "ambusch.json")
+    saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})
+    saves.flush()
+    game = at_menu(tmp_path)
+    assert (tmp_path / "ambusch.damaged-1.json").exists()
+    assert "it breaks the rules" in game.shell._toasts[0]
+
+
+def test_a_new_match_asks_before_the_old_one_is_given_up(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KC AD 2H 9S")
+    click(game, LAY)
+    settle(game)
+    game.send(Cancel())
+    game.click_button("leave")
+    game.frames(2)
+    game.click_button("ambusch")
+    game.frames(20)
+    game.click_button("start")
+    assert isinstance(game.scene, QuestionScene)
+    game.frames(20)
+    game.click_button("new")
+    game.frames(2)
+    assert isinstance(game.scene, AmbuschScene)
+    lines = (tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()
+    assert len(lines) == 1 and "given_up_at" in json.loads(lines[0])
+
+
+def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KS JD 7H 9C")
+    game.send(ShowScores())
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Confirm())
+    assert isinstance(game.scene, AmbuschScene)
+
+
+# ------------------------------------------------------------------------------------------------ several people
+
+
+def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
+    game = two_people(tmp_path)
+    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
+    table(game).view.covered = True
+    assert isinstance(settle(game), QuestionScene)
+    scene = table(game)
+    assert scene.view.covered and scene.view.me == 0
+
+    def faces() -> set[int]:
+        return {key[1] for key, pose in scene.director.stage.poses.items() if key[0] == "card" and pose.face > 0.5}
+
+    assert faces() == {parse_card("QC")}
+    game.frames(20)
+    game.click_button("show")
+    settle(game)
+    assert not scene.view.covered and parse_card("KS") in faces()
+    click(game, STOCK)
+    settle(game)
+    click_card(game, "KS")
+    assert isinstance(settle(game), QuestionScene)
+    assert scene.view.me == 1 and scene.view.covered and faces() == {parse_card("KS"), parse_card("QC")}
+    game.frames(20)
+    game.send(Confirm())
+    settle(game)
+    assert sorted(scene.view.hand) == sorted(parse_card(name) for name in ["2C", "5D", "8H", "JS"])
+    assert scene.view.seats[0].cards == 4 and scene.note() is not None
+
+
+def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
+    game = game_at_table(tmp_path, (TEAM, "club", "club", "club"), TWO)
+    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
+    settle(game)
+    scene = table(game)
+    assert not scene.view.covered and scene.view.seats[0].name == "Player 1 & Player 2"
+    first = scene.ui().tag
+    click(game, STOCK)
+    settle(game)
+    assert scene.ui().tag == first
+    click_card(game, "KS")
+    settle(game)
+    assert {first, scene.ui().tag} == {"Player 1 decides", "Player 2 decides"}
+
+
+def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
+    game = at_menu(tmp_path)
+    game.click_button("ambusch")
+    game.frames(20)
+    game.click_button("seats=2")
+    game.click_button("scoring=points")
+    game.click_button("target=50")
+    game.click_button("taken_card_stays")
+    kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
+    assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
+    assert setup_from(kept, ["novice", "club"], "club").rules.scoring == "points"
+    for bad in (None, [], {"who": "you"}, {"who": [PERSON, "champion", 3], "rules": {"seats": 7}}, {"rules": 5}):
+        made = setup_from(bad, ["novice", "club"], "club")
+        assert made.who == (YOU, "club", "club", "club") and made.rules == Rules()
+
+
+def test_everybody_is_named_once() -> None:
+    setup = changed(changed(Setup((TEAM, PERSON, TEAM, "club")), "seats", "4"), "who3", "novice")
+    players = new_match(setup, "Ada", 1).players
+    names = [name for player in players for name in player.get("members", [player["name"]])]
+    assert len(set(names)) == len(names) == 6 and players[0]["members"][0] == "Ada"
+    assert players[3] == {"name": "Hazel", "kind": "ai", "level": "novice"}
+
+
+def test_autoplay_plays_a_match_to_its_end(tmp_path: Path) -> None:
+    game = at_menu(tmp_path, rules=Rules(seats=2, best_of=1), autoplay=True, speed=0.0, game="ambusch")
+    for _ in range(20_000):
+        game.loop.frame(40.0)
+        if (tmp_path / "ambusch.jsonl").exists():
+            break
+    record = json.loads((tmp_path / "ambusch.jsonl").read_text("utf-8").splitlines()[0])
+    assert from_record(record).over and record["players"][0]["autoplay"] is True
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (900, 1200), (3840, 2160)])
+def test_the_table_follows_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = dealt(tmp_path, "KC AD 2H 9S")
+    game.shell.resize(size)
+    game.frames(3)
+    scene = table(game)
+    for button in scene.buttons():
+        grid = scene.painter.places.base
+        assert button.rect.x >= 0 and button.rect.right <= grid.vw and button.rect.bottom <= grid.vh
+    click(game, LAY)
+    assert verbs(game) == ["lay 9S"]
