@@ -13,7 +13,7 @@ from pathlib import Path
 from ai.levels import Level
 from ai.players import SearchPlayer
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.cards import card_names
@@ -47,6 +47,25 @@ def by_search(seed: int) -> Chooser:
     return SearchPlayer(SMALL, seed).choose
 
 
+HOUSE = Rules(
+    "2005",
+    nil_bidding=True,
+    house=House.from_record(
+        {
+            "name": "Golden house",
+            "nil_bid_points": 30,
+            "nil_bid_fine": 15,
+            "card_points": {"KC": 20, "QS": 13},
+            "removed": ["2C", "3C", "2S", "3S"],
+            "opening_card": None,
+            "pass_cycle": ["scatter", "left", "hold"],
+            "slam_at": 60,
+            "target": 90,
+        }
+    ),
+)
+"""House rules with a number of everything: cards left out, bids where the edition has none, another end."""
+
 GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
     "2006-random": (Rules(), 1, at_random),
     "2006-nil-bidding-random": (Rules(nil_bidding=True), 2, at_random),
@@ -61,6 +80,8 @@ GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
     "2004-search": (Rules("2004", grand_slam="50"), 11, by_search),
     "2004-three-random": (Rules("2004", players=3), 12, at_random),
     "2004-three-search": (Rules("2004", players=3), 13, by_search),
+    "house-random": (HOUSE, 14, at_random),
+    "house-search": (HOUSE, 15, by_search),
 }
 
 

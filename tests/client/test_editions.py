@@ -9,7 +9,7 @@ import pytest
 
 from game.client.intents import AskHint, Confirm, Move, TakeBack
 from game.client.match_controller import ME
-from game.client.rule_choices import CHOICES, RuleChoice, rules_of
+from game.client.rule_choices import CHOICES, RuleChoice, changes_to, house_choice, rules_of
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.replay import ReplayScene
@@ -17,12 +17,17 @@ from game.client.scenes.results import FinalScene, ResultScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings
 from tests.client.harness import Game
+from tests.engine.helpers import ALL_RULES
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
+PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
+"""Every edition, and house rules with something of all of them."""
+
+
 def settings_of(choice: RuleChoice) -> Settings:
-    return Settings(speed="instant", trick_rest_ms=400, edition=choice.edition, players=choice.players)
+    return Settings(speed="instant", trick_rest_ms=400, **changes_to(choice))
 
 
 def act(game: Game) -> None:
@@ -38,6 +43,9 @@ def act(game: Game) -> None:
         assert table.hand.focus == "keep" and len(view.prospects) == 2
         game.send(Move(0, -1))
         assert table.hand.focus == "deduct"
+        game.send(Confirm())
+    elif view.phase == "bid":
+        assert table.hand.focus == "no_bid"
         game.send(Confirm())
     else:
         assert view.legal
@@ -62,7 +70,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
     raise AssertionError("the match never ends")
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.id)
+@pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_of(choice), speed=0.0)
     game.send(Confirm())
@@ -100,7 +108,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert sum(seat.taken for seat in replay.view.seats) == sum(match.rounds[0].counted())
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.id)
+@pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
     game = Game(tmp_path, settings_of(choice), speed=0.0)

@@ -13,7 +13,8 @@ from game.engine.ambition.house import FIELDS, check, chips_for
 from game.engine.cards import RANKS, SUITS
 from game.engine.record import from_record, to_record
 from game.engine.rng import Stream
-from tests.engine.helpers import directions_of, fresh_round, new_match, random_step
+from game.engine.score_sheet import ScoreSheet
+from tests.engine.helpers import directions_of, entry_of, fresh_round, new_match, random_step
 
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]
@@ -128,6 +129,10 @@ def test_any_house_rules_can_be_played_recorded_and_searched(rules: Rules, seed:
     record = to_record(match)
     assert to_record(from_record(record)) == record
     assert Rules.from_record(record["rules"]) == rules
+    sheet = ScoreSheet(rules, [str(player["name"]) for player in match.players])
+    for history in match.rounds[: None if match.over else -1]:
+        line = sheet.add(entry_of(history, rules))
+        assert (line.scored, line.void, line.totals) == (history.scored, history.void, history.totals)
     for policy in (0, 1):
         state = fresh_round(rules, directions_of(rules)[seed % 3 % len(directions_of(rules))], seed)
         while not state.over():

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import RoundHistory
 from game.engine.score_sheet import FAULTS, Entry, ScoreSheet, SheetError, bounds
-from tests.engine.helpers import ALL_RULES, random_match
+from tests.engine.helpers import ALL_RULES, entry_of, random_match
 
 NAMES = ("Alice", "Brian", "Charles", "Diana")
 BIDDING = Rules(nil_bidding=True)
@@ -229,16 +228,6 @@ def test_what_tricks_can_hold() -> None:
         11 + 4 * 5 + 7 * 2 + 2,
     )  # twelve cards: twelve clubs without the king, or the dearest
     assert bounds(numbers, 13) == (85, 85)
-
-
-def entry_of(history: RoundHistory, rules: Rules) -> Entry:
-    """What people would enter of a played round."""
-    return Entry(
-        history.taken(),
-        tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
-        tuple(sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)),
-        history.tricks[-1].winner if history.deduct else None,
-    )
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
