@@ -1,38 +1,229 @@
-"""How much work a frame of the window is: plays a round by itself, unseen, and keeps every frame's milliseconds."""
+"""``ambition frames``: how much work the window makes, drawn in memory and shown to nobody.
+
+The program runs in processes of its own, as people start it but for the screen; only what needs a hand on its inside (idling,
+the way from a key to the picture) is measured in this one.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
+import subprocess
+import sys
 import tempfile
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from game.cli.play import SERVICES
-from game.client.options import PlayOptions
+import click
+
+from game.cli.frame_log import read
+from game.cli.play import SERVICES, WindowSize
+from game.client.match_controller import FINISHED_NAME
+from game.client.opponents import alike
+from game.client.options import Frame, PlayOptions
+from game.client.saves import SaveFile
+from game.client.settings import Settings, SettingsFile
+
+if TYPE_CHECKING:
+    from game.client.app import Loop
+
+BARS = {
+    "work_p99_ms": 8.0,
+    "work_longest_ms": 33.0,
+    "input_frames": 2.0,
+    "idle_cpu_percent": 3.0,
+    "start_s": 1.0,
+    "memory_mb": 250.0,
+}
+"""What these figures are to stay below."""
+_IDLE_S, _WARM_FRAMES, _KEYS = 8.0, 300, 40
+
+
+@contextlib.contextmanager
+def _unseen() -> Iterator[None]:
+    """SDL's dummy drivers, which draw in memory, for as long as it lasts."""
+    names = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    before = {name: os.environ.get(name) for name in names}
+    os.environ.update(dict.fromkeys(names, "dummy"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subprocess.Popen[bytes]:
+    """The program, playing by itself against opponents of a level."""
+    SettingsFile(folder / "settings.json").save(Settings(opponents=alike(level)))
+    where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
+    with _unseen():
+        return subprocess.Popen([sys.executable, "-m", "game", "play", "--autoplay", "--seed", "1", *where, *more])
+
+
+def _ended(process: subprocess.Popen[bytes]) -> None:
+    """Wait for it. Raises ClickException if it failed."""
+    if process.wait() != 0:
+        raise click.ClickException("the program failed")
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value below which that part of all lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def frames_of(
+    size: tuple[int, int], speed: float, level: str, rounds: int | None = None, log: Path | None = None
+) -> list[Frame]:
+    """Every frame of a match, or of its first rounds, in which bots of a level think; `log` keeps them in a file."""
+    ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
+    with tempfile.TemporaryDirectory() as name:
+        log = log or Path(name) / "frames.csv"
+        _ended(_start(Path(name), size, level, "--speed", str(speed), "--frame-log", str(log), *ending))
+        return read(log)
 
 
 def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
-    """Milliseconds of work a frame while the bots think and the table is animated: median, p99 and longest, and how many
-    frames were drawn. A round is played by bots on SDL's dummy driver, which draws in memory and shows nothing."""
-    before = os.environ.get("SDL_VIDEODRIVER")
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    times: list[float] = []
-    try:
-        from game.client.app import run
+    """Milliseconds of work a frame over one round: median, p99 and longest, and how many frames there were."""
+    times = [frame.work_ms for frame in frames_of(size, speed, SERVICES.default_level, rounds=1)]
+    return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
 
-        with tempfile.TemporaryDirectory() as folder:
-            options = PlayOptions(
-                autoplay=True, rounds=1, speed=speed, data_dir=Path(folder), size=size, seed=1, frame_times=times
-            )
-            run(options, SERVICES)
-    finally:
-        if before is None:
-            del os.environ["SDL_VIDEODRIVER"]
-        else:
-            os.environ["SDL_VIDEODRIVER"] = before
-    times.sort()
+
+def frame_figures(frames: Sequence[Frame]) -> dict[str, float]:
+    """The figures of a match: of the time a frame takes, and of what the processor works for it."""
+    work, cpu = [frame.work_ms for frame in frames], [frame.cpu_ms for frame in frames]
     return {
-        "median": times[len(times) // 2],
-        "p99": times[int(len(times) * 0.99)],
-        "longest": times[-1],
-        "frames": float(len(times)),
+        "frames": float(len(frames)),
+        "work_median_ms": share(work, 0.5),
+        "work_p99_ms": share(work, 0.99),
+        "work_longest_ms": max(work),
+        "cpu_p99_ms": share(cpu, 0.99),
+        "cpu_longest_ms": max(cpu),
     }
+
+
+def start_time(size: tuple[int, int]) -> float:
+    """Seconds from calling the program to its first picture, the second time."""
+    for _ in range(2):
+        with tempfile.TemporaryDirectory() as name:
+            log, called = Path(name) / "frames.csv", time.time()
+            _ended(
+                _start(
+                    Path(name), size, SERVICES.levels[0][0], "--speed", "0", "--rounds", "1", "--frame-log", str(log)
+                )
+            )
+            first = next(frame for frame in read(log) if frame.drew)
+    return first.at - called
+
+
+def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
+    """Megabytes that the program holds after its second match and after the last one; nothing where the system doesn't tell."""
+    if not Path("/proc/self/status").exists():
+        return {}
+    held: dict[int, float] = {}
+    with tempfile.TemporaryDirectory() as name:
+        finished = Path(name) / FINISHED_NAME
+        process = _start(Path(name), size, SERVICES.levels[0][0], "--speed", "0", "--matches", str(matches))
+        while process.poll() is None:
+            with contextlib.suppress(OSError, StopIteration):
+                lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
+                held[finished.read_bytes().count(b"\n")] = next(
+                    int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")
+                )
+            time.sleep(0.2)
+        _ended(process)
+    return {"memory_early_mb": held.get(2, next(iter(held.values()), 0.0)), "memory_mb": held[max(held)]}
+
+
+@contextlib.contextmanager
+def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator[Loop]:
+    """The program at its menu in this process, with everything drawn ahead; it hears the events that are put into `pressed`
+    once, beside those of SDL."""
+    import pygame
+
+    from game.client.app import FRAMES_PER_SECOND, Loop
+    from game.client.scenes.menu import MenuScene
+    from game.client.shell import Shell
+    from game.client.window import Window
+
+    with _unseen(), tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        window = Window(size, None, False)
+        file = SettingsFile(folder / "settings.json")
+        shell = Shell(PlayOptions(data_dir=folder, size=size), SERVICES, Settings(), file, SaveFile(folder), size)
+
+        def events() -> list[pygame.event.Event]:
+            heard = [*(pressed or ()), *pygame.event.get()]
+            if pressed:
+                pressed.clear()
+            return heard
+
+        loop = Loop(shell, window, pygame.time.Clock(), events)
+        shell.stack.push(MenuScene(shell))
+        for _ in range(_WARM_FRAMES):
+            loop.frame(1000 / FRAMES_PER_SECOND)
+            next(shell.warming, None)
+        try:
+            yield loop
+        finally:
+            shell.history.close()
+            window.close()
+
+
+def idle_percent(size: tuple[int, int]) -> float:
+    """How much of one core the menu takes while nobody does anything."""
+    with _window(size) as loop:
+        worked, began = time.process_time(), time.monotonic()
+        loop.run(lambda: time.monotonic() < began + _IDLE_S)
+        return 100 * (time.process_time() - worked) / (time.monotonic() - began)
+
+
+def input_frames(size: tuple[int, int]) -> int:
+    """The most frames from a key to a picture that shows it, over many presses at the menu."""
+    import pygame
+
+    most = 0
+    pressed: list[pygame.event.Event] = []
+    with _window(size, pressed) as loop:
+        for i in range(_KEYS):
+            before = pygame.image.tobytes(loop.window.surface, "RGB")
+            pressed.append(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+            frames = 0
+            while pygame.image.tobytes(loop.window.surface, "RGB") == before and frames < 60:
+                loop.frame(16.0)
+                frames += 1
+            most = max(most, frames)
+    return most
+
+
+def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None) -> dict[str, float]:
+    """Every figure, by name."""
+    figures = frame_figures(frames_of(size, speed, SERVICES.levels[-1][0], log=log))
+    figures["input_frames"] = float(input_frames(size))
+    figures["idle_cpu_percent"] = idle_percent(size)
+    figures["start_s"] = start_time(size)
+    return figures | memory(size, matches)
+
+
+@click.command("frames")
+@click.option("--size", type=WindowSize(), default="1920x1080", show_default=True, help="The window in pixels.")
+@click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, help="Length of the animations.")
+@click.option("--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches for the memory.")
+@click.option("--log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep the frames as CSV.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def command(size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool) -> int:
+    """Play a whole match against the strongest level in a window that nobody sees, and measure: work a frame, frames from a
+    key to the picture, idling, the second start, and memory after many matches. At the usual speed that is half an hour."""
+    figures = measure(size, speed, matches, log)
+    if as_json:
+        print(json.dumps({name: round(value, 3) for name, value in figures.items()}, indent=1))
+        return 0
+    for name, value in figures.items():
+        bar = f"   bar {BARS[name]:g}" + ("" if value <= BARS[name] else ", over it") if name in BARS else ""
+        print(f"{name:20}{value:10.2f}{bar}")
+    return 0

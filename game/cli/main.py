@@ -23,6 +23,7 @@ COMMANDS = {
     "slips": "Make the reference slips of an edition, as PDF.",
     "scoresheet": "Make a score sheet, empty or of a played match, as PDF.",
     "bot": "Be a bot for other programs, over the bot protocol.",
+    "frames": "Measure the window: work a frame, start, idling, memory.",
     "bench": "Measure how fast the core, the search and the window are.",
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import click
 
 from ai.kinds import kind as played
+from game.cli.frame_log import FrameLog
 from game.cli.kinds import GAMES, kind
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
@@ -47,7 +49,7 @@ def other_games() -> tuple[OtherGame, ...]:
     return (AmbuschGame(players),)
 
 
-class _Size(click.ParamType[tuple[int, int]]):
+class WindowSize(click.ParamType[tuple[int, int]]):
     name = "WxH"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, int]:
@@ -69,6 +71,7 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.command("play")
 @click.option("--autoplay", is_flag=True, help="A computer player takes your seat too.")
 @click.option("--rounds", type=click.IntRange(1), help="End after so many rounds.")
+@click.option("--matches", type=click.IntRange(1), help="End after so many matches.")
 @click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, callback=_finite,
               help="Length of the animations, 0 for none.")  # fmt: skip
 @click.option("--screenshots", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
@@ -76,16 +79,19 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--data-dir", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
               help="Keep settings and matches there.")  # fmt: skip
 @click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
-@click.option("--size", type=_Size(), help="The window in pixels, 1280x720 for one.")
+@click.option("--size", type=WindowSize(), help="The window in pixels, 1280x720 for one.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
 @click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True,
               help="Which game --autoplay and --resume mean.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
+@click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write how long every frame took, as CSV.")  # fmt: skip
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
 @click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is whole, and end.")
 def command(
     autoplay: bool,
     rounds: int | None,
+    matches: int | None,
     speed: float,
     screenshots: Path | None,
     data_dir: Path | None,
@@ -94,6 +100,7 @@ def command(
     lang: str | None,
     game: str,
     seed: int | None,
+    frame_log: Path | None,
     portable: bool,
     check: bool,
 ) -> int:
@@ -108,16 +115,19 @@ def command(
         data_dir = portable_folder()
     from game.client.app import run  # pygame is loaded only now, so that --help is quick
 
-    options = PlayOptions(
-        autoplay=autoplay,
-        rounds=rounds,
-        speed=speed,
-        screenshots=screenshots,
-        data_dir=data_dir,
-        resume=resume,
-        size=size,
-        lang=lang,
-        seed=seed,
-        game=game,
-    )
-    return run(options, replace(SERVICES, games=other_games()))
+    with contextlib.ExitStack() as held:
+        options = PlayOptions(
+            autoplay=autoplay,
+            rounds=rounds,
+            matches=matches,
+            speed=speed,
+            screenshots=screenshots,
+            data_dir=data_dir,
+            resume=resume,
+            size=size,
+            lang=lang,
+            seed=seed,
+            game=game,
+            watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
+        )
+        return run(options, replace(SERVICES, games=other_games()))

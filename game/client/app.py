@@ -19,9 +19,19 @@ from game.client.files import data_folder
 from game.client.house.files import FOLDER as HOUSE_FOLDER
 from game.client.i18n import _, first_spoken, set_language
 from game.client.input import Ear, translate
-from game.client.intents import Exposed, FileDropped, Intent, PadChanged, Quit, Resized, ToggleFullScreen
+from game.client.intents import (
+    PRESSES,
+    Exposed,
+    FileDropped,
+    Intent,
+    PadChanged,
+    Quit,
+    Resized,
+    ToggleFullScreen,
+    Typed,
+)
 from game.client.match_controller import FINISHED_NAME
-from game.client.options import PlayOptions, Services
+from game.client.options import Frame, PlayOptions, Services
 from game.client.pad import Pads
 from game.client.report import report_text, write_report
 from game.client.saves import SaveFile
@@ -32,15 +42,16 @@ from game.client.scenes.menu import MenuScene
 from game.client.settings import SettingsFile
 from game.client.shell import Shell
 from game.client.sound import quiet_screen
-from game.client.window import TITLE, NoDisplay, Window, system_languages, window_from
+from game.client.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
 
 log = logging.getLogger(__name__)
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
-SLACK_S = 0.008
+SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
+_INPUTS = (*PRESSES, Typed)
 
 
 class Clock(Protocol):
@@ -62,23 +73,28 @@ class Loop:
         pads: Pads | None = None,
     ) -> None:
         self.shell = shell
-        self._window = window
+        self.window = window
         self._clock = clock
         self._events = events
         self.pads = pads or Pads()
+        self.inputs = 0
+        """What was pressed or typed in this frame."""
         shell.toggle_fullscreen = self._toggle_fullscreen
 
-    def run(self) -> None:
-        """Until the last scene has left."""
+    def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
+        """Until the last scene has left, or as long as it `goes_on`."""
         self.shell.stack.apply()
-        while self.shell.stack.top is not None:
+        while self.shell.stack.top is not None and goes_on():
             elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
-            started = time.perf_counter()
-            self.frame(min(elapsed, LONGEST_STEP_MS))
-            if self.shell.options.frame_times is not None:
-                self.shell.options.frame_times.append((time.perf_counter() - started) * 1000)
+            started, worked = time.perf_counter(), time.thread_time()
+            self.inputs = 0
+            scene = type(self.shell.stack.top).__name__
+            drew = self.frame(min(elapsed, LONGEST_STEP_MS))
             while time.perf_counter() - started < SLACK_S and next(self.shell.warming, None) is not None:
                 pass  # cards are drawn ahead in what is left of the frame
+            if self.shell.options.watch is not None:
+                spent = (time.perf_counter() - started) * 1000, (time.thread_time() - worked) * 1000
+                self.shell.options.watch(Frame(time.time(), *spent, drew, self.inputs, scene))
 
     def frame(self, dt: float) -> bool:
         """One frame of `dt` milliseconds. True if it drew."""
@@ -95,7 +111,7 @@ class Loop:
         changed = shell.stack.apply() or changed
         if not changed or shell.stack.top is None:
             return False
-        surface = self._window.surface
+        surface = self.window.surface
         shell.draw(surface)
         pygame.display.flip()
         shell.keep_picture(surface)
@@ -109,6 +125,7 @@ class Loop:
         return Ear.KEYS if top.choosing_key else Ear.LETTERS
 
     def _handle(self, intent: Intent) -> None:
+        self.inputs += isinstance(intent, _INPUTS)
         match intent:
             case PadChanged(name, connected):
                 self.shell.pad_changed(name, connected)
@@ -117,7 +134,7 @@ class Loop:
             case FileDropped(path):
                 take_file(self.shell, Path(path))
             case Resized():
-                self.shell.resize(self._window.size)
+                self.shell.resize(self.window.size)
             case Exposed():
                 self.shell.refresh()
             case ToggleFullScreen():
@@ -126,9 +143,9 @@ class Loop:
                 self.shell.stack.handle(intent)
 
     def _toggle_fullscreen(self) -> None:
-        self._window.toggle_fullscreen()
-        self.shell.remember({"fullscreen": self._window.fullscreen})
-        self.shell.resize(self._window.size)
+        self.window.toggle_fullscreen()
+        self.shell.remember({"fullscreen": self.window.fullscreen})
+        self.shell.resize(self.window.size)
 
 
 def run(options: PlayOptions, services: Services, clock: Clock | None = None) -> int:
@@ -140,6 +157,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
         except OSError as error:
             print(f"ambition: --screenshots {options.screenshots}: {error.strerror}", file=sys.stderr)
             return UNUSABLE
+    give_memory_back()
     folder = data_folder(options.data_dir)
     with contextlib.ExitStack() as held:
         place, guest = folder, not held.enter_context(claimed(folder))

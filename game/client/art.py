@@ -92,9 +92,15 @@ class Art:
     """The pictures the painters ask for. One for the window; sizes are real pixels."""
 
     def __init__(self) -> None:
-        self.cache = SurfaceCache(128 << 20)  # felt, shapes, drawings
-        self.upright = SurfaceCache(192 << 20)  # cards ready to be turned: all of them at a few sizes
-        self.turned = SurfaceCache(64 << 20)  # cards as they lie
+        self.cache = SurfaceCache(32 << 20)  # felt, shapes, drawings
+        self.upright = SurfaceCache(48 << 20)  # cards ready to be turned: all of them at a few sizes
+        self.turned = SurfaceCache(24 << 20)  # cards as they lie
+
+    def fit(self, pixels: int) -> None:
+        """Keep as much as a window of so many pixels needs, so that the program stays small: a whole table and a dialog."""
+        self.cache.budget = max(32 << 20, 20 * pixels)
+        self.upright.budget = min(max(48 << 20, 32 * pixels), 128 << 20)
+        self.turned.budget = max(24 << 20, 14 * pixels)
 
     # ------------------------------------------------------------------------------------------------ drawings
 

@@ -10,7 +10,7 @@ import pygame
 from game.client.art import Art
 from game.client.geometry import Rect
 from game.client.text import CAPTION_BOLD, Style, Type
-from game.client.theme import Theme
+from game.client.theme import Theme, rgb
 from game.client.viewport import Viewport
 
 
@@ -84,16 +84,9 @@ class Canvas:
 
     def fill_all(self, colour: str, alpha: float) -> None:
         """A scrim over everything drawn so far."""
-        size = self.surface.get_size()
-
-        def make() -> pygame.Surface:
-            veil = pygame.Surface(size).convert()
-            veil.fill(colour)
-            return veil
-
-        veil = self.art.cache.get(("scrim", size, colour), make)
-        veil.set_alpha(round(alpha * 255))
-        self.surface.blit(veil, (0, 0))
+        stays = round(255 * (1 - alpha))
+        self.surface.fill((stays, stays, stays), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.fill([round(part * alpha) for part in rgb(colour)], special_flags=pygame.BLEND_RGB_ADD)
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, colour: str, width: float = 1.0, alpha: float = 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import math
 
 import pygame
@@ -35,7 +36,11 @@ def _draw(viewport: Viewport, theme: Theme, rays: tuple[float, float] | None) ->
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{vw}" height="{vh}" viewBox="0 0 {vw} {vh}">{body}</svg>'
     ground = pygame.Surface((w, h)).convert()
     ground.fill(theme.felt2)
-    ground.blit(pygame.transform.smoothscale(rasterise(svg, w, h), (w, h)), (0, 0))
+    if rays is None:  # nothing but a gradient, so soft that a quarter of the pixels says it all
+        soft = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), ((w + 1) // 2, (h + 1) // 2)).convert()
+        ground.blit(pygame.transform.smoothscale(soft, (w, h)), (0, 0))
+    else:
+        ground.blit(rasterise(svg, w, h), (0, 0))
     if theme.weave:
         _weave(ground, viewport.scale)
     return ground

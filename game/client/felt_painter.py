@@ -1,7 +1,7 @@
 """A table of any game: felt, top bar, note, buttons, and every object at its current pose.
 
 What seldom changes (felt, plates, words) is drawn once into a still layer and drawn anew only when what it shows has
-changed; what lies on the table below the fan is kept in a second layer while it rests.
+changed; what rests on the table below the fan is kept in a second layer while other things move above it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from game.client.table_words import note_lines
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
 from game.client.view import Note
 from game.client.widgets import REST, Button, States, paint_button, tool
+
+_FAST_TURN, _FAST_WIDTH = 3, 8  # degrees and units in which a card turns and shrinks that moves fast
 
 
 @dataclass(slots=True)
@@ -49,7 +51,6 @@ class FeltPainter(Generic[View, Ui]):
         self._still_key: Hashable = None
         self._low: pygame.Surface | None = None
         self._low_key: Hashable = None
-        self._low_made = False
         self._last: Mapping[Key, Pose] = {}
 
     # ------------------------------------------------------------------------------------------------ for each game
@@ -104,26 +105,29 @@ class FeltPainter(Generic[View, Ui]):
     def paint(self, surface: pygame.Surface, view: View, poses: Mapping[Key, Pose], ui: Ui) -> None:
         """Draws the whole window."""
         ordered = sorted(poses.items(), key=lambda item: item[1].z)
-        low = [item for item in ordered if item[1].z < Z_FAN]
         high = [item for item in ordered if item[1].z >= Z_FAN]
+        resting: list[tuple[Key, Pose]] = []
+        moving: list[tuple[Key, Pose]] = []
+        for item in ordered[: len(ordered) - len(high)]:
+            (resting if self._rests(*item) else moving).append(item)
         still_key = self.still_key(view, ui)
-        low_key = (still_key, tuple(low), self.low_key(view, ui))
-        if low_key == self._low_key and self._low is not None:
-            if not self._low_made:
-                self._paint_low(self._low, view, low, ui, still_key)
-                self._low_made = True
-            surface.blit(self._low, (0, 0))
-        else:
-            self._low_key, self._low_made = low_key, False
+        low_key = (still_key, tuple(resting), self.low_key(view, ui))
+        if low_key != self._low_key or self._low is None:
+            self._low_key = low_key
             if self._low is None:
                 self._low = self._layer()
-            self._paint_low(surface, view, low, ui, still_key)
-        self.objects(surface, high, view, ui)
+            self._paint_low(self._low, view, resting, ui, still_key)
+        surface.blit(self._low, (0, 0))
+        self.objects(surface, moving + high, view, ui)
         self.above(self.look.canvas(surface), view, dict(high), ui)
         self._last = dict(poses)
 
+    def forget(self) -> None:
+        """Give the layers back: the table is left."""
+        self._still = self._low = self._still_key = self._low_key = None
+
     def _layer(self) -> pygame.Surface:
-        return pygame.Surface((self.look.viewport.width, self.look.viewport.height)).convert()
+        return pygame.Surface((self.look.viewport.width, self.look.viewport.height))
 
     def _paint_low(
         self, surface: pygame.Surface, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable
@@ -154,6 +158,15 @@ class FeltPainter(Generic[View, Ui]):
 
     def top_bar(self, canvas: Canvas, view: View) -> None:
         """Where the table stands, above it."""
+        self.top_shade(canvas)
+        x, y = self.look.grid.title
+        title, words = self.title(view)
+        if title:
+            x += canvas.text(x, y, title, H3) + 16
+            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), canvas.theme.muted)
+
+    def top_shade(self, canvas: Canvas) -> None:
+        """What the words of the top bar stand on."""
         grid, theme = self.look.grid, canvas.theme
         canvas.shape(
             '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
@@ -162,11 +175,6 @@ class FeltPainter(Generic[View, Ui]):
             f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
             Rect(0, 0, grid.vw, 56),
         )
-        x, y = grid.title
-        title, words = self.title(view)
-        if title:
-            x += canvas.text(x, y, title, H3) + 16
-            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), theme.muted)
 
     def ellipse(self, canvas: Canvas) -> None:
         """The middle of the table."""
@@ -210,7 +218,7 @@ class FeltPainter(Generic[View, Ui]):
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             strength = self.ring(key, pose, view, ui)
             if 0 < strength < 1 and pose.alpha >= 1:
-                ringed = self.look.sprites.card(key[1], pose.w, self._turn(key, pose), CardLook("win"))
+                ringed = self.look.sprites.card(key[1], *self.lying(key, pose), CardLook("win"))
                 image = faded(ringed.surface, strength)
                 surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -220,7 +228,7 @@ class FeltPainter(Generic[View, Ui]):
         card = None if key[0] == "back" or pose.face < 0.5 else key[1]
         squeeze = abs(2 * pose.face - 1)
         if key[0] == "back":
-            return sprites.card(None, pose.w, self._turn(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
+            return sprites.card(None, *self.lying(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
@@ -229,11 +237,21 @@ class FeltPainter(Generic[View, Ui]):
         elif self.ring(key, pose, view, ui) >= 1:
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
-        return sprites.card(card, pose.w, self._turn(key, pose), CardLook(ring, veil), squeeze)
+        return sprites.card(card, *self.lying(key, pose), CardLook(ring, veil), squeeze)
 
-    def _turn(self, key: Key, pose: Pose) -> float:
-        """The pose's turn; in whole degrees while it moves, so that a card need not be turned anew for each frame."""
-        return pose.turn if self._last.get(key, pose) == pose else float(round(pose.turn))
+    def _rests(self, key: Key, pose: Pose) -> bool:
+        """Whether something has not moved since the frame before; what is new rests."""
+        return self._last.get(key, pose) == pose
+
+    def lying(self, key: Key, pose: Pose) -> tuple[float, float]:
+        """Width and turn that a card is drawn with: its own; in steps while they change, the coarser the faster, so that it need
+        not be turned anew for each frame."""
+        before = self._last.get(key, pose)
+        if before == pose:
+            return pose.w, pose.turn
+        turn_step = _FAST_TURN if abs(pose.turn - before.turn) > 1 else 1
+        w = round(pose.w / _FAST_WIDTH) * _FAST_WIDTH if abs(pose.w - before.w) > 2 else pose.w
+        return max(1.0, float(w)), float(round(pose.turn / turn_step) * turn_step)
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -36,7 +36,8 @@ class Look:
         self._tables: dict[int, Look] = {}
         self.theme = theme
         self.art = art or Art()
-        self.art.turned.budget = max(64 << 20, 16 * viewport.width * viewport.height)
+        self._layer: pygame.Surface | None = None
+        self.art.fit(viewport.width * viewport.height)
         self.words = Type(viewport.scale, zoom)
         self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
 
@@ -53,6 +54,14 @@ class Look:
         """A pencil for a surface as large as the window."""
         return Canvas(surface, self.viewport, self.theme, self.art, self.words)
 
+    def clear_layer(self) -> pygame.Surface:
+        """A transparent surface as large as the window, always the same one: good until the next call."""
+        if self._layer is None:
+            self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
+        self._layer.set_alpha(255)
+        self._layer.fill((0, 0, 0, 0))
+        return self._layer
+
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """The felt of the whole window; `rays` is the middle of the menu's sunburst."""
         return felt(self.art, self.viewport, self.theme, rays)
@@ -60,4 +69,5 @@ class Look:
     def warm(self) -> Iterator[int]:
         """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""
         self.ground()
+        yield 52
         yield from self.sprites.warm(self.grid.fan.card_w)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from game.client.games import OtherGame
 from game.client.help.opinion import Adviser
@@ -15,16 +16,30 @@ from game.client.opponents import USUAL_TEMPERAMENT
 from game.client.worker import Player
 
 
+class Frame(NamedTuple):
+    """One frame of the window: when it was done (seconds since 1970), the milliseconds from its beginning until it waits for the
+    next one and how many of them the processor worked for it, whether it drew, how much was pressed or typed, and which scene
+    was on top. On a busy machine the first is larger than the second; beside a thinking bot it is the one to look at."""
+
+    at: float
+    work_ms: float
+    cpu_ms: float
+    drew: bool
+    inputs: int
+    scene: str
+
+
 @dataclass(frozen=True, slots=True)
 class PlayOptions:
     """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
 
-    `rounds` ends the program after so many; `size` is the window in real pixels; `frame_times`, if given, collects the
-    milliseconds of work of every frame; a `hidden` window is never shown. `game`: the id of the game that
-    `autoplay` and `resume` mean, empty for Ambition."""
+    `rounds` and `matches` end the program after so many; `size` is the window in real pixels; `watch`, if given, is told of
+    every frame; a `hidden` window is never shown. `game`: the id of the game that `autoplay` and `resume` mean, empty for
+    Ambition."""
 
     autoplay: bool = False
     rounds: int | None = None
+    matches: int | None = None
     speed: float = 1.0
     screenshots: Path | None = None
     data_dir: Path | None = None
@@ -32,7 +47,7 @@ class PlayOptions:
     size: tuple[int, int] | None = None
     lang: str | None = None
     seed: int | None = None
-    frame_times: list[float] | None = None
+    watch: Callable[[Frame], None] | None = None
     hidden: bool = False
     game: str = ""
 

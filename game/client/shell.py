@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from game.client.scene import SceneStack
 from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
 from game.client.showing import Pace
 from game.client.sound import Sounds
+from game.client.table_painter import TablePainter
 from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.worker import Worker
@@ -126,7 +128,7 @@ class Shell:
         art = before.art if before is not None else None
         theme, four_colour, back, large, percent = _looks(self.settings)
         look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100)
-        self.warming = look.warm()
+        self.warming = chain(look.warm(), TablePainter(look).warm())
         return look
 
     @property

@@ -196,6 +196,7 @@ class Sprites:
         for width in self._widths:
             if width <= fan_w:
                 self._base(None, width, "", PLAIN.shadow)
+                yield 52
         self._base(None, BACK_W, "", MINI_SHADOW)
         for left, card in zip(range(51, -1, -1), range(52), strict=True):
             for width in (fan_w, TRICK_W):

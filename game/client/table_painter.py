@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.felt_painter import FeltPainter, FeltUi
-from game.client.geometry import centred
+from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.i18n import _
 from game.client.last_trick_prompt import asked, last_trick_buttons, paint_last_trick_prompt
+from game.client.look import Look
 from game.client.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.pill_words import pill_words
 from game.client.plates import PlateLook, paint_plate, pill_place
@@ -21,11 +23,12 @@ from game.client.poses import Key, Pose, bank_shown, chips_of, in_fan, piles_of
 from game.client.sprites import Sprite
 from game.client.table_words import choice_look, round_words, runs_of
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
-from game.client.view import TableView
-from game.client.widgets import Button
+from game.client.view import SeatView, TableView
+from game.client.widgets import REST, Button
 from game.engine.ambition.editions import Rules
 
 _HASH_SHOWN = 8  # digits of the deal's hash in the top bar
+_PLATE_SHADOW = 26  # units that a plate's shadow reaches beyond it at most
 
 
 @dataclass(slots=True)
@@ -49,6 +52,12 @@ class TableUi(FeltUi):
 
 class TablePainter(FeltPainter[TableView, TableUi]):
     """Paints the table."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._spots: list[Spot] = []
+        self._spots_key: Hashable = None
+        self._plate_pictures: dict[int, tuple[Hashable, pygame.Surface]] = {}
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -75,6 +84,12 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
         if view.phase in ("pass", "bid"):
             return []
+        key = (_seat_facts(view), view.me, view.bid, rules, _("Scores"))
+        if key != self._spots_key:
+            self._spots_key, self._spots = key, self._pill_spots(view, rules)
+        return self._spots
+
+    def _pill_spots(self, view: TableView, rules: Rules) -> list[Spot]:
         spots = []
         for seat, seat_view in enumerate(view.seats):
             plate = self.look.grid.plates[view.place(seat)]
@@ -86,6 +101,23 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told))
         return spots
 
+    # ------------------------------------------------------------------------------------------------ ahead
+
+    def warm(self) -> Iterator[int]:
+        """Draws the pieces of a round's first frames ahead, one a step."""
+        grid, canvas = self.look.grid, self.look.canvas(pygame.Surface((1, 1)))
+        view = TableView([SeatView("", "you") for _ in grid.plates], phase="pass", round_number=1)
+        steps: list[Callable[[], object]] = [partial(self.top_shade, canvas), partial(self.ellipse, canvas)]
+        for plate in (*grid.plates, grid.pass_plate, grid.note):
+            steps += [partial(canvas.panel, plate, active=active) for active in (False, True)]
+        for place, plate in enumerate((*grid.plates, grid.pass_plate)):
+            steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
+        steps += [partial(self.paint_button, canvas, button, REST) for button in self.buttons(view)]
+        steps.append(partial(paint_pass, canvas, self.look, view))
+        for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
+            step()
+            yield left
+
     # ------------------------------------------------------------------------------------------------ layers
 
     def low_key(self, view: TableView, ui: TableUi) -> Hashable:
@@ -93,9 +125,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         return rings, tuple(view.trick), view.winning, ui.tags, ui.values
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
-        seats = tuple(
-            (s.name, s.portrait, s.score, s.strikes, s.taken, s.tricks, s.status, s.ready, s.chips) for s in view.seats
-        )
+        seats = _seat_facts(view), tuple((seat.ready, seat.chips) for seat in view.seats)
         table = (
             view.me,
             view.phase,
@@ -159,18 +189,30 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def _plates(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         grid = self.look.grid
+        choosing = view.phase in ("pass", "bid")
         for seat, seat_view in enumerate(view.seats):
             place = view.place(seat)
             dealer = seat == view.dealer and view.round_number > 0
-            if view.phase in ("pass", "bid"):
+            if choosing:
                 rect = grid.pass_plate if place == 2 else grid.plates[place]
-                paint_plate(canvas, rect, seat_view, choice_look(view, place, seat_view.ready, dealer))
-                continue
-            taken = None if ui.taken is None else ui.taken[seat]
-            plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
-            paint_plate(canvas, grid.plates[place], seat_view, plate_look)
+                plate_look = choice_look(view, place, seat_view.ready, dealer)
+            else:
+                rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
+                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
+            self._plate(canvas, place, rect, seat_view, plate_look, bank_shown(view))
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
+
+    def _plate(self, canvas: Canvas, place: int, rect: Rect, seat: SeatView, look: PlateLook, bank: bool) -> None:
+        """One plate with the felt that shows through it; copied as long as both are the same, since often just one changes."""
+        key = (rect, _facts(seat), look, bank, _("Scores"))
+        region = pygame.Rect(canvas.viewport.to_px(rect.grown(_PLATE_SHADOW))).clip(canvas.surface.get_rect())
+        kept = self._plate_pictures.get(place)
+        if kept is not None and kept[0] == key:
+            canvas.surface.blit(kept[1], region)
+            return
+        paint_plate(canvas, rect, seat, look)
+        self._plate_pictures[place] = key, canvas.surface.subsurface(region).copy()
 
     def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
@@ -254,6 +296,15 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 right = poses[-1].x - poses[-1].w / 2 + step
                 top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in poses)
                 canvas.tag((left + right) / 2, top - 14, _("New"))
+
+
+def _facts(seat: SeatView) -> Hashable:
+    """What a plate and its pill say of a seat."""
+    return seat.name, seat.portrait, seat.score, seat.strikes, seat.taken, seat.tricks, seat.status, seat.slammed
+
+
+def _seat_facts(view: TableView) -> Hashable:
+    return tuple(_facts(seat) for seat in view.seats)
 
 
 def acts(view: TableView, seat: int) -> bool:

@@ -5,7 +5,7 @@ Narrower than 4:3 the canvas is 1200 wide and taller instead. Wider than 2000 th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.client.geometry import Rect
 
@@ -20,11 +20,11 @@ class Viewport:
 
     width: int
     height: int
+    scale: float = field(init=False, compare=False)
+    """Real pixels to one virtual unit."""
 
-    @property
-    def scale(self) -> float:
-        """Real pixels to one virtual unit."""
-        return max(1e-3, min(self.height / HEIGHT, self.width / MIN_WIDTH))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "scale", max(1e-3, min(self.height / HEIGHT, self.width / MIN_WIDTH)))
 
     @property
     def vw(self) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import sys
@@ -15,6 +16,7 @@ MIN_WIDTH, MIN_HEIGHT = 960, 600
 UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
 TITLE = "Ambition"
 _ICON = 64  # pixels
+_MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
 
 
 class NoDisplay(RuntimeError):
@@ -29,6 +31,14 @@ def _be_dpi_aware() -> None:
         ctypes.windll.shcore.SetProcessDpiAwareness(2)
     except (AttributeError, OSError):  # before Windows 8.1
         ctypes.windll.user32.SetProcessDPIAware()
+
+
+def give_memory_back() -> None:
+    """Have large pictures returned to the system once they are done with, where the C library would keep their room. For good:
+    it is told once, before the first window."""
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):  # not every C library can be told
+            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
 
 
 class Window:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.client import app
-from game.client.options import PlayOptions
+from game.client.options import Frame, PlayOptions
 from game.client.saves import SaveFile
 from game.client.scenes.crash import CrashScene, crash_words
 from game.client.scenes.menu import MenuScene
@@ -40,9 +40,10 @@ def autoplay(folder: Path, **options: object) -> PlayOptions:
 
 @pytest.mark.usefixtures("display_again")
 def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> None:
-    times: list[float] = []
-    assert app.run(autoplay(tmp_path, frame_times=times), services()) == app.DONE
-    assert len(times) > 20 and all(time >= 0 for time in times)
+    frames: list[Frame] = []
+    assert app.run(autoplay(tmp_path, watch=frames.append), services()) == app.DONE
+    assert len(frames) > 20 and all(frame.work_ms > 0 and frame.cpu_ms >= 0 for frame in frames)
+    assert frames[0].scene == "MenuScene" and frames[0].drew and frames[-1].at >= frames[0].at
     record = SaveFile(tmp_path).load().record
     assert record is not None and len(record["rounds"]) == 1 and record["seed"] == 3
 

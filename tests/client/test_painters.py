@@ -14,7 +14,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import languages, set_language
 from game.client.look import Look
-from game.client.poses import arrange
+from game.client.poses import Z_FAN, arrange
 from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi
 from game.client.text import MIN_PX, Style, Type
@@ -306,3 +306,46 @@ def test_a_failed_bid_with_three_strikes_costs_points() -> None:
     assert "one strike" in painter.buttons(view)[-2].sub
     view.seats[0].strikes = 3
     assert "21 points less" in painter.buttons(view)[-2].sub
+
+
+def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look(Viewport(1280, 720))
+    left = list(TablePainter(look).warm())
+    assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
+    drawn: list[object] = []
+    monkeypatch.setattr("game.client.art.rasterise", lambda *arguments: drawn.append(arguments))
+    painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
+    painter.ellipse(canvas)
+    painter.top_shade(canvas)
+    for plate in (*look.grid.plates, look.grid.note):
+        canvas.panel(plate)
+    assert drawn == []
+
+
+def test_a_card_in_flight_takes_few_pictures_and_lies_exactly() -> None:
+    look, view = Look(Viewport(1280, 720)), table_view()
+    painter, poses = TablePainter(look), arrange(view, look.grid)
+    key = next(key for key in poses if key[0] == "card")
+    start = painter._last = dict(poses)
+    flight = [
+        dataclasses.replace(start[key], turn=start[key].turn + 10 + i / 10, w=start[key].w - 10 - i / 10)
+        for i in range(60)
+    ]
+    assert len({painter.lying(key, pose) for pose in flight}) <= 6
+    assert painter.lying(key, poses[key]) == (poses[key].w, poses[key].turn)
+
+
+def test_what_moves_passes_above_what_rests_and_then_lies_as_if_it_had_always() -> None:
+    look, view = Look(Viewport(1280, 720)), table_view()
+    painter, surface = TablePainter(look), pygame.Surface((1280, 720))
+    poses = arrange(view, look.grid)
+    painter.paint(surface, view, poses, TableUi())
+    resting = pygame.image.tobytes(surface, "RGB")
+    key = next(key for key, pose in poses.items() if key[0] == "back" and pose.z < Z_FAN)
+    for step in (30.0, 15.0):
+        moved = {**poses, key: dataclasses.replace(poses[key], x=poses[key].x + step, y=poses[key].y + step)}
+        painter.paint(surface, view, moved, TableUi())
+        assert pygame.image.tobytes(surface, "RGB") != resting
+    for _ in range(2):
+        painter.paint(surface, view, poses, TableUi())
+    assert pygame.image.tobytes(surface, "RGB") == resting

@@ -185,6 +185,7 @@ class DialogScene(WidgetScene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._age = 0.0
+        self._begun = False
 
     @property
     def arrived(self) -> float:
@@ -206,7 +207,10 @@ class DialogScene(WidgetScene):
         if arrived >= 1.0:
             self.paint(canvas)
             return
-        layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        if not self._begun:  # what is below and the dialog are both drawn for the first time: one a frame
+            self._begun = True
+            return
+        layer = self.shell.look.clear_layer()
         self.paint(canvas.on(layer))
         layer.set_alpha(round(255 * arrived))
         surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))

@@ -278,24 +278,26 @@ class HelpedScene(TableScene):
     def _note(self) -> Note | None:
         """What a tool for help is for, while it is pointed at; else what any table says, or that the round is decided."""
         target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
-        told = self._tool_notes().get(str(target)) if self._refusal is None else None
+        told = self._tool_note(str(target)) if target is not None and self._refusal is None else None
         told = told or super()._note()
-        return self._tool_notes()["end"] if told is None and self.ending.offered else told
+        return self._tool_note("end") if told is None and self.ending.offered else told
 
-    def _tool_notes(self) -> dict[str, Note]:
+    def _tool_note(self, id: str) -> Note | None:
+        """What a tool at the right end of the top bar is for."""
         key = self.shell.keymap.words
-        hint, undo, cards, end = (key(id) for id in ("hint", "undo", "seen", "end_round"))
-        return {
-            "last": Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),)),
-            "scores": Note(_("Scores"), (_("Key: {key}.").format(key=key("scores")),)),
-            "end": Note(
-                _("Nothing can change any more"),
-                (_("Whatever is played, the result stays. Key: {key}.").format(key=end),),
-            ),
-            "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
-            "seen": Note(
-                _("Cards played so far"),
-                (_("What is out, and what the others still hold. Key: {key}.").format(key=cards),),
-            ),
-            "undo": Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=undo),)),
-        }
+        match id:
+            case "last":
+                return Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),))
+            case "scores":
+                return Note(_("Scores"), (_("Key: {key}.").format(key=key("scores")),))
+            case "end":
+                words = _("Whatever is played, the result stays. Key: {key}.")
+                return Note(_("Nothing can change any more"), (words.format(key=key("end_round")),))
+            case "hint":
+                return Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=key("hint")),))
+            case "seen":
+                words = _("What is out, and what the others still hold. Key: {key}.")
+                return Note(_("Cards played so far"), (words.format(key=key("seen")),))
+            case "undo":
+                return Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=key("undo")),))
+        return None

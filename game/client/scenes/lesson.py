@@ -107,6 +107,7 @@ class LessonScene(TableScene):
     def leave(self) -> None:
         """Nobody thinks on; nothing of a lesson is kept."""
         self.controller.close()
+        self._painter.forget()
 
     def new_painter(self, look: Look) -> LessonPainter:
         return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS))

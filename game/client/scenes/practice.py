@@ -30,6 +30,7 @@ class PracticeScene(HelpedScene):
     def leave(self) -> None:
         """Nothing is kept; nobody thinks on."""
         self.controller.close()
+        self._painter.forget()
 
     def done(self) -> None:
         """Back to where the round was opened."""

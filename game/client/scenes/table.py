@@ -113,6 +113,12 @@ class TableScene(TableDialogs):
 
     # ---- life
 
+    def leave(self) -> None:
+        """The match is kept; nobody thinks on."""
+        self.controller.close()
+        self._painter.forget()
+        self.shell.rounds_before += self.controller.rounds_played
+
     def resume(self) -> None:
         """Back from a dialog, which heard whatever keys were let go."""
         self.director.hurry = False

@@ -47,11 +47,6 @@ class TableDialogs(Scene):
         """The shown table."""
         return self.director.view
 
-    def leave(self) -> None:
-        """The match is kept; nobody thinks on."""
-        self.controller.close()
-        self.shell.rounds_before += self.controller.rounds_played
-
     def _pause(self) -> None:
         shell = self.shell
         shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self._help))
@@ -95,9 +90,11 @@ class TableDialogs(Scene):
 
     @property
     def _rounds_done(self) -> bool:
-        """Whether the rounds that were asked for are played, in however many matches."""
-        rounds = self.shell.options.rounds
-        return rounds is not None and self.shell.rounds_before + self.controller.rounds_played >= rounds
+        """Whether the rounds or matches that were asked for are played."""
+        shell, options = self.shell, self.shell.options
+        if options.matches is not None and self.controller.match.over and shell.matches_started >= options.matches:
+            return True
+        return options.rounds is not None and shell.rounds_before + self.controller.rounds_played >= options.rounds
 
     def _show_result(self) -> None:
         match = self.controller.match
