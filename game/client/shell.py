@@ -151,6 +151,14 @@ class Shell:
             return self.options.seed + self.matches_started - 1
         return self.services.new_seed()
 
+    def enough(self, rounds: int, over: bool) -> bool:
+        """Whether the rounds or matches that the command line asked for are played, with `rounds` of the match at the table,
+        which may be `over`."""
+        options = self.options
+        if options.matches is not None and over and self.matches_started >= options.matches:
+            return True
+        return options.rounds is not None and self.rounds_before + rounds >= options.rounds
+
     # ---- notices
 
     def toast(self, text: str) -> None:

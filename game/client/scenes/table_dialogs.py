@@ -91,10 +91,7 @@ class TableDialogs(Scene):
     @property
     def _rounds_done(self) -> bool:
         """Whether the rounds or matches that were asked for are played."""
-        shell, options = self.shell, self.shell.options
-        if options.matches is not None and self.controller.match.over and shell.matches_started >= options.matches:
-            return True
-        return options.rounds is not None and shell.rounds_before + self.controller.rounds_played >= options.rounds
+        return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
 
     def _show_result(self) -> None:
         match = self.controller.match

@@ -154,9 +154,8 @@ class AmbuschDialogs(Scene):
 
     @property
     def _rounds_done(self) -> bool:
-        """Whether the games that were asked for are played, in however many matches."""
-        rounds = self.shell.options.rounds
-        return rounds is not None and self.shell.rounds_before + self.controller.rounds_played >= rounds
+        """Whether the games or matches that were asked for are played."""
+        return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
 
     def after_game(self) -> None:
         """A game is over and shown: the next one, or what the set has brought."""

@@ -128,6 +128,10 @@ class AmbuschScene(AmbuschDialogs):
         rename(self.view, self.controller.seats)
         self.director.replaced(places_for(self._seen.viewport))
 
+    def leave(self) -> None:
+        super().leave()
+        self.painter.forget()
+
     def new_painter(self, look: Look) -> AmbuschPainter:
         """The painter of this table for a look."""
         return AmbuschPainter(look, self.help_tools)
