@@ -16,8 +16,8 @@ from ai.levels import PRIOR
 from ai.models import play_tables
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, compiled

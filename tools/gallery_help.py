@@ -32,7 +32,8 @@ from game.client.widgets import States
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.events import Total
-from tools.gallery import VALUES, Scene, bid_view, cards, late_round, over_table, pass_view, table_view
+from tools.gallery import Scene, over_table
+from tools.gallery_tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,8 @@ from game.client.view import TableView
 from game.client.widgets import States
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
-from tools.gallery import VALUES, Scene, cards, late_round, over_table, seats, table_view
+from tools.gallery import Scene, over_table
+from tools.gallery_tables import VALUES, cards, late_round, seats, table_view
 
 
 def _house() -> Rules:

@@ -28,10 +28,12 @@ from game.client.table_painter import TableUi
 from game.client.widgets import States
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.codes import MatchCode, encode
+from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import Match, deal_hash
+from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tools.gallery import VALUES, Scene, over_table, scored, seats
+from tools.gallery import Scene, over_table
+from tools.gallery_tables import VALUES, scored, seats
 
 
 def played_round(nil_bidding: bool = False, number: int = 0) -> Match:

@@ -17,9 +17,10 @@ from game.client.i18n import _
 from game.client.look import Look
 from game.client.match_controller import HASHES
 from game.client.scenes.statistics import StatisticsScene
+from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
-from game.engine.ambition.match import Match, deal_hash
+from game.engine.ambition.match import Match
 from game.engine.record import to_record
 from tools.gallery import Scene, over_table, shell_for
 

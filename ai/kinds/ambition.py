@@ -10,7 +10,8 @@ from ai.players import SearchPlayer
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, parse_action
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
-from game.engine.ambition.match import Match, RoundHistory
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.protocol import read_observation
 from game.engine.record import from_record as read_record

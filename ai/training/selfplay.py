@@ -15,8 +15,8 @@ from typing import Any
 
 from ai.search.ismcts import Search, most_visited
 from ai.search.planner import Planner
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.ambition.tables import PlayTables
 from game.engine.rng import Stream

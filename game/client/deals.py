@@ -8,7 +8,9 @@ from game.client.dialogs.facts import Block, FactsData
 from game.client.game_controller import shown_hash
 from game.client.i18n import _
 from game.engine.ambition.codes import DealCode, MatchCode, encode
-from game.engine.ambition.match import Match, RoundHistory, deal_hash, deal_text
+from game.engine.ambition.dealing import deal_hash, deal_text
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
 
 
 def sealed_facts(number: int, shown: str) -> FactsData:

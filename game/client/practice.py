@@ -15,7 +15,8 @@ from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.worker import Worker
 from game.engine.ambition.codes import DealCode
-from game.engine.ambition.match import Match, RoundHistory
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
 from game.engine.events import Event
 from game.engine.record import from_record, to_record
 

@@ -10,8 +10,10 @@ import json
 from typing import Any
 
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.match import Match, RoundHistory, deal
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
 from game.engine.cards import card_name, card_names, parse_card
 from game.engine.events import Total
 from game.engine.reading import FORMAT as FORMAT

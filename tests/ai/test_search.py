@@ -7,8 +7,8 @@ import pytest
 from ai.measure import position
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT

@@ -22,7 +22,7 @@ from game.client.viewport import Viewport
 from game.client.widgets import Button
 from game.engine.ambition.editions import Rules
 from game.engine.events import MatchEnded, RoundScored, Total
-from tools.gallery import failed_bids, scored, seats, slam, void
+from tools.gallery_tables import failed_bids, scored, seats, slam, void
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -22,8 +22,8 @@ from game.client.history.fairness import (
     points_by_chance,
 )
 from game.client.history.rows import RoundRow, SeatRow
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITION_2006, Rules
-from game.engine.ambition.match import deal
 from game.engine.cards import parse_cards
 from tests.client.test_statistics import match
 

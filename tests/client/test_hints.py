@@ -22,8 +22,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.harness import Game, services
-from tools.gallery import table_view
 from tools.gallery_help import Figures, Said, seen_by
+from tools.gallery_tables import table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 

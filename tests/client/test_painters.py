@@ -22,8 +22,9 @@ from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.widgets import Button, States, button_at
 from game.engine.ambition.editions import EDITION_2006
-from tools.gallery import VALUES, bid_view, late_round, pass_view, scenes, seats, table_view
+from tools.gallery import scenes
 from tools.gallery_keeper import NAMES
+from tools.gallery_tables import VALUES, bid_view, late_round, pass_view, seats, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 

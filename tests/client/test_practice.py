@@ -24,8 +24,8 @@ from game.client.scenes.table import TableScene
 from game.client.settings import Settings
 from game.client.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
+from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal, deal_hash
 from game.engine.record import to_record
 from tests.client.harness import Game, services
 from tests.client.test_replay import result

@@ -12,7 +12,6 @@ import pytest
 from game.client.intents import (
     Cancel,
     Confirm,
-    Erase,
     Hurry,
     Move,
     NextFocus,
@@ -24,21 +23,18 @@ from game.client.intents import (
     ShowHelp,
     ShowLastTrick,
     ShowScores,
-    Typed,
 )
 from game.client.match_controller import ME
 from game.client.options import PlayOptions
 from game.client.poses import fan_strips
-from game.client.scenes.dialogs import LastTrickScene, PauseScene, QuestionScene, SheetScene
+from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.results import FinalScene, ResultScene
 from game.client.scenes.rules import RulesScene
-from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
-from game.client.settings import UNTIL_PRESSED, Settings
+from game.client.settings import Settings
 from game.client.sheet import sheet_data
 from game.engine.ambition.editions import Rules
-from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -333,69 +329,6 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     assert table.hand.focus != "pill1"
 
 
-def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    game.send(PickCard(0), PickCard(0), PickCard(0))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
-    hand = list(game.table.view.hand)
-    record = game.saves.load().record
-    assert record is not None and len(record["current"]["passes"]) == 4
-    game.send(Cancel())
-    game.click_button("leave")
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
-    game.send(Confirm())
-    game.settle()
-    assert game.table.view.hand == hand and game.table.view.legal
-
-
-def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None:
-    start(tmp_path).table.controller.close()
-    game = Game(tmp_path, FAST)
-    game.click_button("new")
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
-    assert isinstance(game.scene, MenuScene)
-    game.click_button("new")
-    game.send(Confirm())  # Enter gives the safe answer
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
-    game.click_button("new")
-    game.click_button("new")
-    assert isinstance(game.scene, TableScene)
-
-
-def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    game.send(Cancel())
-    assert isinstance(game.scene, QuestionScene)
-    game.send(Cancel())
-    assert isinstance(game.scene, MenuScene)
-    game.click_button("quit")
-    assert game.scene is None
-
-
-def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:
-    (tmp_path / "match.json").write_bytes(b"{ half")
-    game = Game(tmp_path)
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
-    assert any("match.damaged-1.json" in toast for toast in game.shell._toasts)
-    game.frames(400, 50)
-    assert game.shell._toasts == []
-
-
-def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    record = game.saves.load().record
-    assert record is not None
-    record["current"]["deal"][0][0] = record["current"]["deal"][1][0]
-    game.saves.save(record)
-    game.saves.flush()
-    again = Game(tmp_path)
-    assert isinstance(again.scene, MenuScene) and again.scene.default == "new"
-    assert (tmp_path / "match.damaged-1.json").exists()
-
-
 def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="instant", nil_bidding=True, trick_rest_ms=400))
     table = game.table
@@ -412,84 +345,6 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     assert table.view.phase == "play" and table.view.bid is True
     labels = [seat.status.label for seat in table.view.seats if seat.status]
     assert labels[0] == "Nil bid alive" and "Nil alive" in labels[1:]
-
-
-def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
-    game = start(tmp_path)
-    game.send(Cancel())
-    game.click_button("settings")
-    assert isinstance(game.scene, SettingsScene)
-    look = game.shell.look
-    game.click_button("cards")
-    game.click_button("theme")
-    game.click_button("light")
-    game.frames(2)
-    assert game.shell.look is not look and game.shell.look.theme.name == "light"
-    game.click_button("card_back=steps")
-    game.click_button("large_indices")
-    assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.large
-    game.click_button("motion")
-    game.click_button("trick_rest_ms=3000")
-    game.click_button("speed=slow")
-    game.click_button("reduced_motion")
-    assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
-    game.send(Scroll(-1), Scroll(1))
-    game.send(Cancel())
-    assert isinstance(game.scene, TableScene)
-    game.frames(1)
-    assert game.table.director.pace.reduced
-    saved = json.loads((tmp_path / "settings.json").read_text())
-    assert saved["theme"] == "light" and saved["trick_rest_ms"] == 3000
-
-
-def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    game.click_button("settings")
-    scene = game.scene
-    assert isinstance(scene, SettingsScene) and scene.page == "play"
-    game.send(NextFocus())
-    assert scene.focus == "play"
-    game.send(Move(0, 1), Move(0, 1))
-    assert scene.focus == scene.page == "motion"
-    game.send(Move(1, 0))
-    assert str(scene.focus).startswith("trick_rest_ms=")
-    game.send(Confirm())
-    assert game.shell.settings.trick_rest_ms == 500
-
-
-def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    game.click_button("settings")
-    game.click_button("motion")
-    assert game.frames(20) == 20
-    game.frames(200)
-    assert game.frames(50) == 0
-    game.click_button("speed=fast")
-    assert game.frames(20) > 10
-    game.click_button("speed=instant")
-    game.click_button("trick_rest_ms=500")
-    game.frames(80)
-    assert game.frames(50) == 0
-
-
-def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Path) -> None:
-    settings = Settings(trick_rest_ms=UNTIL_PRESSED)
-    assert Game(tmp_path, settings).shell.pace.rest_ms == UNTIL_PRESSED
-    assert Game(tmp_path, settings, autoplay=True).shell.pace.rest_ms <= 3000
-
-
-def test_a_name_is_typed(tmp_path: Path) -> None:
-    game = Game(tmp_path)
-    game.click_button("settings")
-    game.click_button("player_name")
-    game.send(*[Erase()] * 5)
-    game.send(*(Typed(letter) for letter in "Zoë S"), ShowScores(), Confirm(space=True))
-    assert game.shell.settings.player_name == "Zoë S"
-    game.send(*(Typed("x") for _ in range(30)))
-    assert len(game.shell.settings.player_name) == 16
-    game.send(*[Erase()] * 30)
-    assert game.shell.settings.player_name == "Z"  # an empty name is not kept
-    assert isinstance(game.scene, SettingsScene)
 
 
 def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path) -> None:
@@ -548,24 +403,3 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path) -> Non
     game.send(Move(0, -1), Move(0, 1), Scroll(1), Cancel())
     game.click_button("menu")
     assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
-
-
-class Failing(RandomPlayer):
-    """Fails in the play."""
-
-    def choose(self, observation: object, cancelled: object) -> object:  # type: ignore[override]
-        if observation.phase == "play":  # type: ignore[attr-defined]
-            raise RuntimeError("lost the thread")
-        return super().choose(observation, cancelled)  # type: ignore[arg-type]
-
-
-def test_failing_bots_are_played_for(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), Failing, autoplay=True, speed=0.0, rounds=1)
-    for _ in range(4000):
-        if game.scene is None:
-            break
-        game.loop.frame(16)
-    assert game.scene is None
-    record = game.saves.load().record
-    assert record is not None and len(record["rounds"]) == 1
-    assert all(player["replaced"] == 13 for player in record["players"])

@@ -16,8 +16,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
 from tests.client.test_hints import NAMES, table, to_play
-from tools.gallery import table_view
 from tools.gallery_help import seen_by
+from tools.gallery_tables import table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import House, Rules
-from game.engine.ambition.match import Match, RoundHistory, deal
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
 from game.engine.events import Event
 from game.engine.rng import Stream

@@ -21,8 +21,8 @@ from game.engine.ambition.codes import (
     decode,
     encode,
 )
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITIONS, Rules
-from game.engine.ambition.match import deal
 from game.engine.cards import DECK
 from tests.engine.helpers import ALL_RULES
 

@@ -8,8 +8,8 @@ from math import comb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.cards import suit_of
 from game.engine.rng import Stream

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.ambition.actions import Bid, Pass, Play, parse_action
+from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.match import Match, deal, deal_hash
+from game.engine.ambition.match import Match
 from game.engine.ambition.standing import match_over
 from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
 from game.engine.events import (

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.reward import MatchModel, Reward, Taste
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round

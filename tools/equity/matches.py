@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from ai.equity import most_strikes, strike_keys
 from ai.models import play_tables
+from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.record import from_record

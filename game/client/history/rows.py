@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.match_controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
+from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import deal_hash
 from game.engine.cards import parse_card
 
 RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"

@@ -22,7 +22,8 @@ from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.view import SeatView
-from game.engine.ambition.match import Match, deal_hash, deal_text
+from game.engine.ambition.dealing import deal_hash, deal_text
+from game.engine.ambition.match import Match
 
 
 def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = None, check: bool = False) -> None:

@@ -43,7 +43,7 @@ from game.client.telling import Telling
 from game.client.view import Note, TableView
 from game.client.who import who_spots
 from game.client.widgets import Button
-from game.engine.ambition.match import deal_hash
+from game.engine.ambition.dealing import deal_hash
 from game.engine.events import (
     BidChosen,
     CardChosen,

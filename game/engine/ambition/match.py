@@ -7,19 +7,19 @@ in `history`, from which records are written.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, check_pass
+from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.prelude import SHIFTS, receiver
+from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import Result, match_over, standing
-from game.engine.cards import DECK, SUIT_NAMES, card_names
+from game.engine.cards import SUIT_NAMES
 from game.engine.events import (
     BidChosen,
     CardChosen,
@@ -34,89 +34,11 @@ from game.engine.events import (
     PlayStarted,
     RoundScored,
     RoundStarted,
-    SeatScore,
     Total,
     TrickTaken,
 )
 from game.engine.rng import Stream
 from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, IllegalAction
-
-
-@dataclass(slots=True)
-class RoundHistory:
-    """What happened in a round, as far as it has come; `scored` is empty until it was counted. `extra`: what the edition adds
-    for the last trick; `deduct`: whether its winner took points off, None where that isn't asked or not yet answered, and
-    `deducted` how many."""
-
-    number: int
-    dealer: int
-    direction: str
-    deal: tuple[tuple[int, ...], ...]
-    passes: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    bids: dict[int, bool] = field(default_factory=dict)
-    blind: dict[int, int] = field(default_factory=dict)  # cards of a first trick played blind, by seat
-    opener: int = -1  # who leads the first trick, once that is known
-    plays: list[int] = field(default_factory=list)
-    tricks: list[Trick] = field(default_factory=list)
-    scored: tuple[SeatScore, ...] = ()
-    void: bool = False
-    totals: tuple[Total, ...] = ()
-    extra: int = 0
-    deduct: bool | None = None
-    deducted: int = 0
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return len(self.deal)
-
-    @property
-    def played_out(self) -> bool:
-        """Whether the last trick is taken."""
-        return len(self.tricks) == len(self.deal[0])
-
-    def transfers(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-        """(receiver, cards) of a seat's pass, in the order left, across, right."""
-        cards = self.passes.get(seat, ())
-        if not cards:
-            return []
-        if SHIFTS[self.direction]:
-            return [(receiver(self.direction, seat, 0, self.seats), cards)]
-        return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
-
-    def lead(self) -> int:
-        """Who led the trick that lies on the table: the winner of the one before, or whoever opened."""
-        return self.tricks[-1].winner if self.tricks else self.opener
-
-    def taken(self) -> tuple[int, ...]:
-        """Points taken so far, by seat; with what the last trick adds, once it is taken."""
-        taken = [sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)]
-        if self.extra and self.played_out:
-            taken[self.tricks[-1].winner] += self.extra
-        return tuple(taken)
-
-    def counted(self) -> tuple[int, ...]:
-        """Points taken, less what the last trick's winner took off."""
-        last = self.tricks[-1].winner if self.tricks else -1
-        return tuple(points - (self.deducted if seat == last else 0) for seat, points in enumerate(self.taken()))
-
-
-def deal_text(hands: Sequence[Sequence[int]]) -> str:
-    """A deal as the text that is hashed: the four hands by seat, cards ascending by id, ``"2C 9C ...|...|...|..."``."""
-    return "|".join(" ".join(card_names(sorted(hand))) for hand in hands)
-
-
-def deal_hash(hands: Sequence[Sequence[int]]) -> str:
-    """SHA-256 of a deal's text, hex."""
-    return hashlib.sha256(deal_text(hands).encode()).hexdigest()
-
-
-def deal(seed: int, round_number: int, deck: Sequence[int] = DECK, seats: int = 4) -> tuple[tuple[int, ...], ...]:
-    """The hands of a round of the match with this seed: each card equally likely anywhere."""
-    cards = list(deck)
-    Stream("ambition deal", seed, round_number).shuffle(cards)
-    size = len(cards) // seats
-    return tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in range(seats))
 
 
 class Match:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.match import RoundHistory, deal_hash
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.events import (
     BidChosen,

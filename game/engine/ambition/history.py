@@ -1,0 +1,68 @@
+"""What happened in a round: deal, passes, bids, cards and tricks, as records keep it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.engine.ambition.observation import Trick
+from game.engine.ambition.prelude import SHIFTS, receiver
+from game.engine.events import SeatScore, Total
+
+
+@dataclass(slots=True)
+class RoundHistory:
+    """What happened in a round, as far as it has come; `scored` is empty until it was counted. `extra`: what the edition adds
+    for the last trick; `deduct`: whether its winner took points off, None where that isn't asked or not yet answered, and
+    `deducted` how many."""
+
+    number: int
+    dealer: int
+    direction: str
+    deal: tuple[tuple[int, ...], ...]
+    passes: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    bids: dict[int, bool] = field(default_factory=dict)
+    blind: dict[int, int] = field(default_factory=dict)  # cards of a first trick played blind, by seat
+    opener: int = -1  # who leads the first trick, once that is known
+    plays: list[int] = field(default_factory=list)
+    tricks: list[Trick] = field(default_factory=list)
+    scored: tuple[SeatScore, ...] = ()
+    void: bool = False
+    totals: tuple[Total, ...] = ()
+    extra: int = 0
+    deduct: bool | None = None
+    deducted: int = 0
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.deal)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether the last trick is taken."""
+        return len(self.tricks) == len(self.deal[0])
+
+    def transfers(self, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+        """(receiver, cards) of a seat's pass, in the order left, across, right."""
+        cards = self.passes.get(seat, ())
+        if not cards:
+            return []
+        if SHIFTS[self.direction]:
+            return [(receiver(self.direction, seat, 0, self.seats), cards)]
+        return [(receiver(self.direction, seat, i, self.seats), (card,)) for i, card in enumerate(cards)]
+
+    def lead(self) -> int:
+        """Who led the trick that lies on the table: the winner of the one before, or whoever opened."""
+        return self.tricks[-1].winner if self.tricks else self.opener
+
+    def taken(self) -> tuple[int, ...]:
+        """Points taken so far, by seat; with what the last trick adds, once it is taken."""
+        taken = [sum(t.points for t in self.tricks if t.winner == seat) for seat in range(self.seats)]
+        if self.extra and self.played_out:
+            taken[self.tricks[-1].winner] += self.extra
+        return tuple(taken)
+
+    def counted(self) -> tuple[int, ...]:
+        """Points taken, less what the last trick's winner took off."""
+        last = self.tricks[-1].winner if self.tricks else -1
+        return tuple(points - (self.deducted if seat == last else 0) for seat, points in enumerate(self.taken()))
