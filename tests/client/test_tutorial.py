@@ -9,7 +9,7 @@ import pytest
 from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
 from game.client.lessons.coach import Coach, Watcher, watched
 from game.client.lessons.course import LESSONS
-from game.client.lessons.model import Exercise, Hint, PassTask, Task, Tell
+from game.client.lessons.model import Hint, PassTask, Task, Tell
 from game.client.lessons.table import cards
 from game.client.match_controller import ME
 from game.client.poses import fan_strips
@@ -23,7 +23,6 @@ from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
 from tests.client.harness import Game
 from tools.gallery_tables import table_view
-
 
 # ------------------------------------------------------------------------------------------------ coach
 
