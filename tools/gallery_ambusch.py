@@ -14,6 +14,7 @@ from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.counting import Summary
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.hint import hint_words
+from game.client.ambusch.lesson import GAMES, Coach, dealt
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.replay import Replay, replay_poses
@@ -28,12 +29,14 @@ from game.client.ambusch.reveal import (
     paint_end,
     paint_reveal,
 )
+from game.client.ambusch.scenes.lesson import mark_rects
 from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import statistics_data
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
-from game.client.ambusch.view import SeatView, TableView, fan_order
+from game.client.ambusch.view import SeatView, TableView, fan_order, laid_order
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
+from game.client.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
 from game.client.dialogs.message import paint_scrim
 from game.client.dialogs.rules import layout_rules, paint_rules
 from game.client.dialogs.statistics import layout_statistics, paint_statistics
@@ -43,6 +46,7 @@ from game.client.i18n import _
 from game.client.keymap import Keymap
 from game.client.look import Look
 from game.client.widgets import States
+from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card, parse_cards
@@ -251,6 +255,32 @@ def _statistics(look: Look, surface: pygame.Surface) -> None:
     paint_statistics(look.canvas(surface), layout, States(focus="close"))
 
 
+def _lesson(number: int, at: int, wrong: str = "") -> Scene:
+    """The coach at a step of a game; after a wrong decision, or with what is asked."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        game, coach = GAMES[number], Coach(GAMES[number].steps)
+        for _step in range(at):
+            coach.next()
+        view = table(2)
+        deal = dealt(game, ())
+        view.game, view.hand, view.discards = number + 1, fan_order(deal.hands[0]), [deal.upcard]
+        view.own_pile, view.fourth, view.received, view.note = [], -1, [], None
+        if at == len(game.steps) - 1:
+            view.phase, view.layer, view.laid, view.turn, view.hand = "over", 0, laid_order(view.hand[1:]), None, []
+        coach.speak(True, at > 0)
+        if wrong:
+            coach.takes(parse_action(wrong))
+        painter = AmbuschPainter(look)
+        ui = AmbuschUi(open=frozenset((STOCK, DISCARDS)) if not coach.waiting else frozenset(), tag=_("Your turn"))
+        painter.paint(surface, view, arrange(view, painter.places), ui)
+        canvas = look.canvas(surface)
+        paint_marks(canvas, mark_rects(painter.places, view, coach.marks))
+        paint_coach(canvas, layout_coach(look, coach.words(), coach.waiting), coach.mood, States(focus=NEXT))
+
+    return paint
+
+
 def ambusch_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     verbs = (STOCK, DISCARDS, LAY)
@@ -264,6 +294,16 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-hint": _hint,
         "ambusch-replay": _replay(9, 3),
         "ambusch-replay-end": _replay(8, -1),
+        **{
+            f"ambusch-lesson-{number}-{at}": _lesson(number, at)
+            for number, game in enumerate(GAMES)
+            for at in range(len(game.steps))
+        },
+        "ambusch-lesson-stock": _lesson(0, 1, "draw discard"),
+        "ambusch-lesson-trio": _lesson(0, 2, "discard 7H"),
+        "ambusch-lesson-king": _lesson(0, 2, "discard KH"),
+        "ambusch-lesson-three": _lesson(1, 1, "lay 3H"),
+        "ambusch-lesson-draw": _lesson(2, 0, "draw stock"),
         "ambusch-statistics": _over_table(_statistics),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),

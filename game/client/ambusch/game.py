@@ -9,6 +9,7 @@ from typing import Any
 from game.client.ambusch.controller import FILE_NAME, GameController, Players, shown_name
 from game.client.ambusch.scenes.dialogs import open_match, rules_scene
 from game.client.ambusch.scenes.helped import HelpedAmbusch
+from game.client.ambusch.scenes.lesson import LessonScene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.ambusch.setup import Setup, new_match, setup_from
@@ -66,6 +67,7 @@ class AmbuschGame:
 
         rules = lambda: shell.stack.push(rules_scene(shell, self._setup(shell).rules))  # noqa: E731
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": rules}
+        actions["learn"] = lambda: self._learn(shell, menu)
         records = shell.saves.path.parent / FILE_NAME
         actions["statistics"] = lambda: shell.stack.push(StatisticsScene(shell, records))
         if saved is not None:
@@ -107,6 +109,10 @@ class AmbuschGame:
         open_match(shell, match)
 
     # ---- inside
+
+    def _learn(self, shell: Shell, menu: Callable[[], None]) -> None:
+        """The tutorial; from its end a match can be started, or the saved one gone on with."""
+        shell.stack.replace(LessonScene(shell, menu, lambda: self.start(shell, menu, resume=True)))
 
     def _setup(self, shell: Shell) -> Setup:
         levels = [id for id, _title in self._players.levels]

@@ -76,11 +76,11 @@ def layout_menu(
     size = 1.0 if narrow else min(1.0, (grid.right - x - _W - 2 * _GAP) / (2 * _HALF))
     middle = grid.right - 330 if narrow else max(grid.right - 492, x + _W + _GAP + _HALF * size)
     picture = (middle, top + 452)
-    main, high, step = (360.0, 68.0, 78.0) if len(items) <= _ROOMY else (348.0, 60.0, 68.0)
+    main, high, step = (360.0, 68.0, 78.0) if len(items) <= _ROOMY else (342.0, 60.0, 68.0)
     buttons = [
         Button(items[0].id, Rect(x, top + main, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
     ]
-    second = top + main + 84 + (step - high if len(items) > _ROOMY else 16)
+    second = top + main + 84 + (14 if len(items) > _ROOMY else 16)
     for i, item in enumerate(items[1:]):
         rect = Rect(x, second + step * i, _W, high)
         buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))

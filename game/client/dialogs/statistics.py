@@ -74,7 +74,8 @@ def layout_statistics(look: Look, data: StatisticsData) -> StatisticsLayout:
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons
     ]
-    body = Rect(rect.x + 40, rect.y + _BODY_Y, room, rect.h - _BODY_Y - _FOOT)
+    top = _BODY_Y if data.selects else _SELECTS_Y + _GAP
+    body = Rect(rect.x + 40, rect.y + top, room, rect.h - top - _FOOT)
     return StatisticsLayout(rect, body, tuple(widgets), tuple(footer(rect, sized)), data)
 
 

@@ -54,6 +54,9 @@ class Unsaved:
     def save(self, record: dict[str, Any]) -> None:
         """Nothing is kept."""
 
+    def complaint(self) -> None:
+        """Nothing can go wrong."""
+
     def flush(self) -> None:
         """Nothing is on its way."""
 

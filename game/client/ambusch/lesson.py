@@ -1,0 +1,249 @@
+"""The tutorial of Ambusch: three prepared games against a scripted player, and who leads through them. No pygame.
+
+Words are English and marked for the catalogues; `Lesson.games` is all there is to change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.ambusch.controller import GameController, Players
+from game.client.i18n import N_, _
+from game.client.lessons.table import Unsaved
+from game.client.match_controller import Batch
+from game.client.opponents import CHARACTERS
+from game.client.options import Services
+from game.client.worker import Player, Worker
+from game.engine.ambusch.actions import Action, parse_action
+from game.engine.ambusch.match import Deal, Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import DECK, parse_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Words to read before anything is asked. `marks`: what they speak of: draw, take, lay, block, pile or theirs."""
+
+    text: str
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A decision, `action` as the bot protocol writes it. `wrong` says why others are not what is asked, by what they begin
+    with; `otherwise` is for the rest."""
+
+    text: str
+    action: str
+    otherwise: str
+    wrong: tuple[tuple[str, str], ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+Step = Tell | Task
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A prepared game: both hands, the card turned up, what lies on top of the stock, what the other one does, and the steps."""
+
+    hand: str
+    theirs: str
+    upcard: str
+    stock: str
+    replies: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+
+GAMES = (
+    Game(
+        hand="5S 6D KH 9C",
+        theirs="2C 4H 8D JS",
+        upcard="QD",
+        stock="7H TC",
+        replies=("draw stock", "discard TC"),
+        steps=(
+            Tell(
+                N_(
+                    "Four cards each, and quick games: whoever lays three matching cards wins one, and puts the fourth away."
+                )
+            ),
+            Task(
+                N_("Your 5 and 6 lack a 7 or a 4. Draw from the stock."),
+                "draw stock",
+                N_("The queen fits nothing you hold. Draw from the stock."),
+                marks=("draw",),
+            ),
+            Task(
+                N_("The 7 makes a trio: three in a row, in any suits. Discard the 9, and keep the king for later."),
+                "discard 9C",
+                N_("That one belongs to your trio: 5, 6, 7. Discard the 9."),
+                (("discard KH", N_("The king is worth more than the 9 when hands are compared. Discard the 9.")),),
+            ),
+            Task(
+                N_("A trio is laid at the start of a turn. Lay it: the king goes to your pile."),
+                "lay KH",
+                N_("You hold a trio. Lay it before somebody else goes out."),
+                marks=("lay",),
+            ),
+            Tell(
+                N_("The game is yours. Your king lies in your pile; others only see how many cards you have there."),
+                ("pile",),
+            ),
+        ),
+    ),
+    Game(
+        hand="KS AD 2C 3H",
+        theirs="4D 8S TD QH",
+        upcard="9D",
+        stock="6C",
+        replies=("draw stock", "discard 6C"),
+        steps=(
+            Tell(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
+            Task(
+                N_("Two trios at once: ace, 2, 3, or king, ace, 2 round the corner. Choose what to keep, then lay."),
+                "lay KS",
+                N_("Draw on? You can go out now. Press the king, then lay the other three."),
+                (("lay 3H", N_("Then the 3 would go to your pile. The king makes a pair there: press it, then lay.")),),
+            ),
+            Tell(
+                N_("A pair of kings. After ten games the piles are turned up: the best poker hand has the set."),
+                ("pile",),
+            ),
+        ),
+    ),
+    Game(
+        hand="8S 8D JH JC",
+        theirs="3C 5H 7D TS",
+        upcard="4C",
+        stock="9H",
+        replies=(),
+        steps=(
+            Task(
+                N_("Two pairs end a game too, but nobody puts a card away. You are ahead: block."),
+                "block",
+                N_("Hazel’s pile is empty, and another game gone suits you well. Block."),
+                marks=("block",),
+            ),
+            Tell(N_("Nobody keeps a card. Blocking guards a lead; a trio makes one."), ("theirs",)),
+        ),
+    ),
+)
+LEARNED = N_("Go out with three, keep the fourth that makes a poker hand, and block when you are ahead.")
+
+
+class Coach:
+    """What is said now. `waiting`: it is to be read, and the table stands still until `next`. `mood`: ask, right or wrong."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self._steps = steps
+        self._at = -1
+        self.text, self.mood = "", "ask"
+        self.waiting = self.done = False
+        self.next()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that runs."""
+        return self._steps[self._at] if 0 <= self._at < len(self._steps) else None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the other player waits: words are to be read, or will be before anything else happens."""
+        return self.waiting or (isinstance(self.step, Tell) and not self._asked)
+
+    @property
+    def _asked(self) -> bool:
+        return any(isinstance(step, Task) for step in self._steps[: self._at])
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """What the words speak of."""
+        step = self.step
+        return step.marks if step is not None and self.text else ()
+
+    def words(self) -> str:
+        """What is said now, in the player's language."""
+        return _(self.text) if self.text else ""
+
+    def next(self) -> None:
+        """The words were read, or what was asked is done."""
+        self.text, self.mood, self.waiting = "", "ask", False
+        self._at += 1
+        self.done = self._at >= len(self._steps)
+
+    def speak(self, mine: bool, over: bool) -> None:
+        """Everything that has happened is shown: say what comes next. Words after a decision wait until the game is over."""
+        step = self.step
+        if self.text or step is None:
+            return
+        if isinstance(step, Tell) and (over or not self._asked):
+            self.text, self.waiting = step.text, True
+        elif isinstance(step, Task) and mine:
+            self.text = step.text
+
+    def takes(self, action: Action) -> bool:
+        """Whether a decision is the one that is asked for; if not, say why."""
+        step = self.step
+        if not isinstance(step, Task) or action.text() == step.action:
+            return True
+        self.text = next((why for start, why in step.wrong if action.text().startswith(start)), step.otherwise)
+        self.mood = "wrong"
+        return False
+
+
+class Scripted:
+    """The other player: does what is written, one after the other, and then whatever is legal."""
+
+    def __init__(self, name: str, replies: Iterator[str]) -> None:
+        self.name = name
+        self._replies = replies
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool]) -> Action:
+        """The next of the replies, if it is legal."""
+        wanted = next(self._replies, None)
+        action = parse_action(wanted) if wanted is not None else observation.legal[0]
+        return action if action in observation.legal else observation.legal[0]
+
+
+def dealt(game: Game, out: tuple[int, ...]) -> Deal:
+    """The cards of a prepared game; `out`: what lies in piles."""
+    hands = tuple(tuple(sorted(parse_cards(hand.split()))) for hand in (game.hand, game.theirs))
+    upcard, top = parse_cards([game.upcard])[0], parse_cards(game.stock.split())
+    gone = {upcard, *top, *out, *(card for hand in hands for card in hand)}
+    return Deal(hands, upcard, (*top, *(card for card in DECK if card not in gone)))
+
+
+class LessonController(GameController):
+    """The prepared games one after the other; the other player waits while `holds` says so. Nothing is kept."""
+
+    def __init__(self, name: str, services: Services, worker: Worker, holds: Callable[[], bool]) -> None:
+        other = CHARACTERS[0].name
+        players: list[dict[str, Any]] = [{"name": name, "kind": "human"}, {"name": other, "kind": "ai"}]
+        match = Match(Rules(seats=2), players, None)
+        self._holds = holds
+        replies = iter([reply for game in GAMES for reply in game.replies])
+
+        def make(level: str, seat: int, seed: int) -> Player:
+            return Scripted(other, replies)
+
+        super().__init__(match, Players(make, (("scripted", other),), "scripted"), services, worker, Unsaved())  # type: ignore[arg-type]
+
+    def begin(self) -> Batch:
+        """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
+        self._worker.cancel_all()
+        return self.next_round()
+
+    def next_round(self) -> Batch:
+        number = len(self.match.rounds)
+        out = tuple(card for pile in self.match.piles() for card in pile)
+        return self._after(self.match.begin_dealt(dealt(GAMES[number], out), starter=0))
+
+    def poll(self) -> list[Batch]:
+        return [] if self._holds() else super().poll()
+
+    def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
+        return self._levels.make_player("scripted", seat, 0)

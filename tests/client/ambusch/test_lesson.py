@@ -1,0 +1,148 @@
+"""The tutorial of Ambusch: played through as it asks, with every wrong decision refused for a reason, and nothing kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.ambusch.lesson import GAMES, Scripted, Task, Tell
+from game.client.ambusch.painter import DISCARDS, LAY, STOCK
+from game.client.ambusch.scenes.lesson import LessonScene
+from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.coach_painter import NEXT
+from game.client.intents import Cancel, Confirm, TableVerb
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.menu import MenuScene
+from game.engine.ambusch.actions import Action, parse_action
+from game.engine.cards import parse_card
+from tests.client.ambusch.play import at_menu
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def lesson(folder: Path) -> tuple[Game, LessonScene]:
+    game = at_menu(folder)
+    game.click_button("ambusch")
+    game.frames(20)
+    game.click_button("learn")
+    game.frames(2)
+    return game, scene_of(game)
+
+
+def scene_of(game: Game) -> LessonScene:
+    scene = game.shell.stack.scenes[0]
+    assert isinstance(scene, LessonScene)
+    return scene
+
+
+def rest(game: Game) -> None:
+    """Until the coach has said what comes next."""
+    scene = scene_of(game)
+    for _ in range(600):
+        game.loop.frame(30.0)
+        said = scene.coach.text and (scene.coach.waiting or scene.mine)
+        if game.scene is not scene or (said and not scene.director.moving):
+            return
+    raise AssertionError("the coach says nothing")
+
+
+def do(scene: LessonScene, action: Action) -> None:
+    """A decision by the parts of the table."""
+    if action.verb == "lay":
+        scene.choose(action.card)
+        scene.press(LAY)
+    elif action.verb == "discard":
+        scene.choose(action.card)
+    else:
+        scene.press({"draw stock": STOCK, "draw discard": DISCARDS, "block": "block"}[action.verb])
+
+
+def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
+    game, scene = lesson(tmp_path)
+    for each in GAMES:
+        for step in each.steps:
+            rest(game)
+            assert scene.coach.step is step and scene.coach.text == step.text
+            if isinstance(step, Tell):
+                game.send(Confirm())
+            else:
+                do(scene, parse_action(step.action))
+    rest(game)
+    assert isinstance(game.scene, QuestionScene)
+    match = scene.controller.match
+    assert [history.winner for history in match.rounds] == [0, 0, 0]
+    assert match.piles() == ((parse_card("KH"), parse_card("KS")), ())
+    assert not (tmp_path / "ambusch.json").exists() and not (tmp_path / "ambusch.jsonl").exists()
+    game.frames(20)
+    game.click_button("again")
+    game.frames(2)
+    assert scene_of(game) is not scene
+
+
+def test_anything_else_is_refused_and_says_why(tmp_path: Path) -> None:
+    game, scene = lesson(tmp_path)
+    refused = 0
+    for each in GAMES:
+        for step in each.steps:
+            rest(game)
+            if isinstance(step, Tell):
+                before = len(scene.controller.match.current.moves)
+                game.send(TableVerb("draw"))
+                scene.choose(scene.view.hand[0] if scene.view.hand else 0)
+                assert len(scene.controller.match.current.moves) == before and scene.coach.waiting
+                scene.press(NEXT)
+                continue
+            for action in scene.controller.match.observation(0).legal:
+                if action.text() != step.action:
+                    do(scene, action)
+                    assert scene.coach.mood == "wrong" and scene.coach.text in (
+                        step.otherwise,
+                        *dict(step.wrong).values(),
+                    )
+                    refused += 1
+            for start, why in step.wrong:
+                do(scene, parse_action(start))
+                assert scene.coach.text == why
+            do(scene, parse_action(step.action))
+    assert refused > 10
+
+
+def test_the_other_one_waits_while_there_is_something_to_read(tmp_path: Path) -> None:
+    game, scene = lesson(tmp_path)
+    for step in GAMES[0].steps:
+        rest(game)
+        if isinstance(step, Task):
+            do(scene, parse_action(step.action))
+        else:
+            scene.press(NEXT)
+    rest(game)
+    assert scene.view.turn == 1 and scene.coach.waiting
+    game.frames(50, 30.0)
+    assert scene.controller.match.current.moves == []
+    scene.press(NEXT)
+    rest(game)
+    assert [move.verb for move in scene.controller.match.current.moves] == ["draw stock", "discard"]
+
+
+def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
+    game, scene = lesson(tmp_path)
+    rest(game)
+    game.send(Cancel())
+    game.frames(20)
+    game.click_button("leave")
+    game.frames(2)
+    assert isinstance(game.scene, MenuScene)
+    game, scene = lesson(tmp_path)
+    scene._again()
+    game.frames(2)
+    assert type(game.scene) is not LessonScene and isinstance(game.scene, AmbuschScene)
+
+
+def test_a_script_that_does_not_fit_is_played_on_legally(tmp_path: Path) -> None:
+    _game, scene = lesson(tmp_path)
+    observation = scene.controller.match.observation(0)
+    odd = Scripted("Hazel", iter(["discard 2C"]))
+    assert odd.choose(observation, lambda: False) in observation.legal
+    assert odd.choose(observation, lambda: False) in observation.legal
