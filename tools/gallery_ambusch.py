@@ -12,6 +12,7 @@ import pygame
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.counting import Summary
+from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.lesson import GAMES, Coach, dealt
@@ -37,6 +38,7 @@ from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
 from game.client.ambusch.view import SeatView, TableView, fan_order, laid_order
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.dialogs.facts import layout_facts, paint_facts
 from game.client.dialogs.message import paint_scrim
 from game.client.dialogs.rules import layout_rules, paint_rules
 from game.client.dialogs.statistics import layout_statistics, paint_statistics
@@ -281,6 +283,16 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     return paint
 
 
+def _deal(look: Look, surface: pygame.Surface) -> None:
+    layout = layout_facts(look, open_facts(played(), 0, 9))
+    paint_facts(look.canvas(surface), layout, States(focus="close"))
+
+
+def _sealed(look: Look, surface: pygame.Surface) -> None:
+    layout = layout_facts(look, sealed_facts(2, 7, table().deal_hash))
+    paint_facts(look.canvas(surface), layout, States(focus="close"))
+
+
 def ambusch_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     verbs = (STOCK, DISCARDS, LAY)
@@ -304,6 +316,8 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-king": _lesson(0, 2, "discard KH"),
         "ambusch-lesson-three": _lesson(1, 1, "lay 3H"),
         "ambusch-lesson-draw": _lesson(2, 0, "draw stock"),
+        "ambusch-deal": _over_table(_deal),
+        "ambusch-sealed": _over_table(_sealed),
         "ambusch-statistics": _over_table(_statistics),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),

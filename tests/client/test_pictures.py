@@ -39,7 +39,7 @@ def difference(a: pygame.Surface, b: pygame.Surface) -> tuple[float, pygame.Surf
     return far / (HALF[0] * HALF[1]), apart
 
 
-@pytest.mark.parametrize("name", ["table", "pass-scatter", "result"])
+@pytest.mark.parametrize("name", ["table", "pass-scatter", "result", "ambusch", "ambusch-points"])
 def test_picture(name: str, update_golden: bool, tmp_path: Path) -> None:
     shown = halved(name)
     path = GOLDEN / f"{name}.png"

@@ -129,6 +129,11 @@ class GameController(MatchController[Match]):
     # ---- who sits there
 
     @property
+    def levels(self) -> tuple[tuple[str, str], ...]:
+        """The levels of computer players, as (id, title)."""
+        return self._levels.levels
+
+    @property
     def seats(self) -> list[tuple[str, str]]:
         """Name and portrait of each seat, in the player's language."""
         return seats_of(self.match)

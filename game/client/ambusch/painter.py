@@ -21,7 +21,7 @@ from game.client.widgets import Button, focus_ring
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
-_HASH_SHOWN = 8
+HASH_SHOWN = 8
 _LABELS_FROM = 1300.0  # units of width from which the tools have words
 Tool = tuple[str, str, str]
 
@@ -50,7 +50,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         wide = self.look.grid.vw >= _LABELS_FROM
         wanted += [(id, icon, label if wide else "") for id, icon, label in self._help()]
         if view.deal_hash:
-            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
+            wanted.append(("deal", "code", view.deal_hash[:HASH_SHOWN]))
         return wanted
 
     def buttons(self, view: TableView, open: frozenset[str]) -> list[Button]:

@@ -10,22 +10,16 @@ from dataclasses import replace
 
 import pygame
 
-from game.client.bubbles import Spot, paint_spots, spot_at
+from game.client.bubbles import Spot, paint_spots
 from game.client.director import Director
 from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import GameController, shown_hash
 from game.client.intents import (
     PRESSES,
     Cancel,
-    Confirm,
     Hurry,
     Intent,
-    Move,
-    NextFocus,
-    PointerDown,
-    PointerMoved,
     PointerUp,
-    PrevFocus,
     ShowHelp,
     ShowLastTrick,
     ShowScores,
@@ -34,8 +28,9 @@ from game.client.look import Look
 from game.client.match_controller import ME, Batch
 from game.client.notes import card_note, confirm_note, refusal_note, table_note
 from game.client.scenes.dialogs import LastTrickScene
-from game.client.scenes.hand import Hand, Target
+from game.client.scenes.hand import Hand
 from game.client.scenes.pictures import Pictures
+from game.client.scenes.spots import Spots
 from game.client.scenes.table_dialogs import TableDialogs
 from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
@@ -87,6 +82,7 @@ class TableScene(TableDialogs):
             self._spot_buttons,
             lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
         )
+        self._spots = Spots(self.hand, self.telling, self.spots)
         if shell.options.screenshots is not None:
             self.director.halt_after = Pictures(shell, self.director).after
 
@@ -229,8 +225,8 @@ class TableScene(TableDialogs):
             self._refusal = None
             self._notice()
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
-        taken = self._tell(intent) or self.hand.handle(intent)
-        self._told(intent, before)
+        taken = self._spots.tell(intent) or self.hand.handle(intent)
+        self._spots.told(intent, before)
         match intent:
             case Cancel():
                 self._pause()
@@ -254,28 +250,6 @@ class TableScene(TableDialogs):
 
     def _spot_buttons(self) -> list[Button]:
         return [spot.button for spot in self.spots()]
-
-    def _tell(self, intent: Intent) -> bool:
-        """Let a pill hear a press before the hand does. True if that was all."""
-        spots = self.spots()
-        match intent:
-            case Confirm() if self.hand.focus in [spot.id for spot in spots]:
-                self.telling.confirmed(str(self.hand.focus))
-                return True
-            case PointerDown(x, y):
-                self.telling.pointer_down(spot_at(spots, x, y))
-            case PointerUp(x, y) if self.hand.pressed is None and (at := spot_at(spots, x, y)) is not None:
-                self.telling.pressed(at)
-        return False
-
-    def _told(self, intent: Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
-        """Let the pills follow the pointer and the focus."""
-        focus, hover, _pressed = before
-        ids = {spot.id for spot in self.spots()}
-        if isinstance(intent, PointerMoved) and self.hand.hover != hover:
-            self.telling.hovered(str(self.hand.hover) if self.hand.hover in ids else None)
-        elif isinstance(intent, Move | NextFocus | PrevFocus) and self.hand.focus != focus:
-            self.telling.focused(str(self.hand.focus) if self.hand.focus in ids else None)
 
     def _notice(self) -> None:
         """The first press after the pass: the new cards are seen."""

@@ -67,10 +67,15 @@ class SetHistory:
     score: SetScore | None = None
 
 
-def deal_hash(deal: Deal) -> str:
-    """SHA-256 of a deal, hex: hands by seat, the card turned up and the stock, ``"2C 9C ...|...|QH|..."``."""
+def deal_text(deal: Deal) -> str:
+    """A deal as it is hashed: hands by seat, the card turned up and the stock, ``"2C 9C ...|...|QH|..."``."""
     parts = [*deal.hands, (deal.upcard,), deal.stock]
-    return hashlib.sha256("|".join(" ".join(card_names(cards)) for cards in parts).encode()).hexdigest()
+    return "|".join(" ".join(card_names(cards)) for cards in parts)
+
+
+def deal_hash(deal: Deal) -> str:
+    """SHA-256 of a deal's text, hex."""
+    return hashlib.sha256(deal_text(deal).encode()).hexdigest()
 
 
 def deal(seed: int, set_number: int, game_number: int, piles: Sequence[Sequence[int]]) -> Deal:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import Players, seats_of
+from game.client.ambusch.deals import open_facts
 from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.grid import make_places
 from game.client.ambusch.painter import LAY, STOCK
@@ -18,10 +19,12 @@ from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.setup import YOU, Setup
+from game.client.deals import spaced
 from game.client.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
 from game.client.saves import unpack
+from game.client.scenes.facts import FactsScene
 from game.client.settings import Settings
-from game.engine.ambusch.match import Match
+from game.engine.ambusch.match import Match, deal_hash
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import rewound
@@ -209,9 +212,21 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
     game.frames(2)
     assert scene.painter.look is game.shell.look and scene.replay.seats == seats_of(match)
     game.shell.change(language="en")
+    game.click_button("deal")
+    game.frames(20)
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel())
+    game.frames(2)
     game.send(Cancel())
     game.frames(2)
     assert game.scene is not scene
+    assert "isn’t in the record" in open_facts(match, 0, 0).blocks[0].lines[0]
+    match.players[0]["deal_hashes"] = [deal_hash(each.deal) for each in match.rounds]
+    assert open_facts(match, 0, 3).blocks[0].kind == "yes"
+    match.players[0]["deal_hashes"][3] = "0" * 64
+    facts = open_facts(match, 0, 3)
+    assert facts.blocks[0].kind == "no" and facts.blocks[1].lines == spaced("0" * 64)
+    assert "".join(facts.blocks[-1].lines).count("|") == 4
 
 
 def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:

@@ -12,7 +12,17 @@ from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
-from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp, ShowScores, TableVerb
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerMoved,
+    ShowHelp,
+    ShowScores,
+    TableVerb,
+)
 from game.client.poses import fan_strips
 from game.client.saves import unpack
 from game.client.scenes.dialogs import PauseScene, QuestionScene
@@ -248,6 +258,17 @@ def test_scores_before_and_after_a_set(tmp_path: Path) -> None:
     assert isinstance(game.scene, QuestionScene)
     game.send(Confirm())
     assert isinstance(game.scene, AmbuschScene)
+
+
+def test_a_portrait_says_how_strong_somebody_plays(tmp_path: Path) -> None:
+    game = dealt(tmp_path, "KS JD 7H 9C")
+    scene = table(game)
+    (spot,) = scene.spots()
+    assert spot.explanation.lines == ("Strength: Club player",)
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
+    assert scene.telling.shown == spot.id
+    game.send(PointerMoved(5, 700))
+    assert scene.telling.shown is None
 
 
 # ------------------------------------------------------------------------------------------------ several people

@@ -7,13 +7,12 @@ from typing import Any
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import GameController, seats_of
+from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.director import Director
 from game.client.ambusch.reveal import RevealData, end_data, reveal_data
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import EndScene, RevealScene, SetsBrowser
 from game.client.ambusch.view import TableView
-from game.client.deals import spaced
-from game.client.dialogs.facts import Block, FactsData
 from game.client.help.marks import helped_words
 from game.client.i18n import _
 from game.client.records import RecordProblem
@@ -27,17 +26,6 @@ from game.client.shell import Shell
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
-
-
-def sealed_facts(set: int, game: int, shown: str) -> FactsData:
-    """The fingerprint of a game's cards while they are hidden."""
-    words = _(
-        "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). The record of "
-        "the match has the cards, and everybody can check that nothing was changed."
-    )
-    where = _("Set {set}, game {game}").format(set=set, game=game)
-    buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
-    return FactsData(_("The deal"), where, (Block("words", (words,)), Block("box", spaced(shown))), buttons)
 
 
 def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene:

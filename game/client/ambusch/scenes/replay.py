@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.ambusch.controller import seats_of
-from game.client.ambusch.painter import AmbuschPainter, AmbuschUi, Tool
+from game.client.ambusch.deals import open_facts
+from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi, Tool
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
 from game.client.canvas import Canvas
@@ -15,10 +16,11 @@ from game.client.i18n import _
 from game.client.intents import Cancel, Confirm, Far, Intent, Move, Scroll
 from game.client.look import Look
 from game.client.scenes.base import WidgetScene
+from game.client.scenes.facts import FactsScene
 from game.client.shell import Shell
 from game.client.stage import Stage
 from game.client.widgets import Button
-from game.engine.ambusch.match import Match
+from game.engine.ambusch.match import Match, deal_hash, deal_text
 
 STEP_MS = 260.0
 BACK, ON, EARLIER, LATER = "back", "on", "earlier", "later"
@@ -34,7 +36,8 @@ class ReplayPainter(AmbuschPainter):
 
     def tools(self, view: TableView) -> list[Tool]:
         games, number = len(self._replay.match.sets[self._replay.set].games), self._replay.game + 1
-        tools = [("close", "cross", _("Close"))]
+        digest = deal_hash(self._replay.history.deal)
+        tools = [("close", "cross", _("Close")), ("deal", "code", digest[:HASH_SHOWN])]
         if number < games:
             tools.append((LATER, "next", _("Game {n}").format(n=number + 1)))
         if number > 1:
@@ -121,6 +124,10 @@ class ReplayScene(WidgetScene):
             self.go(self.index + (1 if id == ON else -1))
         elif id in (EARLIER, LATER):
             self._turn(1 if id == LATER else -1)
+        elif id == "deal":
+            game, deal = self.replay.game, self.replay.history.deal
+            copies = {"copy": deal_hash(deal), "text": deal_text(deal)}
+            self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
         else:
             self.cancel()
 

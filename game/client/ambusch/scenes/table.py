@@ -17,6 +17,8 @@ from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, Ambu
 from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.words import table_note, why_not
+from game.client.bubbles import Spot, paint_spots
+from game.client.explanations import Explanation
 from game.client.i18n import _
 from game.client.intents import (
     PRESSES,
@@ -31,9 +33,12 @@ from game.client.intents import (
 )
 from game.client.look import Look
 from game.client.match_controller import ME, Batch
+from game.client.plates import portrait_place
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.hand import Asking, Hand
+from game.client.scenes.spots import Spots
 from game.client.shell import Shell
+from game.client.telling import Telling
 from game.client.view import Note
 from game.client.widgets import Button
 from game.engine.ambusch.actions import Action
@@ -68,9 +73,12 @@ class AmbuschScene(AmbuschDialogs):
             self.buttons,
             self.choose,
             self.press,
-            ways=lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
-            asking=ASKING,
+            lambda: [spot.button for spot in self.spots()],
+            lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
+            ASKING,
         )
+        self.telling = Telling()
+        self._spots = Spots(self.hand, self.telling, self.spots)
         if shell.options.screenshots is not None:
             self.director.halt_after = self._picture
 
@@ -237,6 +245,18 @@ class AmbuschScene(AmbuschDialogs):
         }
         return frozenset(verb for verb, open in found.items() if open)
 
+    def spots(self) -> list[Spot]:
+        """The portraits of computer players, which say how strong they are."""
+        levels, found = dict(self.controller.levels), []
+        for seat, player in enumerate(self.controller.match.players):
+            title = levels.get(str(player.get("level", "")))
+            if title is not None:
+                place = self.view.place(seat)
+                told = Explanation(self.view.seats[seat].name, (_("Strength: {level}").format(level=_(title)),))
+                at = portrait_place(self.painter.places.base.plates[place]).grown(3)
+                found.append(Spot(f"who{place}", at, told))
+        return found
+
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""
         return self.painter.buttons(self.view, self.open_verbs())
@@ -248,7 +268,8 @@ class AmbuschScene(AmbuschDialogs):
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
         if isinstance(intent, PointerDown):
             self._closed_at(intent.x, intent.y)
-        taken = self.hand.handle(intent)
+        taken = self._spots.tell(intent) or self.hand.handle(intent)
+        self._spots.told(intent, before)
         match intent:
             case Cancel():
                 self.pause_menu()
@@ -321,6 +342,8 @@ class AmbuschScene(AmbuschDialogs):
         """The whole window."""
         self._follow_look()
         self.painter.paint(surface, self.view, self.director.stage.poses, self.ui())
+        look = self.shell.look
+        paint_spots(look.canvas(surface), look, self.spots(), self.hand.states, self.telling.shown)
 
     def ui(self) -> AmbuschUi:
         """What is pointed at and can be done."""
