@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 import pygame
+from PIL import Image
 
 from game.client.i18n import set_language
 from game.client.look import Look
@@ -16,12 +17,13 @@ from tools.gallery import scenes
 #: A small window, a usual one in the other language and the light theme, and a large one.
 VIEWS = (("1024x640", "en", "dark"), ("1280x720", "ja", "light"), ("1920x1080", "en", "dark"))
 COLUMNS, ROWS, WIDTH, GAP = 4, 5, 480, 6
+QUALITY = 60
 
 
 @click.command()
 @click.argument("out", type=click.Path(path_type=Path))
 def main(out: Path) -> None:
-    """Draw sheets of twenty scenes each into OUT as <size>-<language>-<number>.jpg."""
+    """Draw sheets of twenty scenes each into OUT as <size>-<language>-<number>.webp."""
     pygame.display.init()
     pygame.font.init()
     out.mkdir(parents=True, exist_ok=True)
@@ -41,8 +43,9 @@ def main(out: Path) -> None:
             sheet.fill((128, 128, 128))
             for i, picture in enumerate(pictures[first : first + COLUMNS * ROWS]):
                 sheet.blit(picture, (i % COLUMNS * (WIDTH + GAP), i // COLUMNS * (small[1] + GAP)))
-            name = out / f"{size}-{lang}-{number}.jpg"
-            pygame.image.save(sheet, name)
+            name = out / f"{size}-{lang}-{number:02}.webp"
+            pixels = pygame.image.tobytes(sheet, "RGB")
+            Image.frombytes("RGB", sheet.get_size(), pixels).save(name, quality=QUALITY, method=6)
             click.echo(name)
 
 
