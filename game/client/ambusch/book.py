@@ -162,6 +162,7 @@ def _keys(keymap: Keymap) -> Section:
         (key("take"), _("Take the discard")),
         (key("lay"), _("Lay a trio")),
         (key("block"), _("Block")),
+        (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
         (key("next"), _("Next button, then what explains itself")),
         (key("scores"), _("The sets so far")),
         (key("rules"), _("Rules")),

@@ -93,7 +93,7 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
 def _end_note(view: TableView) -> Note | None:
     if view.layer is None:
         return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
-    name, mine = view.seats[view.layer].name, view.layer == view.me
+    name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
     if len(view.laid) == 4:
         heading = _("You block") if mine else _("{name} blocks").format(name=name)
         return Note(heading, (_("Two pairs: nobody keeps a card."),))

@@ -302,6 +302,27 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     assert scene.view.seats[0].cards == 4 and scene.note() is not None
 
 
+def test_what_is_put_away_stays_covered_too(tmp_path: Path) -> None:
+    game = two_people(tmp_path)
+    put(game, deal(["KC AD 2H 9S", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
+    table(game).view.covered = True
+    settle(game)
+    game.frames(20)
+    game.click_button("show")
+    settle(game)
+    scene = table(game)
+    scene.press(LAY)
+    for _ in range(40):
+        game.loop.frame(5.0)
+        if scene.view.layer is not None:
+            break
+    note = scene.note()
+    assert scene.view.covered and note is not None and note.heading == "Player 1 goes out"
+    assert "9" not in note.lines[0]
+    poses = scene.director.targets()
+    assert poses["card", parse_card("9S")].face == 0 and poses["card", parse_card("KC")].face == 1
+
+
 def test_a_team_sees_one_hand_and_decides_in_turn(tmp_path: Path) -> None:
     game = game_at_table(tmp_path, (TEAM, "club", "club", "club"), TWO)
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))

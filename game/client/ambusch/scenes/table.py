@@ -42,7 +42,7 @@ from game.client.telling import Telling
 from game.client.view import Note
 from game.client.widgets import Button
 from game.engine.ambusch.actions import Action
-from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, TrioLaid
+from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash
 
 ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
@@ -224,7 +224,8 @@ class AmbuschScene(AmbuschDialogs):
     def _on_fold(self, event: Event) -> None:
         self._refusal = None
         view = self.view
-        done = isinstance(event, GameStarted) or (isinstance(event, Discarded) and event.seat == view.me)
+        mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
+        done = mine or isinstance(event, GameStarted)
         if done and not self.controller.alone:
             view.covered = True
         self.hand.refocus()
