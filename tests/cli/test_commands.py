@@ -84,6 +84,7 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["play", "--size", "640x400"], "960x600"),
         (["play", "--speed", "nan"], "--speed"),
         (["play", "--lang", "xx"], "--lang"),
+        (["play", "--game", "whist"], "--game"),
         (["--nonsense"], "--nonsense"),
         (["bench", "--windows", "1"], "--windows"),
     ],

@@ -24,15 +24,6 @@ from tests.client.harness import services
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.fixture
-def display_again() -> Iterator[None]:
-    """`run` gives pygame back when it ends; other tests need it."""
-    yield
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-
-
 def autoplay(folder: Path, **options: object) -> PlayOptions:
     values = {"autoplay": True, "rounds": 1, "speed": 0.0, "size": (1024, 640), "seed": 3, "data_dir": folder} | options
     return PlayOptions(**values)  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
+from game.client.ambusch.scenes.curtain import CurtainScene
 from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.table import AmbuschScene
@@ -286,7 +287,7 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
         return {key[1] for key, pose in scene.director.stage.poses.items() if key[0] == "card" and pose.face > 0.5}
 
     assert faces() == {parse_card("QC")}
-    game.frames(20)
+    game.frames(50)
     game.click_button("show")
     settle(game)
     assert not scene.view.covered and parse_card("KS") in faces()
@@ -295,7 +296,9 @@ def test_cards_stay_covered_until_their_owner_asks(tmp_path: Path) -> None:
     click_card(game, "KS")
     assert isinstance(settle(game), QuestionScene)
     assert scene.view.me == 1 and scene.view.covered and faces() == {parse_card("KS"), parse_card("QC")}
-    game.frames(20)
+    game.send(Confirm())  # a key that was pressed once too often
+    assert scene.view.covered and isinstance(game.scene, CurtainScene)
+    game.frames(50)
     game.send(Confirm())
     settle(game)
     assert sorted(scene.view.hand) == sorted(parse_card(name) for name in ["2C", "5D", "8H", "JS"])
@@ -307,7 +310,7 @@ def test_what_is_put_away_stays_covered_too(tmp_path: Path) -> None:
     put(game, deal(["KC AD 2H 9S", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     table(game).view.covered = True
     settle(game)
-    game.frames(20)
+    game.frames(50)
     game.click_button("show")
     settle(game)
     scene = table(game)

@@ -14,6 +14,7 @@ from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi, Tool
+from game.client.ambusch.scenes.curtain import CurtainScene
 from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.words import table_note, why_not
@@ -34,7 +35,6 @@ from game.client.intents import (
 from game.client.look import Look
 from game.client.match_controller import ME, Batch
 from game.client.plates import portrait_place
-from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.hand import Asking, Hand
 from game.client.scenes.spots import Spots
 from game.client.shell import Shell
@@ -206,11 +206,7 @@ class AmbuschScene(AmbuschDialogs):
             view.covered, view.helped = True, self.view.helped
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
-        name = self.view.seats[seat].name
-        answers = (("pause", _("Menu")), ("show", _("Show my cards")))
-        text = _("The cards are shown when nobody else looks.")
-        scene = QuestionScene(self.shell, _("{name} is to play").format(name=name), text, answers, self._uncover)
-        self.shell.stack.push(scene)
+        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover))
 
     def _uncover(self, id: str) -> None:
         self._curtain = False

@@ -1,0 +1,27 @@
+"""Between hands of several people before one screen: whose turn it is, and when nobody else looks, the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.i18n import _
+from game.client.intents import PRESSES, Intent, PointerUp
+from game.client.scenes.dialogs import QuestionScene
+from game.client.shell import Shell
+
+DEAF_MS = 600.0
+"""How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""
+
+
+class CurtainScene(QuestionScene):
+    """Asks whether the cards of `name` may be shown; `then` gets ``show``, or ``pause`` for the menu."""
+
+    def __init__(self, shell: Shell, name: str, then: Callable[[str], None]) -> None:
+        answers = (("pause", _("Menu")), ("show", _("Show my cards")))
+        text = _("The cards are shown when nobody else looks.")
+        super().__init__(shell, _("{name} is to play").format(name=name), text, answers, then)
+
+    def handle(self, intent: Intent) -> bool:
+        if self._age < DEAF_MS and isinstance(intent, (*PRESSES, PointerUp)):
+            return True
+        return super().handle(intent)

@@ -1,0 +1,48 @@
+"""The program as the command line starts it, with the computer players that it hands in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.cli.play import SERVICES, other_games
+from game.client.app import DONE, run
+from game.client.options import PlayOptions
+from game.client.saves import SaveFile
+from game.engine.ambusch.record import from_record
+
+
+@pytest.mark.usefixtures("display_again")
+def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp_path: Path) -> None:
+    services = replace(SERVICES, games=other_games())
+    options = PlayOptions(
+        autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
+    )
+    assert run(options, services) == DONE
+    saved = SaveFile(tmp_path, "ambusch.json").load().record
+    assert saved is not None and len(from_record(saved).rounds) == 2
+    assert run(replace(options, rounds=1, resume=True), services) == DONE
+    again = SaveFile(tmp_path, "ambusch.json").load().record
+    assert again is not None and len(from_record(again).rounds) == 3
+    assert again["sets"][0]["games"][:2] == saved["sets"][0]["games"]
+    assert not (tmp_path / "match.json").exists()
+
+
+def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
+    from game.client.ambusch.game import AmbuschGame
+    from tests.client.ambusch.test_view import begun
+
+    (game,) = other_games()
+    assert isinstance(game, AmbuschGame)
+    players, match = game._players, begun(2, 4)
+    match.begin()
+    observation = match.observation(match.waiting[0])
+    assert len(players.levels) >= 6 and players.default_level in dict(players.levels)
+    for level, _title in players.levels:
+        player = players.make_player(level, observation.seat, 7)
+        assert player.choose(observation, lambda: False) in observation.legal
+    assert players.make_adviser is not None
+    opinion = players.make_adviser(observation.seat, 7).opinion(observation, lambda: False)
+    assert opinion.best[0] in {action.id() for action in observation.legal}
