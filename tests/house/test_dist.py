@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from game import __version__
 from game.cli.main import COMMANDS
 from game.cli.play import command as play
-from tools.dist import bundle, check, linux, workshop
+from tools.dist import bundle, check, compare, linux, workshop
 from tools.dist.__main__ import main
 from tools.dist.workshop import ID, PACKAGING, ROOT, Problem, Release
 
@@ -97,6 +98,30 @@ def test_a_failing_tool_is_one_line_and_its_words_are_kept(tmp_path: Path, monke
     with pytest.raises(Problem, match=r"^sh failed \(second\); all of it is in .*failed\.log$"):
         workshop.run(["sh", "-c", "echo first >&2; echo second >&2; exit 3"], where=tmp_path)
     assert (tmp_path / "failed.log").read_text() == "first\nsecond\n"
+
+
+def test_builds_are_compared_file_by_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two = tmp_path / "one", tmp_path / "two"
+    monkeypatch.setattr(compare, "OUT", one)
+    for folder, text in ((one, "a"), (two, "b")):
+        folder.mkdir()
+        with zipfile.ZipFile(folder / "ambition-game-1.zip", "w") as packed:
+            packed.writestr(zipfile.ZipInfo("same"), "same")
+            packed.writestr(zipfile.ZipInfo("other"), text)
+        (folder / "ambition-game-1-setup.exe").write_text("same")
+    assert main(["compare", str(two)]) == 2
+    said = capsys.readouterr()
+    assert (
+        "setup.exe: equal, byte by byte\n" in said.out and "  differs: other\n" in said.out and "same" not in said.out
+    )
+    assert said.err.startswith("dist: ambition-game-1.zip differ")
+    shutil.copy(one / "ambition-game-1.zip", two)
+    assert main(["compare", str(two)]) == 0
+    (two / "ambition-game-1-setup.exe").unlink()
+    capsys.readouterr()
+    assert "only in one of" in problem(["compare", str(two)], capsys)
 
 
 def test_the_sources_are_what_git_keeps(checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,11 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.dist.bundle import bundle, describe
 from tools.dist.check import check_root
+from tools.dist.compare import compare
 from tools.dist.workshop import ROOT, WORK, Problem, check_tag, need, need_out, release, run
 
 KINDS = {
@@ -36,6 +38,8 @@ def main(args: Sequence[str]) -> int:
     choices.add_parser("macos-app", help="Ambition.app into build/dist/bundle (packaging/macos/build.sh does the rest)")
     tag = choices.add_parser("tag", help="check that a tag, the version and the changelog agree")
     tag.add_argument("name")
+    twice = choices.add_parser("compare", help="compare dist/ with that of another build of the same commit")
+    twice.add_argument("other", type=Path)
     asked = parser.parse_args(args)
     try:
         if asked.what == "lock":
@@ -46,6 +50,8 @@ def main(args: Sequence[str]) -> int:
             macos_app()
         elif asked.what == "check-root":
             check_root()
+        elif asked.what == "compare":
+            compare(asked.other)
         elif asked.what == "tag":
             check_tag(asked.name)
         else:

@@ -1,0 +1,69 @@
+"""Whether two builds of one commit are equal: which downloads differ, and which files in them."""
+
+from __future__ import annotations
+
+import hashlib
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.dist.workshop import NAME, OUT, Problem, run
+
+DOWNLOADS = (".deb", ".tar.xz", ".exe", ".zip", ".json", ".AppImage", ".flatpak", ".dmg")
+
+
+def compare(other: Path) -> None:
+    """Compare the downloads in dist/ with those of another dist/. Raises Problem if one differs or is in one of them only."""
+    mine, theirs = downloads(OUT), downloads(other)
+    if not mine or set(mine) != set(theirs):
+        alone = sorted(set(mine) ^ set(theirs))
+        raise Problem(
+            f"only in one of {OUT} and {other}: {', '.join(alone) or 'nothing is in either, make dist first'}"
+        )
+    differing = [name for name in mine if digest(mine[name]) != digest(theirs[name])]
+    for name in mine:
+        print(f"{name}: {'differs' if name in differing else 'equal, byte by byte'}")
+        if name in differing:
+            one, two = dict(members(mine[name])), dict(members(theirs[name]))
+            for path in sorted(one.keys() | two.keys()):
+                if one.get(path) != two.get(path):
+                    print(f"  {'differs' if path in one and path in two else 'only in one'}: {path}")
+    if differing:
+        raise Problem(f"{', '.join(differing)} differ: something wrote a time or an order into the files above")
+
+
+def downloads(folder: Path) -> dict[str, Path]:
+    """The downloads in a dist/, by name."""
+    return {
+        path.name: path for path in sorted(folder.glob(f"{NAME}*")) if path.name.endswith(DOWNLOADS) and path.is_file()
+    }
+
+
+def members(path: Path) -> Iterator[tuple[str, str]]:
+    """What an archive holds, as (name, hash of its bytes); nothing for files that this can't look into."""
+    if path.suffix == ".zip":
+        with zipfile.ZipFile(path) as packed:
+            for name in packed.namelist():
+                yield name, hashlib.sha256(packed.read(name)).hexdigest()
+    elif path.name.endswith(".tar.xz"):
+        with tarfile.open(path) as tar:
+            yield from _of_tar(tar)
+    elif path.suffix == ".deb":
+        with tempfile.TemporaryDirectory() as name:
+            run(["dpkg-deb", "--raw-extract", path, name])
+            for file in sorted(Path(name).rglob("*")):
+                if file.is_file() and not file.is_symlink():
+                    yield str(file.relative_to(name)), digest(file)
+
+
+def _of_tar(tar: tarfile.TarFile) -> Iterator[tuple[str, str]]:
+    for entry in tar:
+        data = tar.extractfile(entry) if entry.isfile() else None
+        yield entry.name, hashlib.sha256(data.read() if data else entry.linkname.encode()).hexdigest()
+
+
+def digest(path: Path) -> str:
+    """SHA-256 of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
