@@ -78,6 +78,11 @@ def test_tag_version_and_changelog_agree(checkout: Path, capsys: pytest.CaptureF
     assert "no heading '## 1.2.3'" in problem(["tag", "v1.2.3"], capsys)
 
 
+def test_the_changelog_is_open_or_that_of_this_version() -> None:
+    first = re.search(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    assert first is not None and first[1].split()[0] in ("Unreleased", __version__)
+
+
 @pytest.mark.skipif(sys.platform == "darwin", reason="there it works")
 def test_macos_is_built_on_macos(capsys: pytest.CaptureFixture[str]) -> None:
     assert "on macOS only" in problem(["macos-app"], capsys)

@@ -1,1 +1,5 @@
-"""The installers: ``python -m tools.dist linux`` (or ``make dist``). What stands around the program lies in packaging/."""
+"""The makers of what people download: packages, installers, bills of materials (docs/packaging.md)."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting is no part of what a build says

@@ -21,6 +21,8 @@ TOOLS = {
 }  # fmt: skip
 ROOT_TOOLS = {"debootstrap": "debootstrap", "chroot": "coreutils", "Xvfb": "xvfb"}
 DOWNLOAD, INSTALLED, FIRST_FRAME_S = 20e6, 60e6, 1.0
+IN_TWO_PROCESSES = ("arena", "--players", "newcomer,casual", "--deals", "1", "--jobs", "2")
+"""A command whose processes are the program itself, started anew."""
 UNWANTED = (
     "numpy",
     "PIL",
@@ -110,6 +112,7 @@ def check_program(folder: Path, scratch: Path) -> None:
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
     expect((home / "data" / "ambition").is_dir(), "the data do not lie in the platform's folder")
+    print(run([folder / "ambition", *IN_TWO_PROCESSES], env).splitlines()[-1])
     expect(listing(folder) == before, "the program writes beside itself")
     run(
         [folder / "ambition", "--portable", "--autoplay", "--rounds", "1", "--speed", "0"],

@@ -19,6 +19,7 @@ import pygame
 from game import __version__
 from tools.dist.check import (
     DOWNLOAD,
+    IN_TWO_PROCESSES,
     Start,
     expect,
     installed_files,
@@ -169,6 +170,7 @@ def check_program(wine: Wine, scratch: Path) -> None:
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
     expect((wine.prefix / DATA / "settings.json").is_file(), f"the data do not lie in {DATA}")
+    print(wine.must(program, *IN_TWO_PROCESSES).splitlines()[-1])
     expect(listing(program.parent) == before, "the program writes beside itself")
 
 
