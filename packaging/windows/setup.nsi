@@ -46,9 +46,10 @@ VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
 !macroend
 
 Section
-  ; An older version is removed whole, so that no module of it is found by the new one.
+  ; An older version is removed first, by itself, so that the new one finds no module of it.
   IfFileExists "$INSTDIR\Ambition.exe" 0 fresh
     !insertmacro RemoveProgram
+    ExecWait '"$INSTDIR\uninstall.exe" /S _?=$INSTDIR'
     RMDir /r "$INSTDIR\lib"
     RMDir /r "$INSTDIR\licences"
   fresh:

@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from game import __version__
+from tools.dist.bundle import draw_icons
 from tools.dist.check import (
     DOWNLOAD,
     IN_TWO_PROCESSES,
@@ -32,9 +33,16 @@ from tools.dist.check import (
 )  # fmt: skip
 from tools.dist.cross import OBJDUMP
 from tools.dist.screenshot import photograph
-from tools.dist.workshop import OUT, Problem, need, run
+from tools.dist.windows import setup as windows_setup
+from tools.dist.workshop import OUT, WORK, Problem, Release, need, run
 
-TOOLS = {"wine": "wine wine64", "Xvfb": "xvfb", "xdotool": "xdotool", OBJDUMP: "binutils-mingw-w64-x86-64"}
+TOOLS = {
+    "wine": "wine wine64",
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    OBJDUMP: "binutils-mingw-w64-x86-64",
+    "makensis": "nsis",
+}
 INSTALLED, RUNNING = 60e6, 3
 WINE_FIRST_FRAME_S = 2.0
 """Wine has to load itself too: what Windows takes can't be told from it."""
@@ -93,7 +101,7 @@ def build() -> list[Path]:
         before = set(installed_files(wine.prefix))
         install(wine, setup, unpacked / "Ambition")
         check_program(wine, Path(name))
-        check_again(wine, setup, unpacked / "Ambition")
+        check_again(wine, setup, unpacked / "Ambition", Path(name))
         remove(wine, before)
         check_portable(wine, unpacked / "Ambition", Path(name))
     return [setup, archive]
@@ -146,14 +154,16 @@ def check_contents(folder: Path) -> None:
 def install(wine: Wine, setup: Path, same: Path) -> None:
     """In silence, for one person: the files, both shortcuts, and the entry in the list of programs."""
     wine.must(setup, "/S")
-    laid = {str(path) for path in relative_files(wine.prefix / PROGRAM)}
-    expect(
-        laid == {str(path) for path in relative_files(same)} | {"uninstall.exe"},
-        "setup.exe and .zip hold different files",
-    )
+    expect_files(wine, same)
     for link in (MENU, DESKTOP):
         expect((wine.prefix / link).is_file(), f"no shortcut {link}")
     expect(__version__ in wine.must("reg", "query", UNINSTALL, "/v", "DisplayVersion"), "not in the list of programs")
+
+
+def expect_files(wine: Wine, same: Path) -> None:
+    """Raise Problem unless what is installed is what lies in a folder, and the uninstaller."""
+    laid, meant = set(relative_files(wine.prefix / PROGRAM)), {*relative_files(same), Path("uninstall.exe")}
+    expect(laid == meant, f"installed or missing: {', '.join(sorted(map(str, laid ^ meant))[:5])}")
 
 
 def check_program(wine: Wine, scratch: Path) -> None:
@@ -203,21 +213,26 @@ def running(wine: Wine, program: Path, *args: str) -> Iterator[subprocess.Popen[
             process.communicate(timeout=60)
 
 
-def check_again(wine: Wine, setup: Path, same: Path) -> None:
-    """A newer setup refuses while the game runs, changing nothing; then it leaves no module of the older one."""
+def check_again(wine: Wine, setup: Path, same: Path, scratch: Path) -> None:
+    """Setup and uninstaller refuse while the game runs, changing nothing; then setup takes the place of another version."""
     program = wine.prefix / PROGRAM / "Ambition.exe"
-    stale = program.parent / "lib" / "game" / "stale.pyc"
-    stale.touch()
     before = listing(program.parent)
-    with running(wine, program, "--screenshots", as_windows(wine.prefix / "busy")) as process:
-        wait_for_frame(process, wine.prefix / "busy", time.monotonic())
+    with running(wine, program, "--screenshots", as_windows(scratch / "busy")) as process:
+        wait_for_frame(process, scratch / "busy", time.monotonic())
         for refusing in (setup, program.with_name("uninstall.exe")):
             status, _ = wine.run(refusing, "/S", *([] if refusing == setup else [f"_?={as_windows(program.parent)}"]))
             expect(status == RUNNING, f"{refusing.name} ends with {status} while the game runs, not {RUNNING}")
         expect(listing(program.parent) == before, "a refused setup changes files")
-    shutil.rmtree(wine.prefix / "busy")
+    other = scratch / "other" / "Ambition"
+    (other / "lib").mkdir(parents=True)
+    for name in ("Ambition.exe", "other.dll", "lib/other.pyc"):
+        (other / name).touch()
+    if not (WORK / "icons" / "ambition.ico").exists():
+        draw_icons()
+    wine.must(windows_setup(other, scratch / "other-setup.exe", Release("0.0.1", 0)), "/S")
+    expect_files(wine, other)
     wine.must(setup, "/S")
-    expect(not stale.exists(), "a module of an older version stays")
+    expect_files(wine, same)
 
 
 def remove(wine: Wine, before: set[str]) -> None:
