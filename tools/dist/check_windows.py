@@ -20,7 +20,6 @@ from game import __version__
 from tools.dist.bundle import draw_icons
 from tools.dist.check import (
     DOWNLOAD,
-    IN_TWO_PROCESSES,
     Start,
     expect,
     installed_files,
@@ -180,7 +179,6 @@ def check_program(wine: Wine, scratch: Path) -> None:
     pictures = {path.name[3:] for path in (scratch / "round").iterdir()}
     expect({"menu.png", "deal.png", "trick.png", "final.png"} <= pictures, f"a round shows only {sorted(pictures)}")
     expect((wine.prefix / DATA / "settings.json").is_file(), f"the data do not lie in {DATA}")
-    print(wine.must(program, *IN_TWO_PROCESSES).splitlines()[-1])
     expect(listing(program.parent) == before, "the program writes beside itself")
 
 
