@@ -146,6 +146,20 @@ def test_the_core_is_compiled_anew_when_its_sources_change() -> None:
     assert set(listed) < files and {"game/engine/bits.pxd", "tools/build_ext.py"} < files
 
 
+@pytest.mark.skipif(shutil.which("gcc") is None or sys.platform != "linux", reason="gcc on Linux")
+def test_what_is_compiled_does_not_know_where(tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "a.c").write_text("int a(int b) { return 2 * b; }\n")
+        compiler = ["gcc", "-g", "-O3", "-fPIC", *bundle.C_FLAGS.split(), "-c", str(folder / "a.c"), "-o", "a.o"]
+        subprocess.run(compiler, cwd=folder, check=True)
+        subprocess.run(["gcc", "-shared", "-Wl,--build-id", "a.o", "-o", "a.so"], cwd=folder, check=True)
+        made.append((folder / "a.so").read_bytes())
+    assert made[0] == made[1]
+
+
 @pytest.fixture
 def work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """What the packer finds: a bundle of two files, icons and notices."""

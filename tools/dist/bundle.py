@@ -15,6 +15,9 @@ from tools.dist.workshop import PACKAGING, WORK, Release, digest, keep, kept, py
 LAYOUT = "_internal"
 """The folder in which PyInstaller keeps everything but the program's own file."""
 
+C_FLAGS = "" if sys.platform == "win32" else "-g0"
+"""Without what debuggers want to know: it names the folder of the build, and the build's id is a hash of that too."""
+
 
 def install_program(release: Release, compiled: bool = True) -> Path:
     """Install the sources into WORK/program, with the core compiled for this system if `compiled`, strictly: a core that
@@ -26,7 +29,8 @@ def install_program(release: Release, compiled: bool = True) -> Path:
     _install(source, folder, release, "pure")
     if not compiled:
         return folder
-    key = digest(core_sources(source), platform.machine(), sys.version, (PACKAGING / "requirements.txt").read_text())
+    pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
+    key = digest(core_sources(source), platform.machine(), sys.version, C_FLAGS, pins)
     if not kept(core, key):
         print("compiled core ...", flush=True)
         _install(source, core, release, "portable")
@@ -51,7 +55,7 @@ def _install(source: Path, folder: Path, release: Release, kind: str) -> None:
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-compile", "--disable-pip-version-check"]
     run(
         [python(), "-m", "pip", "install", *options, "--target", folder, source],
-        {"AMBITION_BUILD": kind, "AMBITION_REQUIRE_COMPILED": "1", **reproducible(release)},
+        {"AMBITION_BUILD": kind, "AMBITION_REQUIRE_COMPILED": "1", "CFLAGS": C_FLAGS, **reproducible(release)},
         where=WORK,
     )
 
