@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -79,16 +79,29 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     return paint
 
 
+_behind: dict[Hashable, pygame.Surface] = {}
+"""The table behind the dialogs of the look that was drawn last, darkened."""
+
+
+def _empty_table(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.phase, view.turn, view.trick, view.hand = "scored", None, [], []
+    for seat in view.seats:
+        seat.cards = 0
+    _table(view)(look, surface)
+    paint_scrim(look.canvas(surface))
+
+
 def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
     """A dialog in front of a table."""
 
     def both(look: Look, surface: pygame.Surface) -> None:
-        view = table_view()
-        view.phase, view.turn, view.trick, view.hand = "scored", None, [], []
-        for seat in view.seats:
-            seat.cards = 0
-        _table(view)(look, surface)
-        paint_scrim(look.canvas(surface))
+        key = (look.viewport, look.sprites.style, look.words.zoom, language())
+        if key not in _behind:
+            _behind.clear()
+            _empty_table(look, surface)
+            _behind[key] = surface.copy()
+        surface.blit(_behind[key], (0, 0))
         paint(look, surface)
 
     return both

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -101,6 +101,13 @@ class TracedLook(Look):
         canvas.words_seen, canvas.cut, canvas.clashes = self.words_seen, self.cut, self.clashes
         return canvas
 
+    def trace(self, paint: Callable[[Look, pygame.Surface], None], surface: pygame.Surface) -> list[str]:
+        """Paint a scene. Returns what is wrong with its words."""
+        for seen in (self.words_seen, self.cut, self.clashes):
+            seen.clear()
+        paint(self, surface)
+        return [*self.clashes, *(f"{words!r} is cut off" for words in self.cut)]
+
 
 @pytest.fixture(scope="module")
 def arts() -> dict[tuple[int, int], Art]:
@@ -129,12 +136,10 @@ def test_words_are_whole_and_free_in_every_scene(
     size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
 ) -> None:
     found = []
+    look, surface = TracedLook(Viewport(*size), art=arts[size]), pygame.Surface(size).convert()
     for name, paint in scenes().items():
-        look = TracedLook(Viewport(*size), art=arts[size])
-        paint(look, pygame.Surface(size).convert())
+        found += [f"{name}: {what}" for what in look.trace(paint, surface)]
         assert look.words_seen
-        found += [f"{name}: {what}" for what in look.clashes]
-        found += [f"{name}: {what!r} is cut off" for what in look.cut]
         if lang != "en":
             words = {words for _box, words in look.words_seen}
             found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
@@ -148,11 +153,9 @@ def test_larger_words_are_whole_and_free_too(
     size: tuple[int, int], percent: int, lang: str, arts: dict[tuple[int, int], Art]
 ) -> None:
     found = []
+    look, surface = TracedLook(Viewport(*size), art=arts[size], zoom=percent / 100), pygame.Surface(size).convert()
     for name, paint in scenes().items():
-        look = TracedLook(Viewport(*size), art=arts[size], zoom=percent / 100)
-        paint(look, pygame.Surface(size).convert())
-        found += [f"{name}: {what}" for what in look.clashes]
-        found += [f"{name}: {what!r} is cut off" for what in look.cut]
+        found += [f"{name}: {what}" for what in look.trace(paint, surface)]
     assert found == [], "\n".join(found)
 
 
@@ -191,11 +194,10 @@ def test_every_status_has_room_on_every_plate(
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
 def test_every_theme_paints_every_scene(theme: object) -> None:
-    art = Art()
-    for paint in scenes().values():
-        look = TracedLook(Viewport(1024, 640), theme, four_colour=True, art=art)
-        paint(look, pygame.Surface((1024, 640)).convert())
-        assert look.clashes == []
+    look, surface = TracedLook(Viewport(1024, 640), theme, four_colour=True), pygame.Surface((1024, 640)).convert()
+    for name, paint in scenes().items():
+        look.trace(paint, surface)
+        assert look.clashes == [], name
 
 
 def test_no_letter_is_smaller_than_twelve_pixels() -> None:
