@@ -49,7 +49,7 @@ def changed(edition: str = "2006", players: int = 4) -> Draft:
     draft = Draft.of(Rules(edition, players=players), NAMES[language()][0], "rules-0.json")
     draft = draft.put_card(parse_card("QS"), "13").put_card(parse_card("KC"), "12").put("pass_cycle", ("left", "hold"))
     draft = draft.put("quota", "12").put("slam_points", "45").put("nil_points", "30").put("target", "200")
-    return draft.put("opening_card", parse_card("3D")).put("removed", ())
+    return draft.put("opening_card", parse_card("3D"))
 
 
 def wrong() -> Draft:
