@@ -12,11 +12,13 @@ import pytest
 
 from game.client import app
 from game.client.claim import borrowed, claimed
+from game.client.house.files import HouseFiles
 from game.client.intents import Cancel, Confirm
 from game.client.saves import SaveFile
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.menu import MenuScene
 from game.client.settings import Settings
+from game.engine.ambition.editions import House, Rules
 from tests.client.harness import Game, services
 from tests.client.test_app import ROOT, autoplay, display_again  # noqa: F401
 from tests.client.test_table import pause_of
@@ -90,10 +92,14 @@ def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
 
 def test_what_is_borrowed_is_a_copy_and_goes(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{}")
-    with borrowed(tmp_path, ("settings.json", "matches.jsonl")) as place:
-        assert [path.name for path in place.iterdir()] == ["settings.json"]
+    rules = HouseFiles(tmp_path).save(Rules(house=House("Ours")))
+    with borrowed(tmp_path, ("settings.json", "matches.jsonl", "house")) as place:
+        assert sorted(path.name for path in place.iterdir()) == ["house", "settings.json"]
         (place / "settings.json").write_text("changed")
-    assert not place.exists() and (tmp_path / "settings.json").read_text() == "{}"
+        found = HouseFiles(place).kept().found
+        assert [kept.house for _path, kept in found] == [House("Ours")]
+        HouseFiles(place).delete(found[0][0])
+    assert not place.exists() and (tmp_path / "settings.json").read_text() == "{}" and rules.exists()
 
 
 @pytest.mark.usefixtures("display_again")
