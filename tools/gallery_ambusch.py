@@ -156,7 +156,10 @@ def reveal(points: bool) -> RevealData:
                     if points else (2, 0, 0, 0)[i], i == 0, i == 0)
         )  # fmt: skip
     rules = Rules(scoring="points" if points else "sets")
-    buttons = (("next", _("Next set"), "next"),)
+    buttons: tuple[tuple[str, str, str], ...] = (("review", _("Review"), "review"), ("next", _("Next set"), "next"))
+    if points:  # looked at again
+        beside = (("earlier", _("Set {n}").format(n=1), "back"), ("later", _("Set {n}").format(n=3), "next"))
+        buttons = (("export", _("Export"), "export"), buttons[0], *beside, ("close", _("Close"), "check"))
     return RevealData(
         _("Set {n}").format(n=2), _("The best hand is yours."), scoring_words(rules), tuple(rows), points, buttons
     )
