@@ -162,7 +162,8 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     with contextlib.ExitStack() as held:
         place, guest = folder, not held.enter_context(claimed(folder))
         if guest:
-            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME, HOUSE_FOLDER)))
+            others = [game.record_file for game in services.games]
+            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME, HOUSE_FOLDER, *others)))
         else:
             _log_to(folder / LOG_NAME)
         preferred = system_languages()

@@ -20,7 +20,7 @@ from game.client.scenes.menu import MenuScene
 from game.client.settings import Settings
 from game.engine.ambition.editions import House, Rules
 from tests.client.harness import Game, services
-from tests.client.test_app import ROOT, autoplay, display_again  # noqa: F401
+from tests.client.test_app import ROOT, autoplay
 from tests.client.test_table import pause_of
 
 PLAY = """

@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from game.cli.play import SERVICES, other_games
+from game.client.ambusch.controller import FILE_NAME
 from game.client.app import DONE, run
+from game.client.claim import claimed
+from game.client.match_controller import keep_line
 from game.client.options import PlayOptions
 from game.client.saves import SaveFile
-from game.engine.ambusch.record import from_record
+from game.client.scenes.menu import MenuScene
+from game.engine.ambusch.record import from_record, to_record
+from tests.client.ambusch.test_help import played
 
 
 @pytest.mark.usefixtures("display_again")
@@ -46,3 +51,21 @@ def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None
     assert players.make_adviser is not None
     opinion = players.make_adviser(observation.seat, 7).opinion(observation, lambda: False)
     assert opinion.best[0] in {action.id() for action in observation.legal}
+
+
+@pytest.mark.usefixtures("display_again")
+def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_line(tmp_path, to_record(played(3, 2)), FILE_NAME)
+    before = (tmp_path / FILE_NAME).read_bytes()
+    seen: list[int] = []
+    entered = MenuScene.tell_guest
+    monkeypatch.setattr(
+        MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.entries())), entered(self))[1]
+    )
+    services = replace(SERVICES, games=other_games())
+    options = PlayOptions(
+        autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
+    )
+    with claimed(tmp_path) as first:
+        assert first and run(options, services) == DONE
+    assert seen == [1] and (tmp_path / FILE_NAME).read_bytes() == before and not (tmp_path / "ambusch.json").exists()
