@@ -1,8 +1,22 @@
-"""How properties are tried everywhere: a machine that is slow or busy fails none of them."""
+"""How properties are tried everywhere: a machine that is slow or busy fails none of them. And pygame as the tests leave it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile("ambition", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ambition")
+
+
+@pytest.fixture
+def display_again() -> Iterator[None]:
+    """The program gives pygame back when it ends; other tests need it."""
+    import pygame
+
+    yield
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))

@@ -12,7 +12,6 @@ from game.cli import frames
 from game.cli.frame_log import FrameLog, read
 from game.cli.main import cli
 from game.client.options import Frame
-from tests.client.test_app import display_again  # noqa: F401
 
 SIZE = (1024, 640)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
 
 import pytest
 
@@ -29,17 +28,6 @@ def screen() -> None:
     """pygame's display and fonts, on the dummy driver."""
     import pygame
 
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-
-
-@pytest.fixture
-def display_again() -> Iterator[None]:
-    """The program gives pygame back when it ends; other tests need it."""
-    import pygame
-
-    yield
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
