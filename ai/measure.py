@@ -20,7 +20,7 @@ from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, compiled
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, GameState, compiled
 
 POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT, "tables": TABLE_ROLLOUT}
 TREE = 20_000
@@ -61,29 +61,29 @@ class Bench:
             rates.append(n / (self._clock() - started))
         return Rate(statistics.median(rates), min(rates), max(rates))
 
-    def playouts(self, state: Round, policy: int) -> Rate:
+    def playouts(self, state: GameState, policy: int) -> Rate:
         """Copies of the state played to the end."""
         world = state.clone()
         return self.rate(lambda n: world.repeat_rollouts(state, n, policy), 50)
 
-    def copies(self, state: Round) -> Rate:
+    def copies(self, state: GameState) -> Rate:
         """Copies of the state."""
         world = state.clone()
         return self.rate(lambda n: world.repeat_copies(state, n), 500)
 
-    def worlds(self, state: Round) -> Rate:
+    def worlds(self, state: GameState) -> Rate:
         """Copies with the hidden cards dealt anew."""
         world = state.clone()
         state.prepare(state.turn())
         return self.rate(lambda n: world.repeat_samples(state, n), 200)
 
-    def iterations(self, state: Round, policy: int, threads: int = 1) -> Rate:
-        """Search iterations of all threads together, in trees of TREE iterations."""
+    def iterations(self, state: GameState, policy: int, threads: int = 1, bias: float = 0.0) -> Rate:
+        """Search iterations of all threads together, in trees of TREE iterations; `bias` as for `Search`."""
         tree = TREE if compiled() else 60
 
         def grow(n: int, seed: int) -> None:
             for i in range(-(-n // tree)):
-                Search(state, state.turn(), seed + i, policy, room=tree + 2, bias=_bias(policy)).run(tree)
+                Search(state, state.turn(), seed + i, policy, room=tree + 2, bias=bias).run(tree)
 
         def work(n: int) -> None:
             if threads == 1:
@@ -115,7 +115,7 @@ def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Roun
     return state
 
 
-def _bias(policy: int) -> float:
+def usual_bias(policy: int) -> float:
     """The weight of the prior as the levels use it: only with the tables."""
     return PRIOR if policy == TABLE_ROLLOUT else 0.0
 
@@ -127,7 +127,9 @@ def signature(iterations: int = 300) -> str:
         for policy in POLICIES.values():
             state = position(cards_left)
             worlds = Worlds(20).draw(state, state.turn(), 54321, 1) if policy == TABLE_ROLLOUT else None
-            search = Search(state, state.turn(), 12345, policy, room=iterations + 2, bias=_bias(policy), worlds=worlds)
+            search = Search(
+                state, state.turn(), 12345, policy, room=iterations + 2, bias=usual_bias(policy), worlds=worlds
+            )
             search.run(iterations)
             digest.update(repr(search.results()).encode())
     return digest.hexdigest()[:16]

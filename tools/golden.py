@@ -19,6 +19,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.cards import card_names
 from game.engine.events import CardsPassed, Event, LastTrickChosen, MatchEnded, RoundScored, RoundStarted, TrickTaken
 from game.engine.rng import Stream
+from tools import golden_ambusch
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "golden"
 SMALL = Level("golden", "Golden", iterations=40, playouts=300, equity=False)
@@ -85,6 +86,9 @@ GAMES: dict[str, tuple[Rules, int, Callable[[int], Chooser]]] = {
 }
 
 
+NAMES = (*GAMES, *golden_ambusch.GAMES)
+
+
 def line(event: Event) -> str | None:
     """An event as a line of text; None for those that say nothing new."""
     match event:
@@ -109,7 +113,9 @@ def line(event: Event) -> str | None:
 
 
 def playthrough(name: str) -> str:
-    """The text of one game."""
+    """The text of one match."""
+    if name in golden_ambusch.GAMES:
+        return golden_ambusch.playthrough(name)
     rules, seed, chooser = GAMES[name]
     match = Match(rules, [{"name": str(seat)} for seat in range(rules.players)], seed)
     choosers = [chooser(seed * 4 + seat) for seat in range(rules.players)]
@@ -129,7 +135,7 @@ def playthrough(name: str) -> str:
 def main() -> None:
     """Write every playthrough."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in GAMES:
+    for name in NAMES:
         (FOLDER / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
         print(f"{name}.txt", file=sys.stderr)
 

@@ -6,13 +6,17 @@ from dataclasses import dataclass
 
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
 
+PRIOR = 0.5
+"""How much the rollouts' rule guides the search; measured, see docs/ai-ambusch.md."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One opponent. `iterations` of the tree search for a decision, spread over `trees` on threads of their own; 0 plays by
-    the rollouts' rule instead. `slips`: of a hundred decisions, how many are made by that rule with a card of chance.
-    `policy`: of the rollouts. `equity`: whether it knows the fitted worth of piles, else a rule of thumb. `stretch`: how
-    many times its iterations a close decision may take."""
+    the rollouts' rule instead. `slips`: of a hundred decisions, how many are left to chance. `policy`: of the rollouts; `prior`:
+    how much the rollouts' rule guides the search. `equity`: whether it knows the fitted worth of piles, else a rule of thumb.
+    `stretch`: how many times its iterations a close decision may take. `worlds`: how many deals it weighs by what the others did
+    (0: any deal is as likely)."""
 
     id: str
     title: str
@@ -21,7 +25,9 @@ class Level:
     policy: int = GOAL_ROLLOUT
     trees: int = 1
     equity: bool = True
+    prior: float = PRIOR
     stretch: float = 1.0
+    worlds: int = 0
 
 
 LEVELS = {
@@ -30,9 +36,9 @@ LEVELS = {
         Level("newcomer", "Newcomer", iterations=0, slips=60, equity=False),
         Level("novice", "Novice", iterations=0, slips=25, equity=False),
         Level("casual", "Casual player", iterations=0, equity=False),
-        Level("club", "Club player", iterations=100, equity=False),
-        Level("expert", "Expert", iterations=500),
-        Level("master", "Master", iterations=10_000, trees=2, stretch=1.5),
+        Level("club", "Club player", iterations=60, equity=False),
+        Level("expert", "Expert", iterations=150),
+        Level("master", "Master", iterations=4_000, trees=2, stretch=1.5, worlds=300),
     )
 }
 DEFAULT_LEVEL = "club"
@@ -40,7 +46,7 @@ DEFAULT_LEVEL = "club"
 REFERENCES = {
     reference.id: reference
     for reference in (
-        Level("plain", "Plain search", iterations=1_000, policy=RANDOM_ROLLOUT, equity=False),
+        Level("plain", "Plain search", iterations=1_000, policy=RANDOM_ROLLOUT, equity=False, prior=0.0),
         Level("random", "Chance", iterations=0, slips=100, equity=False),
     )
 }

@@ -72,6 +72,7 @@ class Adviser(SearchPlayer):
         stream = Stream("opinion", self._seed, observation.set, observation.game, observation.seat, observation.moves())
         state = self.root(observation)
         state.scale_payoffs(observation.seat, CALIBRATION, stream.seed64())
+        worlds = self.worlds(state, observation.seat, stream)
         choices = [action.id() for action in observation.legal]
         started = self._clock() if self._clock else 0.0
         threads = max(1, min(self.level.trees, len(choices)))
@@ -83,7 +84,7 @@ class Adviser(SearchPlayer):
             choice = choices[index]
             search = Search(
                 state, observation.seat, seed, policy=self.level.policy, room=EFFORT + 2, only=mask_of([choice]),
-                telling=True,
+                bias=self.level.prior, worlds=worlds, telling=True,
             )  # fmt: skip
             part = (index // threads + 1) * threads / len(choices)
             while search.iterations() < EFFORT and not (search.iterations() and late(part)):

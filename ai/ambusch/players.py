@@ -78,7 +78,9 @@ class SearchPlayer:
 
     def worlds(self, state: Game, seat: int, stream: Stream) -> Worlds | None:
         """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
-        return None
+        if not self.level.worlds:
+            return None
+        return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), 0)
 
     def _search(self, state: Game, seat: int, stream: Stream, cancelled: Callable[[], bool], started: float) -> int:
         """Root-parallel tree search: stops when the leader can't be caught, goes on while it is close."""
@@ -88,7 +90,13 @@ class SearchPlayer:
         most = int(share * self.level.stretch)
         searches = [
             Search(
-                state, seat, stream.seed64(), policy=self.level.policy, room=min(most + 2, MOST_NODES), worlds=worlds
+                state,
+                seat,
+                stream.seed64(),
+                policy=self.level.policy,
+                room=min(most + 2, MOST_NODES),
+                bias=self.level.prior,
+                worlds=worlds,
             )
             for _ in range(self.level.trees)
         ]

@@ -11,8 +11,12 @@ from typing import Any
 
 import click
 
+from ai.ambusch.levels import LEVELS as AMBUSCH_LEVELS
+from ai.ambusch.measure import POLICIES as AMBUSCH_POLICIES
+from ai.ambusch.measure import fresh_turn
+from ai.ambusch.measure import signature as ambusch_signature
 from ai.levels import LEVELS, level
-from ai.measure import POLICIES, Bench, Rate, signature
+from ai.measure import POLICIES, Bench, Rate, signature, usual_bias
 from ai.measure import position as fixed
 from ai.players import SearchPlayer
 from game import __version__
@@ -20,9 +24,11 @@ from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
-from game.engine.state import RANDOM_ROLLOUT, build_name, compiled
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, build_name, compiled
 
 LEFT = (51, 26)
+SEATS = (2, 3, 4)
+MASTER = AMBUSCH_LEVELS["master"]
 
 
 def _cpu() -> str:
@@ -50,10 +56,31 @@ def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
             figures[f"{name} playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES[name])
     for name, policy in POLICIES.items():
         for cards in LEFT:
-            figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(position(cards), policy)
+            figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(
+                position(cards), policy, bias=usual_bias(policy)
+            )
     figures[f"ISMCTS iterations, 51 left, {threads} threads"] = bench.iterations(position(51), RANDOM_ROLLOUT, threads)
     figures["copies of a state"] = bench.copies(position(52))
     figures["worlds, 51 left"] = bench.worlds(position(51))
+    return figures | measure_ambusch(bench, threads)
+
+
+def measure_ambusch(bench: Bench, threads: int) -> dict[str, Rate]:
+    """Every figure of Ambusch's core, at the first turn of a set's sixth game."""
+    figures = {}
+    for seats in SEATS:
+        fresh = fresh_turn(seats)
+        for name, policy in AMBUSCH_POLICIES.items():
+            figures[f"Ambusch iterations, {seats} seats, {name} rollouts"] = bench.iterations(fresh, policy)
+        figures[f"Ambusch iterations, {seats} seats, as a master"] = bench.iterations(
+            fresh, GOAL_ROLLOUT, bias=MASTER.prior
+        )
+    fresh = fresh_turn(4)
+    figures[f"Ambusch iterations, 4 seats, {threads} threads"] = bench.iterations(fresh, RANDOM_ROLLOUT, threads)
+    figures["Ambusch playouts, 4 seats, random"] = bench.playouts(fresh, RANDOM_ROLLOUT)
+    figures["Ambusch playouts, 4 seats, goal"] = bench.playouts(fresh, GOAL_ROLLOUT)
+    figures["copies of a state of Ambusch"] = bench.copies(fresh)
+    figures["worlds of Ambusch, 4 seats"] = bench.worlds(fresh)
     return figures
 
 
@@ -107,6 +134,19 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
             "determinizations_per_s": of("worlds, 51 left"),
             "signature": signature(),
         },
+        "ambusch": {
+            "playouts_per_s": of("Ambusch playouts, 4 seats, random"),
+            "policy_playouts_per_s": of("Ambusch playouts, 4 seats, goal"),
+            "iterations_per_s": {f"seats_{n}": of(f"Ambusch iterations, {n} seats, random rollouts") for n in SEATS},
+            "policy_iterations_per_s": {f"seats_{n}": of(f"Ambusch iterations, {n} seats, as a master") for n in SEATS},
+            "iterations_per_s_threads": {
+                "1": of("Ambusch iterations, 4 seats, random rollouts"),
+                str(threads): of(f"Ambusch iterations, 4 seats, {threads} threads"),
+            },
+            "copies_per_s": of("copies of a state of Ambusch"),
+            "determinizations_per_s": of("worlds of Ambusch, 4 seats"),
+            "signature": ambusch_signature(),
+        },
         "spread": {name: asdict(rate) for name, rate in figures.items()},
         **extra,
     }
@@ -142,7 +182,9 @@ def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: 
         figures[f"ISMCTS iterations, 51 left, {threads} threads"].median
         / figures["ISMCTS iterations, 51 left, random rollouts"].median
     )
-    print(f"\n{threads} threads: {ratio:.2f} times one. Search signature {signature()}.")
+    print(
+        f"\n{threads} threads: {ratio:.2f} times one. Search signatures {signature()}, Ambusch {ambusch_signature()}."
+    )
     for name, times in answers.items():
         print(f"Answers of {name}: " + ", ".join(f"{key} {1000 * value:.1f} ms" for key, value in times.items()))
     if frames:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tools.golden import FOLDER, GAMES, playthrough
+from tools.golden import FOLDER, NAMES, playthrough
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", NAMES)
 def test_playthrough(name: str) -> None:
     assert playthrough(name).splitlines() == (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)

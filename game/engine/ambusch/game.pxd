@@ -14,5 +14,6 @@ cdef class Game(Turns):
     cdef int need[4]            # unknown cards in each hand
     cdef unsigned long long tail[8]
 
+    cdef double plausible_world_c(self, Game world) noexcept nogil
     cdef void copy_fields_c(self, Game other) noexcept nogil
     cdef void sample_into_c(self, Game world) noexcept nogil

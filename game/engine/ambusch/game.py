@@ -80,6 +80,9 @@ class Game(Turns):
     def sample_c(self, target: GameState) -> None:
         self.sample_into_c(cython.cast(Game, target))
 
+    def likelihood_c(self, world: GameState) -> cython.double:
+        return self.plausible_world_c(cython.cast(Game, world))
+
     @cython.locals(card=cython.int, code=cython.int, seat=cython.int, bit=cython.ulonglong)
     def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
         for card in range(4):
@@ -119,6 +122,15 @@ class Game(Turns):
 
     # ---- copies and worlds
 
+    @cython.locals(seat=cython.int, like=cython.double)
+    def plausible_world_c(self, world: Game) -> cython.double:
+        """How likely everybody else would have played the last turns so, if `world` were true."""
+        like = 1.0
+        for seat in range(self.seats):
+            if seat != self.observer:
+                like *= world.plausible_c(seat)
+        return like
+
     @cython.locals(i=cython.int)
     def copy_fields_c(self, other: Game) -> None:
         self.phase = other.phase
@@ -138,6 +150,7 @@ class Game(Turns):
             self.known[i] = other.known[i]
             self.piles[i] = other.piles[i]
             self.drew[i] = other.drew[i]
+            self.took[i] = other.took[i]
             self.base[i] = other.base[i]
         if other.phase == _OVER:
             for i in range(self.seats):

@@ -15,17 +15,17 @@ else:
 
 _SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
-# For each set of ranks without a run: how many ranks would complete one.
-_COMPLETIONS = cython.declare(cython.int[8192])
+# For each set of ranks without a run: the ranks that would complete one, in each of the four suits.
+_COMPLETING = cython.declare(cython.ulonglong[8192])
 if not cython.compiled:
-    _COMPLETIONS = [0] * 8192
+    _COMPLETING = [0] * 8192
 for _ranks in range(8192):
-    _n = 0
+    _found = 0
     for _rank in range(13):
         _with = _ranks | 1 << _rank
         if any(not ~_with & (1 << _low | 1 << (_low + 1) % 13 | 1 << (_low + 2) % 13) for _low in range(13)):
-            _n += 1
-    _COMPLETIONS[_ranks] = _n
+            _found |= 1 << _rank
+    _COMPLETING[_ranks] = _found | _found << 13 | _found << 26 | _found << 39
 
 
 @cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
@@ -62,15 +62,16 @@ def two_pairs_c(hand: cython.ulonglong) -> cython.bint:
     return ((hand ^ (hand >> 13) ^ (hand >> 26) ^ (hand >> 39)) & _SUIT) == 0
 
 
-@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
-def outs_c(cards: cython.ulonglong) -> cython.int:
-    """About how many cards of a full deck would complete a trio with these, which have none: four of each rank that makes a
-    run, two for each pair."""
+@cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong, pairs=cython.ulonglong)
+def outs_c(cards: cython.ulonglong, gone: cython.ulonglong) -> cython.int:
+    """How many of the other cards, but for those that are gone, would complete a trio with these, which have none."""
     a = cards & _SUIT
     b = (cards >> 13) & _SUIT
     c = (cards >> 26) & _SUIT
     d = (cards >> 39) & _SUIT
-    return 4 * _COMPLETIONS[a | b | c | d] + 2 * count((a & b) | (c & d) | ((a | b) & (c | d)))
+    pairs = (a & b) | (c & d) | ((a | b) & (c | d))
+    pairs |= (pairs << 13) | (pairs << 26) | (pairs << 39)
+    return count((_COMPLETING[a | b | c | d] | pairs) & ~(cards | gone))
 
 
 # ---- for everybody else
@@ -91,6 +92,6 @@ def is_two_pairs(hand: int) -> bool:
     return bool(two_pairs_c(hand))
 
 
-def outs(cards: int) -> int:
+def outs(cards: int, gone: int = 0) -> int:
     """See `outs_c`."""
-    return int(outs_c(cards))
+    return int(outs_c(cards, gone))

@@ -23,6 +23,7 @@ cdef class Turns(GameState):
     cdef unsigned long long known[4]   # of each hand, what everybody saw it take
     cdef unsigned long long piles[4]
     cdef unsigned long long back       # what the last restock put into the stock, 0 before one
+    cdef int took[4]            # the top discard that a seat took and kept in its last turn, else -1
     cdef int drew[4]            # cards from the stock since then
     cdef int stock_count
     # the end
@@ -45,6 +46,14 @@ cdef class Turns(GameState):
     cdef unsigned long long legal_discards_c(self) noexcept nogil
     @cython.final
     cdef int best_fourth_c(self, unsigned long long fourths) noexcept nogil
+    @cython.final
+    cdef double plausible_c(self, int seat) noexcept nogil
+    @cython.final
+    cdef bint lays_c(self, int card) noexcept nogil
+    @cython.final
+    cdef bint blocks_c(self) noexcept nogil
+    @cython.final
+    cdef unsigned long long gone_c(self) noexcept nogil
     @cython.final
     cdef int policy_turn_c(self) noexcept nogil
     @cython.final

@@ -48,6 +48,8 @@ _OVER = cython.declare(cython.int, 3)
 _DRAW_STOCK = cython.declare(cython.int, 52)
 _DRAW_DISCARD = cython.declare(cython.int, 53)
 _BLOCK = cython.declare(cython.int, 54)
+# A hand without a trio, beside one with: how much less likely its seat takes a discard and keeps it (tools.bluffs measures).
+_BLUFF = cython.declare(cython.double, 0.15)
 _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 
 
@@ -68,6 +70,7 @@ class Turns(GameState):
         GameState.__init__(self)
         if not cython.compiled:
             self.hands, self.known, self.piles, self.drew, self.base = [0] * 4, [0] * 4, [0] * 4, [0] * 4, [0.0] * 4
+            self.took = [-1] * 4
         if len(hands) != rules.seats or len(piles) != rules.seats or not 0 <= starter < rules.seats:
             raise ValueError(f"hands and piles of {rules.seats} seats were expected")
         self.rules = rules
@@ -209,6 +212,7 @@ class Turns(GameState):
         if self.top >= 0:
             self.under |= ONE << self.top
         self.top = card
+        self.took[self.turn_seat] = self.taken if self.taken != card else -1
         self.taken = self.drawn = -1
         if self.turns >= self.limit:
             self.finish_c()
@@ -258,28 +262,61 @@ class Turns(GameState):
                 best = lowest(card)
         return best
 
-    @cython.locals(hand=cython.ulonglong, fourths=cython.ulonglong, seat=cython.int, other=cython.int, best=cython.int)
-    def policy_turn_c(self) -> cython.int:
-        """Lay a trio as soon as there is one; block when ahead; take a discard that makes a trio, else draw."""
+    def plausible_c(self, seat: cython.int) -> cython.double:
+        """How likely a seat that isn't to act would have played its last turn so with the four cards that it holds: who takes a
+        discard and keeps it mostly has a trio with it. (Who had one without it would have laid that.)"""
+        if self.took[seat] < 0:
+            return 1.0
+        if trio_c(self.hands[seat]) and not trio_c(self.hands[seat] & ~(ONE << self.took[seat])):
+            return 1.0
+        return _BLUFF
+
+    @cython.locals(other=cython.int, worth=cython.double, most=cython.double)
+    def lays_c(self, card: cython.int) -> cython.bint:
+        """Whether the policy lays with this fourth card: always, but after the set's last game only if that wins it."""
+        worth = 0.0
+        if self.reward.left > 0:
+            return True
+        for other in range(self.seats):
+            most = self.reward.strength_c(self.piles[other])
+            if other != self.turn_seat and most > worth:
+                worth = most
+        return self.reward.strength_c(self.piles[self.turn_seat] | ONE << card) >= worth
+
+    @cython.locals(seat=cython.int, other=cython.int, best=cython.int)
+    def blocks_c(self) -> cython.bint:
+        """Whether the policy ends the game by a blocking pair: if it is ahead."""
         seat = self.turn_seat
-        hand = self.hands[seat]
+        best = seat
+        for other in range(self.seats):
+            if self.base[other] > self.base[best]:
+                best = other
+        return best == seat
+
+    def gone_c(self) -> cython.ulonglong:
+        """Cards that the seat to act won't draw, as everybody at the table can tell, and its own pile."""
+        return self.under | self.piles[self.turn_seat] | (ONE << self.top if self.top >= 0 else 0)
+
+    @cython.locals(hand=cython.ulonglong, fourths=cython.ulonglong, best=cython.int)
+    def policy_turn_c(self) -> cython.int:
+        """Lay a trio as soon as there is one; block when that is as good; take a discard that makes a trio, else draw."""
+        hand = self.hands[self.turn_seat]
         fourths = fourths_c(hand)
         if fourths:
-            return self.best_fourth_c(fourths)
-        if two_pairs_c(hand):
-            best = seat
-            for other in range(self.seats):
-                if self.base[other] > self.base[best]:
-                    best = other
-            if best == seat:
-                return _BLOCK
-        if trio_c(hand | (ONE << self.top)) or (self.stock_count == 0 and self.under == 0):
+            best = self.best_fourth_c(fourths)
+            if self.lays_c(best):
+                return best
+        elif two_pairs_c(hand) and self.blocks_c():
+            return _BLOCK
+        if self.stock_count == 0 and self.under == 0:
+            return _DRAW_DISCARD
+        if fourths == 0 and trio_c(hand | (ONE << self.top)):
             return _DRAW_DISCARD
         return _DRAW_STOCK
 
     @cython.locals(
         hand=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, best=cython.int, top=cython.int, n=cython.int,
-        worth=cython.double, most=cython.double, fourths=cython.ulonglong,
+        worth=cython.double, most=cython.double, fourths=cython.ulonglong, gone=cython.ulonglong,
     )  # fmt: skip
     def policy_discard_c(self) -> cython.int:
         """With a trio keep it and the better fourth card; else keep what most cards would complete; now and then any."""
@@ -303,11 +340,75 @@ class Turns(GameState):
                         best = lowest(card)
             return best
         top = -1
+        gone = self.gone_c()
         while left:
             card = left & (~left + 1)
             left ^= card
-            n = outs_c(hand ^ card)
+            n = outs_c(hand ^ card, gone | card)
             if n > top:
                 top = n
                 best = lowest(card)
         return best
+
+    @cython.locals(
+        hand=cython.ulonglong, left=cython.ulonglong, card=cython.ulonglong, gone=cython.ulonglong, total=cython.ulonglong,
+        n=cython.ulonglong, top=cython.ulonglong, fourths=cython.ulonglong, action=cython.int,
+    )  # fmt: skip
+    def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
+        if self.phase == _REVEAL:
+            weights[self.drawn] = 1
+            return 1
+        hand = self.hands[self.turn_seat]
+        if self.phase == _TURN:
+            fourths = fourths_c(hand)
+            weights[_DRAW_STOCK] = 16
+            weights[_DRAW_DISCARD] = 4
+            total = 20
+            if fourths:
+                total = 6
+                weights[_DRAW_STOCK] = 4
+                weights[_DRAW_DISCARD] = 2
+                left = fourths
+                while left:
+                    weights[lowest(left)] = 4
+                    total += 4
+                    left &= left - 1
+                action = self.best_fourth_c(fourths)
+                if self.lays_c(action):
+                    weights[action] = 32
+                    total += 28
+            elif trio_c(hand | (ONE << self.top)):
+                weights[_DRAW_DISCARD] = 32
+                total += 28
+            if two_pairs_c(hand):
+                weights[_BLOCK] = 16 if self.blocks_c() else 2
+                total += weights[_BLOCK]
+            return total
+        left = self.legal_discards_c()
+        total = 0
+        if trio_c(hand):
+            while left:
+                action = lowest(left)
+                left &= left - 1
+                n = 8 if trio_c(hand ^ (ONE << action)) else 1
+                weights[action] = n
+                total += n
+            return total
+        gone = self.gone_c()
+        top = 0
+        card = left
+        while card:
+            action = lowest(card)
+            card &= card - 1
+            n = outs_c(hand ^ (ONE << action), gone | (ONE << action))
+            weights[action] = n
+            if n > top:
+                top = n
+        while left:
+            action = lowest(left)
+            left &= left - 1
+            n = (top - weights[action]) >> 1
+            n = 1 + (32 >> (n if n < 5 else 5))
+            weights[action] = n
+            total += n
+        return total

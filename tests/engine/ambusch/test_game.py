@@ -123,20 +123,37 @@ def test_strength_and_chances() -> None:
     assert chances(tied, [mask("AC"), mask("AD")]) == [0.5, 0.5]
 
 
-@pytest.mark.parametrize("policy", [RANDOM_ROLLOUT, GOAL_ROLLOUT])
-def test_fixed_searches_find_the_same_compiled_and_interpreted(policy: int) -> None:
-    expected = SIGNATURES[policy]
+@pytest.mark.parametrize(("policy", "bias"), [(RANDOM_ROLLOUT, 0.0), (GOAL_ROLLOUT, 0.0), (GOAL_ROLLOUT, 0.5)])
+def test_fixed_searches_find_the_same_compiled_and_interpreted(policy: int, bias: float) -> None:
     found = []
     for number, rules in enumerate(RULES[:6]):
         game = fresh_game(rules, 11 + number)
         game.scale_payoffs(game.turn(), 8, 3)
-        search = Search(game, game.turn(), 77, policy)
+        search = Search(game, game.turn(), 77, policy, bias=bias)
         search.run(150)
         found.append(sorted((visits, action) for action, (visits, _) in search.results().items())[-1])
-    assert found == expected
+    assert found == SIGNATURES[policy, bias]
 
 
 SIGNATURES = {
-    RANDOM_ROLLOUT: [(130, 52), (124, 52), (102, 52), (132, 52), (113, 53), (101, 53)],
-    GOAL_ROLLOUT: [(95, 53), (94, 53), (75, 53), (78, 52), (131, 53), (99, 52)],
+    (RANDOM_ROLLOUT, 0.0): [(130, 52), (124, 52), (102, 52), (132, 52), (113, 53), (101, 53)],
+    (GOAL_ROLLOUT, 0.0): [(95, 53), (98, 53), (112, 52), (136, 52), (128, 53), (121, 52)],
+    (GOAL_ROLLOUT, 0.5): [(118, 52), (142, 52), (139, 52), (134, 52), (125, 53), (141, 52)],
 }
+
+
+def test_the_policy_guides_a_search_to_legal_choices_of_which_it_expects_most() -> None:
+    rules = Rules(seats=2)
+    ready = Game(rules, [cards("5C 5D 5H KC"), cards("2C 7D 9H JS")], cards("3S")[0], 0, [cards("KD"), []],
+                 plain_reward(rules, 4))  # fmt: skip
+    search = Search(ready, 0, 3, bias=0.5)
+    search.run(200)
+    found = {action: visits for action, (visits, _) in search.results().items()}
+    assert max(found, key=lambda action: found[action]) == cards("KC")[0]
+    drawn = Game(
+        rules, [cards("5C 5D 9H KC"), cards("2C 7D 9S JS")], cards("5S")[0], 0, [[], []], plain_reward(rules, 4)
+    )
+    search = Search(drawn, 0, 3, bias=0.5)
+    search.run(200)
+    found = {action: visits for action, (visits, _) in search.results().items()}
+    assert set(found) <= {DRAW_STOCK, DRAW_STOCK + 1} and max(found, key=lambda action: found[action]) == DRAW_STOCK + 1

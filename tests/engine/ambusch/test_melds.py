@@ -54,10 +54,10 @@ def test_fourth_cards_and_pairs_by_definition(hand: list[int]) -> None:
     assert is_two_pairs(mask_of(hand)) == (ranks[0] == ranks[1] and ranks[2] == ranks[3])
 
 
-@given(hands)
-def test_outs_are_zero_only_without_a_way_to_a_trio(hand: list[int]) -> None:
+@given(hands, st.sets(st.sampled_from(DECK)))
+def test_outs_are_the_cards_that_complete_a_trio(hand: list[int], gone: set[int]) -> None:
     if fourth_cards(mask_of(hand)):
         return
-    completing = [card for card in DECK if card not in hand and is_trio(mask_of([*hand, card]))]
-    assert outs(mask_of(hand)) >= len(completing)
-    assert (outs(mask_of(hand)) == 0) == (not completing)
+    completing = {card for card in DECK if card not in hand and is_trio(mask_of([*hand, card]))}
+    assert outs(mask_of(hand)) == len(completing)
+    assert outs(mask_of(hand), mask_of(gone)) == len(completing - gone)

@@ -1,0 +1,54 @@
+"""What a master believes about hands that it doesn't see: from discards that were taken."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from ai.search.worlds import Worlds
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.melds import is_trio
+from game.engine.ambusch.rules import Rules
+from game.engine.cards import mask_of, parse_card
+from tests.engine.ambusch.helpers import dealt, new_match
+from tools.bluffs import hand_in, measure
+
+
+def after(verb: str, discard: str) -> Match:
+    """Seat 1 has drawn the 9S from the discards, or another card from the stock, and thrown one away; seat 0 is to act."""
+    match = new_match(Rules(seats=2))
+    match.begin_dealt(dealt(["2C 4D 6H QS", "9C 9D KH 3S"], "9S", "JD 5H"), starter=1)
+    match.act(1, Action(verb))
+    match.act(1, Action("discard", parse_card(discard)))
+    return match
+
+
+def held(match: Match, roots: int) -> float:
+    """The share of seat 0's worlds in which seat 1 holds a trio; `roots` as for `Worlds.draw`."""
+    state = match.observation(0).state()
+    return sum(is_trio(hand_in(words, 1)) for words in Worlds(4000).draw(state, 0, 77, roots).hidden()) / 4000
+
+
+def test_worlds_are_written_and_read_alike() -> None:
+    match = after("draw stock", "3S")
+    state = match.round_state()
+    words = Worlds(1).know(state).hidden()[0]
+    assert [hand_in(words, seat) for seat in (0, 1)] == [mask_of(state.hand(seat)) for seat in (0, 1)]
+
+
+def test_who_takes_a_discard_more_likely_holds_a_trio() -> None:
+    even, believed = (held(after("draw discard", "3S"), roots) for roots in (-1, 0))
+    assert believed > 2 * even and believed < 0.9  # it may be a bluff
+    stock = after("draw stock", "3S")
+    assert held(stock, 0) == pytest.approx(held(stock, -1), abs=0.03)
+    assert held(stock, 0) < believed
+
+
+@pytest.mark.parametrize("bluffs", [50, 100])
+def test_bluffs_are_read_no_worse_than_by_chance(bluffs: int) -> None:
+    read = measure(12, bluffs, 5)["who bluffs"]
+    assert len(read.worlds) > 50
+    assert math.fsum(read.worlds) / len(read.worlds) <= 0.25
+    assert " a trio was held " in read.line()
