@@ -196,6 +196,7 @@ def shell_for(
         stack=SimpleNamespace(push=pushed.append),
         pace=Pace(),
         guest=False,
+        voice=SimpleNamespace(found=True),
         keymap=Keymap(settings.get("keys")),
         house=SimpleNamespace(kept=lambda: Kept(kept, skipped)),
         drafts=SimpleNamespace(load=lambda: Loaded(None)),

@@ -140,7 +140,7 @@ class Loop:
             case ToggleFullScreen():
                 self._toggle_fullscreen()
             case _:
-                self.shell.stack.handle(intent)
+                self.shell.handle(intent)
 
     def _toggle_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
@@ -198,6 +198,8 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
     try:
         if shell.options.speed > 0 and not quiet_screen():
             shell.sounds.open()
+        if not quiet_screen():
+            shell.voice.open()
         menu = MenuScene(shell)
         shell.stack.push(menu)
         if shell.guest:
@@ -238,6 +240,7 @@ def _leave(shell: Shell, window: Window) -> None:
     """Whatever happened: nobody thinks or sounds any more, and what was played is on disk."""
     shell.worker.cancel_all()
     shell.sounds.close()
+    shell.voice.close()
     shell.flush()
     shell.history.close()
     if shell.options.size is None:

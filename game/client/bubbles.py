@@ -10,6 +10,7 @@ from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.look import Look
 from game.client.text import BODY_SEMI, CAPTION
+from game.client.voice.words import sentences
 from game.client.widgets import Button, States, focus_ring
 
 _WIDTH, _PAD, _MARGIN, _TIP = 440.0, 16.0, 12.0, 10.0
@@ -18,16 +19,19 @@ _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed."""
+    """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed. `of`: whose it is,
+    said before it when it is read aloud."""
 
     id: str
     rect: Rect
     explanation: Explanation
+    of: str = ""
 
     @property
     def button(self) -> Button:
         """For hit-testing and for the order of the keys."""
-        return Button(self.id, self.rect, "", "spot")
+        words = [*([self.of] if self.of else []), self.explanation.title, *self.explanation.lines]
+        return Button(self.id, self.rect, "", "spot", said=sentences(words))
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,3 +53,6 @@ class HelpedPainter(TablePainter):
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
         return super().still_key(view, ui), tuple(self._help()), self._decided()
+
+    def names(self) -> dict[str, str]:
+        return super().names() | {id: label for id, _icon, label in self._help()}

@@ -159,6 +159,16 @@ class TableVerb:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadAloud:
+    """How things stand, read aloud."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToggleVoice:
+    """Have everything read aloud, or nothing any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleFullScreen:
     """To the full screen and back."""
 
@@ -222,6 +232,8 @@ Intent = (
     | ShowSeen
     | EndRound
     | TableVerb
+    | ReadAloud
+    | ToggleVoice
     | ToggleFullScreen
     | Hurry
     | Resized

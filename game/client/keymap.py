@@ -22,6 +22,7 @@ from game.client.intents import (
     NextFocus,
     PickCard,
     PrevFocus,
+    ReadAloud,
     ShowHelp,
     ShowLastTrick,
     ShowScores,
@@ -29,9 +30,10 @@ from game.client.intents import (
     TableVerb,
     TakeBack,
     ToggleFullScreen,
+    ToggleVoice,
 )
 
-CONFIRM, CANCEL, HURRY = "confirm", "cancel", "hurry"
+CONFIRM, CANCEL, HURRY, VOICE = "confirm", "cancel", "hurry", "voice"
 CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
 FIXED = ("ctrl+c", "ctrl+v", "backspace", "alt+return")
 """Copy, paste, erase, and the full screen as every system has it: no command gets them."""
@@ -72,6 +74,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("lay", N_("Lay down"), "g", TableVerb("lay")),
     Command("block", N_("Block"), "b", TableVerb("block")),
     Command("rules", N_("Rules"), "f1", ShowHelp()),
+    Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
+    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),
     Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
 )

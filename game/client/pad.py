@@ -25,6 +25,7 @@ from game.client.intents import (
     NextFocus,
     PadChanged,
     PrevFocus,
+    ReadAloud,
     Scroll,
     ShowHelp,
     ShowLastTrick,
@@ -69,6 +70,7 @@ HELP: tuple[tuple[str, str], ...] = (
     (N_("Back button"), N_("Score sheet")),
     (N_("Left stick pressed"), N_("Rules")),
     (N_("Right stick"), N_("Scroll; pressed: cards played so far")),
+    (N_("Right stick to the side"), N_("Read aloud how things stand")),
 )
 """What the rules page says about controllers: button and use."""
 
@@ -80,6 +82,7 @@ class Pads:
         self._opener = opener
         self._open: dict[int, Any] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
+        self._pulled: set[str] = set()  # what does something once, however long it is held
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0
@@ -151,6 +154,7 @@ class Pads:
         name = str(pad.name or "")
         pad.quit()
         self._held.clear()
+        self._pulled.clear()
         self._direction, self._scroll = None, 0
         if self._hurries:
             self._hurries = False
@@ -177,15 +181,20 @@ class Pads:
                 yield from self._hold(("stick", axis), (step, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else (0, step))
             elif abs(value) <= LET_GO:
                 self._let_go(("stick", axis))
+        elif axis == pygame.CONTROLLER_AXIS_RIGHTX:
+            if abs(value) >= PUSHED and "aside" not in self._pulled:
+                self._pulled.add("aside")
+                yield ReadAloud()
+            elif abs(value) <= LET_GO:
+                self._pulled.discard("aside")
         elif axis == pygame.CONTROLLER_AXIS_RIGHTY:
             self._scroll = 0 if abs(value) < PUSHED else -1 if value > 0 else 1
         elif axis == pygame.CONTROLLER_AXIS_TRIGGERRIGHT and (value > TRIGGER) != self._hurries:
             self._hurries = value > TRIGGER
             yield Hurry(self._hurries)
         elif axis == pygame.CONTROLLER_AXIS_TRIGGERLEFT:
-            pulled, before = value > TRIGGER, "left trigger" in self._held
-            if pulled and not before:
-                self._held["left trigger"] = (0, 0)
+            if value > TRIGGER and "back" not in self._pulled:
+                self._pulled.add("back")
                 yield TakeBack()
-            elif not pulled:
-                self._held.pop("left trigger", None)
+            elif value <= TRIGGER:
+                self._pulled.discard("back")

@@ -45,7 +45,7 @@ class ReplayPainter(TablePainter):
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
         """The way back, the tools, the arrows (back, on) and one button for every step."""
         words, grid = self.look.words, self.look.grid
-        buttons = [Button("close", grid.menu, "", "tool", "back")]
+        buttons = [Button("close", grid.menu, "", "tool", "back", said=_("Back"))]
         right = grid.tools_right
         tools: list[Button] = []
         for id, icon, label in reversed(self._tools):
@@ -54,10 +54,14 @@ class ReplayPainter(TablePainter):
             right = made.rect.x - 8
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
-            Button("back", back, "", "arrow", "back", enabled=self.index > 0),
-            Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last),
+            Button("back", back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
+            Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step on")),
         ]
-        steps = [Button(f"{STEP}{i}", rect, str(i), "step", selected=i == self.index) for i, rect in enumerate(cells)]
+        tricks = len(self._replay.history.tricks)
+        steps = [
+            Button(f"{STEP}{i}", rect, str(i), "step", selected=i == self.index, said=step_name(step, tricks))
+            for i, (rect, step) in enumerate(zip(cells, self._replay.steps, strict=True))
+        ]
         return [*buttons, *tools, arrows[0], *steps, arrows[1]]
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:

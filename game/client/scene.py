@@ -7,16 +7,18 @@ still shows: the one above which nothing is opaque.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.intents import Intent
+from game.client.voice.words import Focused
 
 
 class Scene:
     """One screen or dialog. `opaque`: nothing below shows. Every hook may be left as it is."""
 
     opaque = True
+    live = False  # things happen in it by themselves: what it tells is looked at in every frame
 
     @property
     def typing(self) -> bool:
@@ -50,6 +52,24 @@ class Scene:
 
     def draw(self, surface: Any) -> None:
         """Draw, and change nothing."""
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        """What stands there, its title first: read when the scene opens."""
+        return ()
+
+    def standing(self) -> Sequence[str]:
+        """How things stand: read when somebody asks."""
+        return self.told()
+
+    def told_since(self) -> Sequence[str]:
+        """What is read as soon as it stands there: after something was pressed, and at a table at any time."""
+        return ()
+
+    def focused(self) -> Focused | None:
+        """What has the focus of the keys, or is pointed at."""
+        return None
 
 
 class SceneStack:

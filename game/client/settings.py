@@ -19,6 +19,7 @@ VERSION = 2
 """1 had one `level` for all opponents."""
 SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 PLAY_BY = ("both", "click", "drag")
+SPEECH_RATES = ("slow", "normal", "fast", "fastest")
 PLAY_CHECKS = ("off", "trick", "round")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 BACKS = ("lattice", "fan", "steps", "leaf")
@@ -59,6 +60,8 @@ class Settings:
     volume_cards: int = 60
     volume_chips: int = 60
     volume_notices: int = 60
+    speak: bool = False
+    speech_rate: str = "normal"
     theme: str = "dark"
     card_back: str = "lattice"
     four_colour: bool = False
@@ -94,6 +97,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     **dict.fromkeys(
         ("volume_cards", "volume_chips", "volume_notices"), lambda value: _whole(value) and 0 <= value <= 100
     ),
+    "speech_rate": lambda value: value in SPEECH_RATES,
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
     "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,

@@ -14,6 +14,7 @@ from game.client.dialogs.message import paint_toast
 from game.client.history.keeper import History
 from game.client.house.files import HouseFiles
 from game.client.i18n import _, first_spoken, language, set_language
+from game.client.intents import Intent, ReadAloud, ToggleVoice
 from game.client.keymap import Keymap
 from game.client.look import Look
 from game.client.opponents import offered
@@ -27,6 +28,8 @@ from game.client.sound import Sounds
 from game.client.table_painter import TablePainter
 from game.client.theme import THEMES
 from game.client.viewport import Viewport
+from game.client.voice.narrator import Narrator
+from game.client.voice.voice import Voice
 from game.client.worker import Worker
 
 TOAST_MS = 6000.0
@@ -63,6 +66,8 @@ class Shell:
         self.worker = Worker()
         self.sounds = Sounds(lambda: self.settings)
         self.stack = SceneStack()
+        self.voice = Voice(lambda: self.settings)
+        self.narrator = Narrator(self.voice, lambda: self.settings.speak, lambda: self.stack.top)
         self.toggle_fullscreen: Callable[[], None] = lambda: None
         self.matches_started = 0
         self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
@@ -164,9 +169,30 @@ class Shell:
     def toast(self, text: str) -> None:
         """Show a line of words for a while; several wait for each other."""
         self._toasts.append(text)
+        self.narrator.tell(text)
         if len(self._toasts) == 1:
             self._toast_left = TOAST_MS
         self._dirty = True
+
+    def handle(self, intent: Intent) -> None:
+        """Let whatever was wanted happen: by the voice, or the scenes."""
+        if isinstance(intent, ToggleVoice) and self.voice.found:
+            self._switch_voice()
+        elif isinstance(intent, ReadAloud | ToggleVoice):
+            notice = self.narrator.read(self.keymap)
+            if notice:
+                self.toast(notice)
+        else:
+            self.narrator.heed(intent)
+            self.stack.handle(intent)
+
+    def _switch_voice(self) -> None:
+        """Everything is read aloud from now on, or nothing any more; that is shown too."""
+        self.narrator.hush()
+        self.change(speak=not self.settings.speak)
+        self.toast(_("Everything is read aloud.") if self.settings.speak else _("Nothing is read aloud any more."))
+        if self.stack.top is not None:
+            self.stack.top.resume()
 
     def pad_changed(self, name: str, connected: bool) -> None:
         """A controller came or went."""
@@ -186,7 +212,9 @@ class Shell:
                 self._toasts.pop(0)
                 self._toast_left = TOAST_MS
                 changed = True
-        return self.stack.update(dt) or changed
+        changed = self.stack.update(dt) or changed
+        self.narrator.follow()
+        return changed
 
     def refresh(self) -> None:
         """Have the next frame drawn."""

@@ -71,7 +71,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         elif view.phase == "last_trick":
             buttons += last_trick_buttons(self.look, view)
         if shut:
-            return [Button(b.id, b.rect, b.label, b.kind, b.icon, b.sub, b.id not in shut) for b in buttons]
+            return [replace(button, enabled=button.id not in shut) for button in buttons]
         return buttons
 
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
@@ -79,6 +79,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if view.deal_hash:
             wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
         return wanted
+
+    def names(self) -> dict[str, str]:
+        """What tools are called that have no label, or one that needs a name."""
+        return {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
 
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
@@ -98,7 +102,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             if status is not None:
                 bid = view.bid if seat == view.me else None
                 told = pill_words(rules, view.seats, seat, view.me, status.label, bid)
-                spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told))
+                spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
         return spots
 
     # ------------------------------------------------------------------------------------------------ ahead

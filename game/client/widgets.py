@@ -45,7 +45,9 @@ class Button:
     small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
     (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
     of a table of contents), picture (a card back to choose, named by `icon`), row (of a table) or spot (a number that
-    explains itself; nothing is drawn here)."""
+    explains itself; nothing is drawn here).
+
+    `said` is read aloud before the label, where that alone doesn't say what the button is for."""
 
     id: str
     rect: Rect
@@ -55,6 +57,7 @@ class Button:
     sub: str = ""
     enabled: bool = True
     selected: bool = False
+    said: str = ""
 
     @property
     def hit(self) -> Rect:
@@ -241,10 +244,10 @@ def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
     canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
 
 
-def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str) -> Button:
+def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
     """A tool of the top bar whose right edge is given; `canvas_width` is that of its label."""
     w = 41 + canvas_width + 14 if label else 44.0
-    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon)
+    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, said=said)
 
 
 # ------------------------------------------------------------------------------------------------------ marks
@@ -305,7 +308,7 @@ def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
 
 def rules_tool(rect: Rect) -> Button:
     """The way to the rules in the corner of a dialog."""
-    return Button("rules", Rect(rect.right - 84, rect.y + 36, 44, 40), "", "tool", "rules")
+    return Button("rules", Rect(rect.right - 84, rect.y + 36, 44, 40), "", "tool", "rules", said=_("Rules"))
 
 
 def paint_dialog(

@@ -113,7 +113,7 @@ class Game:
     def send(self, *intents: Intent) -> None:
         """Intents, a frame after each."""
         for intent in intents:
-            self.shell.stack.handle(intent)
+            self.shell.handle(intent)
             self.loop.frame(16.0)
 
     def click(self, x: float, y: float) -> None:

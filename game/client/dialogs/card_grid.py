@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.client.canvas import Canvas
+from game.client.card_words import card_words
 from game.client.dialogs.options import OptionRow, paint_field, paint_row_words, row_widgets
 from game.client.geometry import Rect
 from game.client.help.seen import SUITS
-from game.client.i18n import _
+from game.client.i18n import _, listed
 from game.client.look import Look
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, NAME
 from game.client.widgets import (
@@ -73,6 +74,7 @@ def layout_card_grid(look: Look, data: CardGridData) -> CardGridLayout:
             "",
             "spot",
             selected=suit * 13 + 12 - i in data.chosen,
+            said=_said(data, suit * 13 + 12 - i),
         )
         for row, suit in enumerate(SUITS)
         for i in range(13)
@@ -86,6 +88,12 @@ def layout_card_grid(look: Look, data: CardGridData) -> CardGridLayout:
     done = _("Done")
     buttons = footer(rect, [("close", done, "check", footer_width(look.words.width(done, BUTTON), True))])
     return CardGridLayout(rect, cards, bar, tuple(widgets), tuple(buttons), data)
+
+
+def _said(data: CardGridData, card: int) -> str:
+    """A card in words, with what stands below it."""
+    more = _("not dealt") if card in data.left_out else data.below.get(card, "")
+    return listed([words for words in (card_words(card), more) if words])
 
 
 def paint_card_grid(canvas: Canvas, layout: CardGridLayout, states: States = REST) -> None:

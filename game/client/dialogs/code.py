@@ -41,7 +41,13 @@ def layout_code(look: Look, data: CodeData) -> CodeLayout:
     width = look.grid.dialog(_WIDTH, 100).w
     lines = look.words.wrap(_("Type a code that somebody gave you, or paste it with Ctrl+V."), BODY, width - 80)
     rect = look.grid.dialog(_WIDTH, 124 + 28 * len(lines) + 16 + _FIELD_H + 62 + 96)
-    field = Button(FIELD, Rect(rect.x + 40, rect.y + 124 + 28 * len(lines) + 12, rect.w - 80, _FIELD_H), data.text)
+    field = Button(
+        FIELD,
+        Rect(rect.x + 40, rect.y + 124 + 28 * len(lines) + 12, rect.w - 80, _FIELD_H),
+        data.text,
+        "field",
+        said=_("Code"),
+    )
     wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
     sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
     buttons = footer(rect, sized)

@@ -144,7 +144,9 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
             "strikes": Rect(box.right - 146, box.cy - 24, 126, 48),
         }
         spots += [
-            Spot(f"{column}-{i}", spot, row.told[column]) for column, spot in columns.items() if column in row.told
+            Spot(f"{column}-{i}", spot, row.told[column], row.name)
+            for column, spot in columns.items()
+            if column in row.told
         ]
     return FinalLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), tuple(spots), data)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import _, listed
 from game.client.look import Look
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
 from game.client.widgets import REST, Button, States, focus_ring, footer, footer_width, paint_buttons, paint_dialog
@@ -65,9 +65,12 @@ def layout_list(look: Look, data: ListData, top: int = 0) -> ListLayout:
     top = min(max(0, top), last_top)
     width = body.w - (16 if last_top else 0)
     rows = tuple(
-        Button(f"{ROW}{i}", Rect(body.x, body.y + (i - top) * pitch, width, _ROW_H), data.rows[i].label, "row")
+        Button(
+            f"{ROW}{i}", Rect(body.x, body.y + (i - top) * pitch, width, _ROW_H), data.rows[i].label, "row",
+            sub=listed([words for words in (data.rows[i].sub, data.rows[i].right) if words]),
+        )
         for i in range(top, min(top + visible, len(data.rows)))
-    )
+    )  # fmt: skip
     sized = [
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons

@@ -123,28 +123,33 @@ def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
     y, end = box.cy - 21, box.right - 16
     words = dict(row.choices)
     if row.changed is not None:
-        reset = [Button(f"{row.id}=reset", Rect(end - 44, y + 1, 44, 40), "", "tool", "undo")] if row.changed else []
-        return [*row_widgets(look, replace(row, changed=None), Rect(box.x, box.y, box.w - 52, box.h)), *reset]
+        widgets = row_widgets(look, replace(row, changed=None), Rect(box.x, box.y, box.w - 52, box.h))
+        if row.changed:
+            said = _("{row}: as usual again").format(row=row.label)
+            widgets.append(Button(f"{row.id}=reset", Rect(end - 44, y + 1, 44, 40), "", "tool", "undo", said=said))
+        return widgets
     if row.kind == "number":
         less, more = Rect(end - 188, y, 44, 42), Rect(end - 44, y, 44, 42)
         return [
-            Button(f"{row.id}=less", less, "\u2212", "choice"),
-            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field"),
-            Button(f"{row.id}=more", more, "+", "choice"),
+            Button(f"{row.id}=less", less, "\u2212", "choice", said=_("{row}: less").format(row=row.label)),
+            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field", said=row.label),
+            Button(f"{row.id}=more", more, "+", "choice", said=_("{row}: more").format(row=row.label)),
         ]
     if row.kind == "typed":
         wide = 280.0 if row.most <= NAME_MAX else 400.0
-        return [Button(row.id, Rect(end - wide, y, wide, 42), row.value, "field", enabled=row.enabled)]
+        return [Button(row.id, Rect(end - wide, y, wide, 42), row.value, "field", enabled=row.enabled, said=row.label)]
     if row.kind == "press":
         width = max(_PRESS_W, look.words.width(row.value, CAPTION_SEMI) + 32)
-        return [Button(row.id, Rect(end - width, y, width, 42), row.value, "choice", enabled=row.enabled)]
-    if row.kind == "list":
         return [
-            Button(row.id, Rect(end - _SELECT_W, y, _SELECT_W, 42), words[row.value], "select", enabled=row.enabled)
+            Button(row.id, Rect(end - width, y, width, 42), row.value, "choice", enabled=row.enabled, said=row.label)
         ]
+    if row.kind == "list":
+        rect = Rect(end - _SELECT_W, y, _SELECT_W, 42)
+        return [Button(row.id, rect, words[row.value], "select", enabled=row.enabled, said=row.label)]
     if not row.choices:
         rect = Rect(end - 132, y - 2, 132, 46)
-        return [Button(row.id, rect, "", "toggle", enabled=row.enabled, selected=row.value == "on")]
+        on = row.value == "on"
+        return [Button(row.id, rect, "", "toggle", enabled=row.enabled, selected=on, said=row.label)]
     made: list[Button] = []
     for choice, label in reversed(row.choices):
         kind, icon = ("picture", choice) if row.kind == "backs" else ("choice", None)
@@ -152,7 +157,8 @@ def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
         rect = Rect(end - width, y, width, 42)
         if icon is not None:
             rect = Rect(end - _PICTURE_W, box.cy - _PICTURE_H / 2, _PICTURE_W, _PICTURE_H)
-        made.insert(0, Button(f"{row.id}={choice}", rect, label, kind, icon, "", row.enabled, choice == row.value))
+        chosen = choice == row.value
+        made.insert(0, Button(f"{row.id}={choice}", rect, label, kind, icon, "", row.enabled, chosen, row.label))
         end = rect.x - 8
     return made
 

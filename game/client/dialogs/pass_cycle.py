@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.canvas import Canvas
 from game.client.dialogs.rules_tables import paint_direction
 from game.client.geometry import Rect
-from game.client.i18n import _
+from game.client.i18n import _, listed
 from game.client.look import Look
 from game.client.rulebook.changes import direction_words
 from game.client.text import BODY, BUTTON, CAPTION, CAPTION_SEMI
@@ -34,6 +34,7 @@ class PassCycleLayout:
 def layout_pass_cycle(look: Look, cycle: tuple[str, ...], fault: str) -> PassCycleLayout:
     """Places rows of five; the dialog is as high for any number of them."""
     rect = look.grid.dialog(_WIDTH, _HEAD + _WORDS + (MOST // _PER_ROW) * (_CELL_H + _GAP) + 16 + _FOOT)
+    words = direction_words()
     width = (rect.w - 80 - (_PER_ROW - 1) * _GAP) / _PER_ROW
     cells = tuple(
         Button(
@@ -46,18 +47,16 @@ def layout_pass_cycle(look: Look, cycle: tuple[str, ...], fault: str) -> PassCyc
             ),
             "",
             "spot",
+            said=listed([_("Round {n}").format(n=i + 1), words[direction]]),
         )
-        for i in range(len(cycle))
+        for i, direction in enumerate(cycle)
     )
     wanted = [("less", _("One less"), None), ("more", _("One more"), None), ("close", _("Done"), "check")]
     sized = [
         (id, words, icon, footer_width(look.words.width(words, BUTTON), icon is not None)) for id, words, icon in wanted
     ]
     usable = {"less": len(cycle) > 1, "more": len(cycle) < MOST, "close": True}
-    buttons = tuple(
-        Button(each.id, each.rect, each.label, each.kind, each.icon, enabled=usable[each.id])
-        for each in footer(rect, sized)
-    )
+    buttons = tuple(replace(each, enabled=usable[each.id]) for each in footer(rect, sized))
     return PassCycleLayout(rect, cells, buttons, cycle, fault)
 
 

@@ -200,7 +200,7 @@ def layout_result(look: Look, data: ResultData) -> ResultLayout:
     ]
     buttons = [*footer(rect, sized), rules_tool(rect)]
     spots = [
-        Spot(f"{column}-{i}", spot, row.told[column])
+        Spot(f"{column}-{i}", spot, row.told[column], row.name)
         for i, (row, box) in enumerate(zip(data.rows, rows, strict=True))
         for column, spot in _spots(columns, box).items()
         if column in row.told

@@ -68,7 +68,8 @@ def layout_rules(look: Look, book: Book, page: int, several: bool = True) -> Rul
         made = _place(look, block, Rect(room.x, y, room.w, 0))
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
-    choice = Button(CHOICE, Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H), book.title, "select")
+    place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
     buttons = tuple(_footer(look, rect, page, len(entries)))
     offered = choice if several else None
     return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, offered)

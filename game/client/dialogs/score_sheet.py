@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.i18n import _, pgettext
+from game.client.i18n import _, listed, pgettext
 from game.client.look import Look
 from game.client.sheet import SheetData, SheetRound
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
@@ -84,14 +84,22 @@ def layout_sheet(
             "total": Rect(x + width - 96, y, 88, _ROW_H - 4),
         }
         if i < 0 or top <= i < top + visible:
-            spots.append(Spot(f"{column}-{i}-{seat}", at[column], explanation))
+            of = listed([data.names[seat], *([_("Round {n}").format(n=data.rounds[i].number)] if i >= 0 else [])])
+            spots.append(Spot(f"{column}-{i}-{seat}", at[column], explanation, of))
     pressable = []
     for i in range(top, min(top + visible, len(data.rounds)) if opens else 0):
         box = Rect(body.x + 8, body.y + (i - top) * _ROW_H, _FIRST_COLUMN - 14, _ROW_H)
-        pressable.append(Button(f"{ROUND}{i}", box, "", "row"))
+        pressable.append(Button(f"{ROUND}{i}", box, "", "row", said=_round_said(data, i)))
     return SheetLayout(
         rect, body, top, visible, last_top, lefts, width, tuple(buttons), tuple(spots), data, tuple(pressable)
     )
+
+
+def _round_said(data: SheetData, i: int) -> str:
+    """A round in a line: what everybody scored."""
+    row = data.rounds[i]
+    scores = [f"{name} {signed(points)}" for name, points in zip(data.names, row.points, strict=True)]
+    return listed([_("Round {n}").format(n=row.number), *([_("void")] if row.void else scores)])
 
 
 def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.dialogs.options import paint_field
 from game.client.geometry import Rect
-from game.client.i18n import _, pgettext
+from game.client.i18n import _, listed, pgettext
 from game.client.look import Look
 from game.client.scorekeeper.keeper import Keeper
 from game.client.scorekeeper.words import fault_words, round_words, shown_names, standing_words
@@ -76,7 +76,7 @@ def layout_keeper(look: Look, keeper: Keeper, top: int | None = None) -> KeeperL
     rows = tuple(
         Button(
             f"{ROW}{row}", Rect(body.x + 8, body.y + (row - top) * _ROW_H, _FIRST - 14, _ROW_H), "", "row",
-            selected=row == keeper.row,
+            selected=row == keeper.row, said=round_words(keeper.sheet.lines[row], shown_names(keeper.names)),
         )
         for row in range(top, min(top + visible, count))
     )  # fmt: skip
@@ -101,22 +101,34 @@ def _lines(keeper: Keeper) -> list[str]:
     return [field for field, asked in wanted if asked]
 
 
+def _labels() -> dict[str, str]:
+    """What is written in each line of fields."""
+    return {
+        "taken": _("Points taken"),
+        "tricks": pgettext("on a score sheet", "Tricks"),
+        "bid": _("Nil bid"),
+        "deduct": pgettext("on a score sheet", "Last trick"),
+    }
+
+
 def _widgets(
     keeper: Keeper, lines: tuple[tuple[str, float], ...], lefts: tuple[float, ...], width: float
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     draft, fields, choices = keeper.draft, [], []
+    labels, names = _labels(), shown_names(keeper.names)
     chosen = {"bid": _("Nil was bid"), "deduct": _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)}
     for field, y in lines:
         for seat, x in enumerate(lefts):
+            said = listed([names[seat], labels[field]])
             if field in chosen:
                 on = draft.bids[seat] if field == "bid" else draft.deductor == seat
                 words = chosen[field] if on else pgettext("in a field", "no")
                 rect = Rect(x + 10, y - 20, width - 20, 40)
-                choices.append(Button(f"{field}-{seat}", rect, words, "choice", selected=on))
+                choices.append(Button(f"{field}-{seat}", rect, words, "choice", selected=on, said=said))
             else:
                 texts = draft.taken if field == "taken" else draft.tricks
                 rect = Rect(x + 10, y - 20, min(120.0, width - 20), 40)
-                fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field"))
+                fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said))
     return tuple(fields), tuple(choices)
 
 
@@ -246,12 +258,7 @@ def _editor(canvas: Canvas, layout: KeeperLayout, states: States) -> None:
         if not layout.lines:
             style = BODY_SEMI
         canvas.text(box.x + 16, box.y + 36, words, style, theme.text, room=box.w - 32)
-    labels = {
-        "taken": _("Points taken"),
-        "tricks": pgettext("on a score sheet", "Tricks"),
-        "bid": _("Nil bid"),
-        "deduct": pgettext("on a score sheet", "Last trick"),
-    }
+    labels = _labels()
     for field, y in layout.lines:
         canvas.text(box.x + 16, y + 7, labels[field], CAPTION_SEMI, theme.muted, room=_FIRST - 20)
     for button in sorted(layout.fields, key=lambda button: button.id == states.focus):

@@ -83,8 +83,8 @@ def layout_setup(look: Look, data: SetupData) -> SetupLayout:
     third = (rect.w - 80 - 2 * _GAP) / 3 - 2 * _INSET
     select = Rect(rect.right - 40 - _INSET - third, box.cy - _SELECT_H / 2, third, _SELECT_H)
     widgets = [
-        Button("rules", select.moved(0, -_ROW_H), data.rules.value, "select"),
-        Button("alike", select, data.alike, "select", sub=_("Everybody")),
+        Button("rules", select.moved(0, -_ROW_H), data.rules.value, "select", said=data.rules.label),
+        Button("alike", select, data.alike, "select", sub=_("Everybody"), said=head.label),
     ]
     for i, (card, seat) in enumerate(zip(cards, data.seats, strict=True)):
         widgets += _seat_widgets(i, card.grown(-_INSET), seat)
@@ -107,13 +107,22 @@ def _seat_widgets(i: int, room: Rect, seat: SeatChoice) -> list[Button]:
     temperament = level + _SELECT_H + _INSET
     return [
         Button(f"who{i}", Rect(room.x, room.y, room.w, _WHO_H), seat.name, "select", seat.portrait, seat.place),
-        Button(f"level{i}", Rect(room.x, level, room.w, _SELECT_H), seat.level, "select", sub=_("Strength")),
+        Button(
+            f"level{i}",
+            Rect(room.x, level, room.w, _SELECT_H),
+            seat.level,
+            "select",
+            None,
+            _("Strength"),
+            said=seat.name,
+        ),
         Button(
             f"temperament{i}",
             Rect(room.x, temperament, room.w, _SELECT_H),
             seat.temperament,
             "select",
             sub=_("Temperament"),
+            said=seat.name,
         ),
     ]
 

@@ -26,6 +26,8 @@ from game.client.look import Look
 from game.client.scene import Scene
 from game.client.shell import Shell
 from game.client.timeline import out_cubic
+from game.client.voice.listening import painted_words
+from game.client.voice.words import Focused, button_words, place_words
 from game.client.widgets import Button, States, button_at
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
@@ -103,6 +105,25 @@ class WidgetScene(Scene):
     def states(self) -> States:
         """For the painter."""
         return States(self.hover, self.pressed, self.focus)
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
+        return painted_words(self.shell.look, self.paint, boxes)
+
+    def told_since(self) -> Sequence[str]:
+        return self.told()
+
+    def focused(self) -> Focused | None:
+        target = self.focus or self.hover
+        button = next((widget for widget in self.widgets() if widget.id == target), None)
+        return button_words(button, self.place(button.id)) if button is not None else None
+
+    def place(self, id: str) -> str:
+        """Where a widget is among those that can have the focus, in words."""
+        ids = list(self._places())
+        return place_words(ids.index(id) + 1, len(ids)) if id in ids else ""
 
     # ---- intents
 

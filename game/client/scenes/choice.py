@@ -10,6 +10,7 @@ from game.client.geometry import Rect
 from game.client.intents import Intent, PointerDown, Scroll
 from game.client.scenes.base import WidgetScene
 from game.client.shell import Shell
+from game.client.voice.words import place_words
 
 
 class ChoiceScene(WidgetScene):
@@ -41,6 +42,14 @@ class ChoiceScene(WidgetScene):
         layout = layout_list(self.shell.look, self._below(), self._entries, self._chosen, self._top)
         self._top = layout.top
         return layout
+
+    def told(self) -> Sequence[str]:
+        """Nothing but its entries, each when it has the focus."""
+        return ()
+
+    def place(self, id: str) -> str:
+        """Among all entries, also those out of sight."""
+        return place_words(self._ids.index(id) + 1, len(self._ids))
 
     def paint(self, canvas: Canvas) -> None:
         paint_list(canvas, self._below(), self.layout, self.states)

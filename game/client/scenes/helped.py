@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -32,6 +32,7 @@ from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.view import Note
+from game.client.voice.words import sentences
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.events import Event, RoundScored, RoundStarted
 
@@ -171,6 +172,13 @@ class HelpedScene(TableScene):
             self._hint = None
         else:
             self._refusal = Note(_("Not decided yet"), (_("What is played now may still change the result."),))
+
+    # ---- read aloud
+
+    def told_since(self) -> Sequence[str]:
+        """And what a hint or the play checker says."""
+        words = self.bubble()
+        return [*super().told_since(), *([sentences((words.title, *words.lines))] if words is not None else [])]
 
     # ---- life
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -139,6 +139,16 @@ class LessonScene(TableScene):
         counted = isinstance(self.part, Exercise) and self.part.counted
         if isinstance(self.coach, Coach) and self.coach.done and not counted:
             self._finish()
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        return [_(self.lesson.title), *self.told_since()]
+
+    def told_since(self) -> Sequence[str]:
+        """And the coach's words."""
+        words = self._words()
+        return [*super().told_since(), *([words] if words else [])]
 
     # ---- the person acts
 

@@ -9,6 +9,7 @@ from game.client.dialogs.listing import ROW, ListData, ListLayout, layout_list, 
 from game.client.intents import Far, Intent, Scroll
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
+from game.client.voice.words import place_words
 from game.client.widgets import Button
 
 
@@ -40,6 +41,12 @@ class ListScene(DialogScene):
 
     def paint(self, canvas: Canvas) -> None:
         paint_list(canvas, self.layout, self.states)
+
+    def place(self, id: str) -> str:
+        """Of a row: among all rows, also those out of sight."""
+        if not id.startswith(ROW):
+            return super().place(id)
+        return place_words(int(id.removeprefix(ROW)) + 1, len(self.layout.data.rows))
 
     def widgets(self) -> Sequence[Button]:
         return [*self.layout.rows, *self.layout.buttons]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionRow, OptionsData, OptionsLayout, layout_options, paint_options
 from game.client.dialogs.setup import Entry
 from game.client.geometry import Rect
+from game.client.i18n import listed
 from game.client.intents import Erase, Intent, Scroll, Typed
 from game.client.scenes.base import DialogScene
 from game.client.scenes.choice import ChoiceScene
 from game.client.shell import Shell
+from game.client.voice.words import Focused
 from game.client.widgets import Button
 
 
@@ -40,6 +43,24 @@ class OptionsScene(DialogScene):
         layout = layout_options(self.shell.look, self.data(), self._top)
         self._top = layout.top
         return layout
+
+    def told(self) -> Sequence[str]:
+        """The title alone: every row is read when it has the focus."""
+        data = self.layout.data
+        page = dict(data.pages).get(data.page, "")
+        return [words for words in (data.title, data.caption, page) if words]
+
+    def told_since(self) -> Sequence[str]:
+        """The page, and what is wrong with rows."""
+        return [*self.told(), *(row.fault for row in self.layout.data.rows if row.fault)]
+
+    def focused(self) -> Focused | None:
+        """With the line below the row's name."""
+        focused = super().focused()
+        row = next((row for row in self.layout.data.rows if focused and row.id == str(focused.id).split("=")[0]), None)
+        if focused is None or row is None or focused.typed:
+            return focused
+        return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
     def paint(self, canvas: Canvas) -> None:
         paint_options(canvas, self.layout, self.states)

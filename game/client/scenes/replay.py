@@ -9,18 +9,20 @@ import pygame
 from game.client.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.explanations import Explanation
 from game.client.focus import neighbour
+from game.client.i18n import _
 from game.client.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
 from game.client.look import Look
 from game.client.match_controller import ME
 from game.client.poses import chips_of
 from game.client.replay import Replay
 from game.client.replay_grid import replay_poses
-from game.client.replay_painter import STEP, ReplayPainter
+from game.client.replay_painter import STEP, ReplayPainter, step_name
 from game.client.scenes.base import Action, WidgetScene
 from game.client.shell import Shell
 from game.client.stage import Stage
 from game.client.table_painter import TableUi
 from game.client.view import TableView
+from game.client.voice.table import hand_words, trick_words
 from game.client.widgets import Button
 from game.engine.ambition.match import Match
 from game.engine.events import Total
@@ -32,6 +34,7 @@ class ReplayScene(WidgetScene):
     """The replay of one round. Left and right go trick by trick, Home and End to the ends, Esc back."""
 
     default = "on"
+    live = True
 
     def __init__(self, shell: Shell, replay: Replay, tools: Sequence[Action] = ()) -> None:
         super().__init__(shell)
@@ -116,6 +119,26 @@ class ReplayScene(WidgetScene):
         if self.focus is not None and self.focus.startswith(STEP):
             self.focus = f"{STEP}{self.index}"
             self._changed = True
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.told_since()]
+
+    def told_since(self) -> Sequence[str]:
+        """The step, its trick, and what is said about it."""
+        step, note = self.replay.steps[self.index], self.view.note
+        told = [step_name(step, len(self.replay.history.tricks)), *trick_words(self.view)]
+        told += [note.heading, *note.lines] if note is not None else []
+        words = self._remark[1] if self._remark is not None else None
+        return told if words is None else [*told, words.title, *words.lines]
+
+    def standing(self) -> Sequence[str]:
+        """And everybody's hand."""
+        told = [*self.told()]
+        for (name, _portrait), hand in zip(self.replay.seats, self.replay.hands(self.index), strict=True):
+            told += hand_words(name, hand)
+        return told
 
     def press(self, id: str) -> None:
         if id == "close":

@@ -42,6 +42,14 @@ class _RowsScene(ExplainedScene):
         """How many there are, one a player."""
         return len(self.layout.data.rows)
 
+    def told(self) -> Sequence[str]:
+        """All rows, also before they have come."""
+        before, self._all = self._all, True
+        try:
+            return super().told()
+        finally:
+            self._all = before
+
     def update(self, dt: float) -> bool:
         before = self.shown_rows
         changed = super().update(dt) or self.shown_rows != before

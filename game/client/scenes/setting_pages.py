@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.dialogs.options import OptionRow
 from game.client.i18n import NAMES, _, languages
-from game.client.keymap import COMMANDS, CONFIRM, chord_words, command_words
+from game.client.keymap import COMMANDS, CONFIRM, VOICE, chord_words, command_words
 from game.client.scenes.options import switch
 from game.client.settings import TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.shell import Shell
@@ -130,6 +130,27 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
         volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
         volume("volume_chips", _("Chips"), _("Paid for a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+        *_speech(shell),
+    )
+
+
+def _speech(shell: Shell) -> tuple[OptionRow, ...]:
+    """Reading aloud, and why it can't be where it can't."""
+    settings, found = shell.settings, shell.voice.found
+    rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
+    note = _("What has the focus and what happens; key {key}").format(key=shell.keymap.words(VOICE))
+    if not found:
+        note = _("This computer has no speech that the game could use.")
+    return (
+        OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
+        OptionRow(
+            "speech_rate",
+            _("It is read"),
+            _("{key} says how things stand").format(key=shell.keymap.words("read")),
+            rates,
+            settings.speech_rate,
+            enabled=found and settings.speak,
+        ),
     )
 
 

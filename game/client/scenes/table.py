@@ -5,7 +5,7 @@ The match is always ahead of the picture or level with it; the director shows it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -36,6 +36,8 @@ from game.client.shell import Shell
 from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
 from game.client.view import Note, TableView
+from game.client.voice.table import card_focus, event_words, state_words, title_words, turn_words
+from game.client.voice.words import Focused, button_words, place_words, sentences
 from game.client.who import who_spots
 from game.client.widgets import Button
 from game.engine.ambition.dealing import deal_hash
@@ -54,6 +56,8 @@ TRAY_MS = 200.0
 class TableScene(TableDialogs):
     """One match from its first deal, or from where it was left, to its end. `menu` leads back, `again` to a new match."""
 
+    live = True
+
     def __init__(
         self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
@@ -71,6 +75,7 @@ class TableScene(TableDialogs):
         self.director = Director(view, self._look.grid, self._rules, shell.pace, seed)
         self.director.on_fold = self._on_fold
         self.director.heard = shell.sounds.play
+        self.director.waits = lambda: shell.narrator.telling
         self.director.push(start)
         self.telling = Telling()
         self.hand = Hand(
@@ -164,6 +169,7 @@ class TableScene(TableDialogs):
         asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
         if asked is not None and asked != self._asked:
             self.shell.sounds.play("turn")
+            self.shell.narrator.tell(*turn_words(self.view))
         self._asked = asked
         legal = self.playable()
         if legal != self.view.legal:
@@ -200,6 +206,31 @@ class TableScene(TableDialogs):
             case CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
         self._refusal = None
+        self.shell.narrator.tell(*event_words(self.view, event))
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        return [*title_words(self.view), *self.told_since()]
+
+    def told_since(self) -> Sequence[str]:
+        """A refusal, and a card that waits for being confirmed."""
+        armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
+        return [sentences((note.heading, *note.lines)) for note in (self._refusal, armed) if note is not None]
+
+    def standing(self) -> Sequence[str]:
+        return [*state_words(self.view), *self.told_since()]
+
+    def focused(self) -> Focused | None:
+        target = self.hand.focus if self.hand.focus is not None else self.hand.hover
+        if isinstance(target, int):
+            return card_focus(self.view, target)
+        widgets = [*self.buttons(), *self._spot_buttons()] if target is not None else []
+        ids = [widget.id for widget in widgets if widget.enabled]
+        if target not in ids:
+            return None
+        place = place_words(ids.index(target) + 1, len(ids))
+        return button_words(next(widget for widget in widgets if widget.id == target), place)
 
     # ---- the person acts
 
@@ -224,6 +255,8 @@ class TableScene(TableDialogs):
         if isinstance(intent, PRESSES):
             self._refusal = None
             self._notice()
+        if isinstance(intent, Confirm | PointerDown) and not self.director.idle:
+            self.shell.narrator.hush()  # it is not waited for any longer
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
         taken = self._spots.tell(intent) or self.hand.handle(intent)
         self._spots.told(intent, before)

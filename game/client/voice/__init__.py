@@ -1,0 +1,1 @@
+"""The window read aloud by the speech that the computer has."""
