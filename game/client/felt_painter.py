@@ -14,6 +14,7 @@ import pygame
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
+from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import VEIL, Z_FAN, Key, Pose
 from game.client.sprites import MINI_SHADOW, CardLook, Sprite
@@ -92,13 +93,17 @@ class FeltPainter(Generic[View, Ui]):
 
     def bar_buttons(self, view: View) -> list[Button]:
         """The menu and the tools of the top bar."""
-        right = self.look.grid.tools_right
+        right, names = self.look.grid.tools_right, self.names()
         tools: list[Button] = []
         for id, icon, label in self.tools(view):
-            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label)
+            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label, names.get(id, ""))
             tools.insert(0, made)
             right = made.rect.x - 8
-        return [Button("menu", self.look.grid.menu, "", "tool", "menu"), *tools]
+        return [Button("menu", self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
+
+    def names(self) -> dict[str, str]:
+        """What tools are called that have no label, or one that needs a name."""
+        return {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
 
     # ------------------------------------------------------------------------------------------------ painting
 

@@ -52,6 +52,7 @@ class Showing(Generic[View]):
         self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
         self.on_fold: Callable[[Any], None] = lambda event: None  # right after an event was folded into the view
         self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
+        self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
         self.halt_after: Callable[[Any], bool] = lambda event: False  # stop there until the next update: for pictures
         self._grid = grid
         self._random = random.Random(seed)
@@ -201,7 +202,7 @@ class Showing(Generic[View]):
             if self._step is not None:
                 self._step, happened = None, True
             if self._script is None:
-                if not self._queue:
+                if not self._queue or (self.waits() and not self.hurry):
                     break
                 self._script, happened = self.beat(), True
             step = next(self._script, None)

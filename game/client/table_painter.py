@@ -80,10 +80,6 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
         return wanted
 
-    def names(self) -> dict[str, str]:
-        """What tools are called that have no label, or one that needs a name."""
-        return {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
-
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
         if view.phase in ("pass", "bid"):

@@ -19,6 +19,9 @@ from game.client.intents import (
     Cancel,
     Hurry,
     Intent,
+    PickCard,
+    PointerDown,
+    Confirm,
     PointerUp,
     ShowHelp,
     ShowLastTrick,
@@ -255,8 +258,8 @@ class TableScene(TableDialogs):
         if isinstance(intent, PRESSES):
             self._refusal = None
             self._notice()
-        if isinstance(intent, Confirm | PointerDown) and not self.director.idle:
-            self.shell.narrator.hush()  # it is not waited for any longer
+        if isinstance(intent, Confirm | PointerDown | PickCard):
+            self.shell.narrator.hush()  # whoever acts doesn't wait for what is still being told
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
         taken = self._spots.tell(intent) or self.hand.handle(intent)
         self._spots.told(intent, before)

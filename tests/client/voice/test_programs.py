@@ -1,0 +1,254 @@
+"""The computer's own speech, end to end: programs are started, in whose place scripts write down what they are given."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.client.intents import Move, ToggleVoice
+from game.client.settings import Settings
+from game.client.voice.programs import Lasting, found_programs
+from game.client.voice.voice import Voice
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="the scripts in place of the programs are for a POSIX shell"
+)
+
+WRITES_DOWN = """#!{python}
+import json, sys, time
+text = "" if sys.argv[-2] == "--" else sys.stdin.buffer.read().decode("utf-8")
+with open({log!r}, "a", encoding="utf-8") as file:
+    file.write(json.dumps([sys.argv[1:], text.strip()]) + "\\n")
+time.sleep({seconds})
+sys.exit({status})
+"""
+ANSWERS = """#!{python}
+import sys
+log = open({log!r}, "a", encoding="utf-8", buffering=1)
+for line in sys.stdin.buffer:
+    line = line.decode("utf-8").rstrip("\\n")
+    log.write(line + "\\n")
+    if "die" in line:
+        sys.exit(3)
+    if line.startswith("say") and "hang" not in line:
+        print("done", line.split()[1], flush=True)
+"""
+
+
+class Computer:
+    """A path with nothing but programs of ours, and what they were given."""
+
+    def __init__(self, folder: Path) -> None:
+        self.bin, self.log = folder / "bin", folder / "log"
+        self.bin.mkdir()
+
+    def install(self, name: str, script: str = WRITES_DOWN, seconds: float = 0.0, status: int = 0) -> str:
+        path = self.bin / name
+        text = script.format(python=sys.executable, log=str(self.log), seconds=seconds, status=status)
+        path.write_text(text, encoding="utf-8")
+        path.chmod(0o755)
+        return str(path)
+
+    @property
+    def given(self) -> list[tuple[list[str], str]]:
+        lines = self.log.read_text(encoding="utf-8").splitlines() if self.log.exists() else []
+        return [(arguments, text) for arguments, text in map(json.loads, lines)]
+
+    @property
+    def texts(self) -> list[str]:
+        return [text or arguments[-1] for arguments, text in self.given]
+
+
+@pytest.fixture
+def computer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Computer:
+    made = Computer(tmp_path)
+    monkeypatch.setenv("PATH", str(made.bin))
+    return made
+
+
+def until(true: Callable[[], object], seconds: float = 30.0) -> None:
+    """Wait for something, and fail if it doesn't come."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def voice_with(**settings: str) -> Voice:
+    chosen = Settings(speak=True, **settings)  # type: ignore[arg-type]
+    voice = Voice(lambda: chosen)
+    voice.open()
+    return voice
+
+
+def test_espeak_gets_language_rate_and_text(computer: Computer) -> None:
+    computer.install("espeak-ng")
+    voice = voice_with(speech_rate="fast")
+    assert voice.found
+    voice.say("ace of spades – 二")
+    until(lambda: computer.given and not voice.busy)
+    voice.close()
+    assert computer.given == [(["-b", "1", "-v", "en", "-s", "260", "--stdin"], "ace of spades – 二")]
+
+
+def test_speech_dispatcher_comes_first_and_where_it_fails_espeak_speaks(computer: Computer) -> None:
+    computer.install("spd-say", status=1)
+    computer.install("espeak")
+    voice = voice_with()
+    voice.say("one")
+    voice.say("two")
+    until(lambda: len(computer.given) >= 3 and not voice.busy)
+    voice.close()
+    assert computer.given[0] == (["--wait", "--language", "en", "--rate", "0", "--", "one"], "")
+    assert computer.texts[1:] == ["one", "two"]  # spd-say isn't asked again
+
+
+def test_the_newest_words_end_those_before_and_what_waits_comes_after(computer: Computer) -> None:
+    computer.install("espeak-ng", seconds=0.0)
+    voice = voice_with()
+    computer.install("espeak-ng", seconds=60.0)
+    voice.say("long")
+    until(lambda: computer.texts == ["long"])
+    voice.say("event")
+    voice.say("never", now=True)
+    computer.install("espeak-ng")
+    voice.say("now", now=True)
+    until(lambda: len(computer.given) >= 3 and not voice.busy)
+    voice.close()
+    assert computer.texts in (["long", "now", "event"], ["long", "never", "now", "event"])
+
+
+def test_of_what_happened_only_the_latest_waits(computer: Computer) -> None:
+    computer.install("espeak-ng", seconds=60.0)
+    voice = voice_with()
+    voice.say("long")
+    until(lambda: computer.texts == ["long"])
+    computer.install("espeak-ng")
+    for n in range(20):
+        voice.say(str(n))
+    voice.say("now", now=True)
+    until(lambda: len(computer.given) >= 8 and not voice.busy)
+    voice.close()
+    assert computer.texts == ["long", "now", *map(str, range(14, 20))]
+
+
+def test_hush_ends_it_all(computer: Computer) -> None:
+    computer.install("espeak-ng", seconds=60.0)
+    voice = voice_with()
+    voice.say("long")
+    voice.say("event")
+    until(lambda: computer.texts == ["long"])
+    voice.hush()
+    until(lambda: not voice.busy)
+    voice.close()
+    assert computer.texts == ["long"]
+
+
+def test_saying_takes_no_time_and_closing_ends_the_program(computer: Computer) -> None:
+    computer.install("espeak-ng", seconds=60.0)
+    voice = voice_with()
+    before = time.thread_time()
+    for n in range(200):
+        voice.say(str(n), now=True)
+    assert (
+        time.thread_time() - before < 0.5
+    )  # processor time of the frames' thread; a program takes far longer to start
+    until(lambda: computer.given)
+    voice.close()
+    assert voice._thread is not None and not voice._thread.is_alive()
+
+
+def test_a_program_that_is_gone_is_no_error(computer: Computer) -> None:
+    path = computer.install("espeak-ng")
+    voice = voice_with()
+    os.remove(path)
+    voice.say("nobody")
+    until(lambda: not voice.busy)
+    assert not voice.found
+    voice.say("still nobody")
+    assert not voice.busy
+    voice.close()
+
+
+def test_where_there_is_none_nothing_is_said(computer: Computer) -> None:
+    for system in ("linux", "darwin", "win32"):
+        assert found_programs(system) == []
+    voice = voice_with()
+    voice.say("nobody")
+    assert not voice.found and not voice.busy
+    voice.close()
+
+
+def test_mac_reads_with_a_voice_of_the_language(computer: Computer) -> None:
+    path = computer.bin / "say"
+    path.write_text(
+        f"""#!{sys.executable}
+import json, sys
+if sys.argv[1:] == ["-v", "?"]:
+    print("Bad News     en_US    # Hello\\nKyoko    ja_JP    # ...\\nOtoya (Enhanced)   ja_JP   # ...")
+else:
+    with open({str(computer.log)!r}, "a", encoding="utf-8") as file:
+        file.write(json.dumps([sys.argv[1:], sys.stdin.buffer.read().decode("utf-8").strip()]) + "\\n")
+""",
+        encoding="utf-8",
+    )
+    path.chmod(0o755)
+    (computer.bin / "defaults").write_text(f"#!{sys.executable}\nprint('en_GB')\n")
+    (computer.bin / "defaults").chmod(0o755)
+    program = found_programs("darwin")[0]
+    for text, code in (("hello", "en"), ("札", "ja")):
+        program.speak(text, code, 175)
+        until(lambda: program.done(0.05))
+    assert computer.given == [(["-r", "175", "-f", "-"], "hello"), (["-v", "Kyoko", "-r", "175", "-f", "-"], "札")]
+
+
+def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Computer) -> None:
+    path = computer.install("powershell", ANSWERS)
+    assert len(found_programs("win32")) == 1
+    program = Lasting([path])
+    program.speak("two\nlines 二", "ja", 175)
+    until(lambda: program.done(0.05))
+    program.speak("hang", "en", 260)
+    assert not program.done(0.2)
+    program.stop()
+    program.speak("after", "en", 260)
+    until(lambda: program.done(0.05))
+    first = program._process
+    program.speak("die", "en", 260)
+    with pytest.raises(Exception, match="ended by itself"):
+        until(lambda: program.done(0.05))
+    program.speak("again", "en", 260)
+    until(lambda: program.done(0.05))
+    assert first is not None and first.poll() is not None and program._process is not first
+    program.close()
+    lines = computer.log.read_text(encoding="utf-8").splitlines()
+    assert lines == [
+        "say 1 175 ja two lines 二",
+        "say 2 260 en hang",
+        "stop",
+        "say 3 260 en after",
+        "say 4 260 en die",
+        "say 5 260 en again",
+    ]
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_window_is_read_by_the_computers_speech(computer: Computer, tmp_path: Path) -> None:
+    computer.install("espeak-ng")
+    (tmp_path / "data").mkdir()
+    game = Game(tmp_path / "data")
+    game.shell.voice.open()
+    game.send(ToggleVoice())
+    until(lambda: computer.given and not game.shell.voice.busy)
+    assert game.shell.settings.speak and "Ambition" in computer.texts[0]
+    game.send(Move(0, 1))
+    until(lambda: len(computer.given) >= 2 and not game.shell.voice.busy)
+    assert computer.texts[-1].startswith("New match") and "1 of" in computer.texts[-1]
+    game.shell.voice.close()
