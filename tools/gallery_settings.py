@@ -12,12 +12,13 @@ from game.client.scenes.settings import SettingsScene
 from tools.gallery import Scene, over_table, shell_for
 
 
-def _page(page: str, focus: str = "", opened: str = "", top: int = 0, **settings: Any) -> Scene:
+def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bool = True, **settings: Any) -> Scene:
     """A page of the settings; `opened`: the list that is open, or the row that was pressed; `top`: the first row in
-    sight."""
+    sight; `speech`: whether the computer has any."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, canvas = shell_for(look, settings), look.canvas(surface)
+        cast(Any, shell).voice.found = speech
         scene = SettingsScene(shell, page)
         scene.focus, scene._top = focus, top
         if opened:
@@ -32,6 +33,8 @@ def settings_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         **{f"settings-{page}": _page(page) for page, _words in pages()},
+        "settings-voice": _page("sounds", "speak", speak=True),
+        "settings-no-voice": _page("sounds", speech=False),
         "settings-name": _page("play", "player_name"),
         "settings-back": _page("cards", "card_back=fan", large_indices=True, four_colour=True, card_back="leaf"),
         "settings-theme": _page("cards", "theme", opened="theme"),

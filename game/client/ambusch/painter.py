@@ -9,10 +9,11 @@ from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
 from game.client.canvas import Canvas
+from game.client.card_words import card_words
 from game.client.felt_painter import FeltPainter, FeltUi
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO
-from game.client.i18n import _, ngettext
+from game.client.i18n import _, listed, ngettext
 from game.client.look import Look
 from game.client.plates import portrait_place
 from game.client.poses import Key, Pose
@@ -33,6 +34,11 @@ class AmbuschUi(FeltUi):
 
     open: frozenset[str] = frozenset()
     tag: str = ""
+
+
+def _discard_said(view: TableView) -> str:
+    """The discard pile by its uppermost card."""
+    return listed([_("Take the discard"), *([card_words(view.discards[-1])] if view.discards else [])])
 
 
 class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
@@ -59,8 +65,8 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [
-                Button(STOCK, places.stock, "", "spot", enabled=STOCK in open),
-                Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open),
+                Button(STOCK, places.stock, "", "spot", enabled=STOCK in open, said=_("Draw from the stock")),
+                Button(DISCARDS, places.discards, "", "spot", enabled=DISCARDS in open, said=_discard_said(view)),
                 Button(
                     LAY, places.button(0), _("Lay a trio"), "main" if LAY in open else "quiet", None, "", LAY in open
                 ),

@@ -32,7 +32,6 @@ from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.view import Note
-from game.client.voice.words import sentences
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.events import Event, RoundScored, RoundStarted
 
@@ -175,10 +174,9 @@ class HelpedScene(TableScene):
 
     # ---- read aloud
 
-    def told_since(self) -> Sequence[str]:
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
         """And what a hint or the play checker says."""
-        words = self.bubble()
-        return [*super().told_since(), *([sentences((words.title, *words.lines))] if words is not None else [])]
+        return [*super().beside(), self.bubble()]
 
     # ---- life
 

@@ -19,6 +19,7 @@ from game.client.coach_painter import (
 from game.client.dialogs.learned import layout_learned, paint_learned
 from game.client.dialogs.message import MessageLayout
 from game.client.dialogs.result import ResultData, result_data
+from game.client.explanations import Explanation
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
 from game.client.keymap import CONFIRM
@@ -37,6 +38,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
+from game.client.view import Note
 from game.client.widgets import Button
 from game.engine.events import Event, TrickTaken
 
@@ -142,13 +144,12 @@ class LessonScene(TableScene):
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
-        return [_(self.lesson.title), *self.told_since()]
+    def title_told(self) -> Sequence[str]:
+        return [_(self.lesson.title)]
 
-    def told_since(self) -> Sequence[str]:
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
         """And the coach's words."""
-        words = self._words()
-        return [*super().told_since(), *([words] if words else [])]
+        return [*super().beside(), self._words()]
 
     # ---- the person acts
 

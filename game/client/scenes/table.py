@@ -12,6 +12,7 @@ import pygame
 
 from game.client.bubbles import Spot, paint_spots
 from game.client.director import Director
+from game.client.explanations import Explanation
 from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.game_controller import GameController, shown_hash
 from game.client.intents import (
@@ -19,9 +20,6 @@ from game.client.intents import (
     Cancel,
     Hurry,
     Intent,
-    PickCard,
-    PointerDown,
-    Confirm,
     PointerUp,
     ShowHelp,
     ShowLastTrick,
@@ -40,7 +38,7 @@ from game.client.table_painter import TablePainter, TableUi
 from game.client.telling import Telling
 from game.client.view import Note, TableView
 from game.client.voice.table import card_focus, event_words, state_words, title_words, turn_words
-from game.client.voice.words import Focused, button_words, place_words, sentences
+from game.client.voice.words import Focused
 from game.client.who import who_spots
 from game.client.widgets import Button
 from game.engine.ambition.dealing import deal_hash
@@ -59,8 +57,6 @@ TRAY_MS = 200.0
 class TableScene(TableDialogs):
     """One match from its first deal, or from where it was left, to its end. `menu` leads back, `again` to a new match."""
 
-    live = True
-
     def __init__(
         self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
@@ -78,7 +74,7 @@ class TableScene(TableDialogs):
         self.director = Director(view, self._look.grid, self._rules, shell.pace, seed)
         self.director.on_fold = self._on_fold
         self.director.heard = shell.sounds.play
-        self.director.waits = lambda: shell.narrator.telling
+        self.director.waits = self.still_told
         self.director.push(start)
         self.telling = Telling()
         self.hand = Hand(
@@ -172,7 +168,7 @@ class TableScene(TableDialogs):
         asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
         if asked is not None and asked != self._asked:
             self.shell.sounds.play("turn")
-            self.shell.narrator.tell(*turn_words(self.view))
+            self.tell(turn_words(self.view))
         self._asked = asked
         legal = self.playable()
         if legal != self.view.legal:
@@ -209,31 +205,22 @@ class TableScene(TableDialogs):
             case CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
         self._refusal = None
-        self.shell.narrator.tell(*event_words(self.view, event))
+        self.tell(event_words(self.view, event))
 
     # ---- read aloud
 
-    def told(self) -> Sequence[str]:
-        return [*title_words(self.view), *self.told_since()]
+    def title_told(self) -> Sequence[str]:
+        return title_words(self.view)
 
-    def told_since(self) -> Sequence[str]:
+    def state_told(self) -> Sequence[str]:
+        return state_words(self.view)
+
+    def card_told(self, card: int) -> Focused:
+        return card_focus(self.view, card)
+
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
         """A refusal, and a card that waits for being confirmed."""
-        armed = confirm_note(self.hand.armed) if self.hand.armed is not None else None
-        return [sentences((note.heading, *note.lines)) for note in (self._refusal, armed) if note is not None]
-
-    def standing(self) -> Sequence[str]:
-        return [*state_words(self.view), *self.told_since()]
-
-    def focused(self) -> Focused | None:
-        target = self.hand.focus if self.hand.focus is not None else self.hand.hover
-        if isinstance(target, int):
-            return card_focus(self.view, target)
-        widgets = [*self.buttons(), *self._spot_buttons()] if target is not None else []
-        ids = [widget.id for widget in widgets if widget.enabled]
-        if target not in ids:
-            return None
-        place = place_words(ids.index(target) + 1, len(ids))
-        return button_words(next(widget for widget in widgets if widget.id == target), place)
+        return [self._refusal, confirm_note(self.hand.armed) if self.hand.armed is not None else None]
 
     # ---- the person acts
 
@@ -258,8 +245,7 @@ class TableScene(TableDialogs):
         if isinstance(intent, PRESSES):
             self._refusal = None
             self._notice()
-        if isinstance(intent, Confirm | PointerDown | PickCard):
-            self.shell.narrator.hush()  # whoever acts doesn't wait for what is still being told
+        self.stop_telling(intent)
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
         taken = self._spots.tell(intent) or self.hand.handle(intent)
         self._spots.told(intent, before)

@@ -13,7 +13,6 @@ from game.client.game_controller import GameController
 from game.client.help.marks import helped_words
 from game.client.match_controller import ME
 from game.client.replay import scored_event
-from game.client.scene import Scene
 from game.client.scenes.base import Action
 from game.client.scenes.dialogs import PauseScene, SheetScene
 from game.client.scenes.facts import FactsScene
@@ -21,6 +20,7 @@ from game.client.scenes.results import FinalScene, ResultScene, rounds_played_da
 from game.client.scenes.review import match_actions, open_review
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
+from game.client.scenes.spoken import SpokenTable
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.view import TableView
@@ -28,7 +28,7 @@ from game.engine.ambition.standing import standing
 from game.engine.events import MatchEnded, RoundScored
 
 
-class TableDialogs(Scene):
+class TableDialogs(SpokenTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
     director: Director

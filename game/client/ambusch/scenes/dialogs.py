@@ -16,12 +16,12 @@ from game.client.ambusch.view import TableView
 from game.client.help.marks import helped_words
 from game.client.i18n import _
 from game.client.records import RecordProblem
-from game.client.scene import Scene
 from game.client.scenes.dialogs import PauseScene, QuestionScene
 from game.client.scenes.facts import FactsScene
 from game.client.scenes.review import written_facts
 from game.client.scenes.rules import BookScene
 from game.client.scenes.settings import SettingsScene
+from game.client.scenes.spoken import SpokenTable
 from game.client.shell import Shell
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
@@ -73,7 +73,7 @@ def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Ca
     SetsBrowser(shell, scored, data, rules, more).open(scored - 1)
 
 
-class AmbuschDialogs(Scene):
+class AmbuschDialogs(SpokenTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
     director: Director

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -105,6 +105,10 @@ class HelpedAmbusch(AmbuschScene):
     def _on_fold(self, event: Event) -> None:
         super()._on_fold(event)
         self._hint = None
+
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
+        """And what a hint says."""
+        return [*super().beside(), self.bubble()]
 
     # ---- the person acts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,12 +12,14 @@ from game.client.ambusch.painter import VERBS
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.view import TableView
 from game.client.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.settings import SettingsScene
 from game.client.shell import Shell
+from game.client.view import Note
 from game.client.widgets import Button
 from game.engine.ambusch.actions import Action
 
@@ -73,6 +75,10 @@ class LessonScene(AmbuschScene):
 
     def _once_more(self) -> None:
         self.shell.stack.replace(LessonScene(self.shell, self._menu, self._again))
+
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
+        """And the coach's words."""
+        return [*super().beside(), self.coach.words()]
 
     # ---- the person acts
 

@@ -12,13 +12,15 @@ from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi, T
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
 from game.client.canvas import Canvas
-from game.client.i18n import _
+from game.client.card_words import card_words
+from game.client.i18n import _, listed
 from game.client.intents import Cancel, Confirm, Far, Intent, Move, Scroll
 from game.client.look import Look
 from game.client.scenes.base import WidgetScene
 from game.client.scenes.facts import FactsScene
 from game.client.shell import Shell
 from game.client.stage import Stage
+from game.client.voice.words import sentences
 from game.client.widgets import Button
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 
@@ -57,6 +59,7 @@ class ReplayScene(WidgetScene):
     """The replay of a game. Left and right go step by step, Home and End to the ends, up and down from game to game, Esc back."""
 
     default = ON
+    live = True
 
     def __init__(self, shell: Shell, match: Match, set: int, game: int = 0) -> None:
         super().__init__(shell)
@@ -82,6 +85,17 @@ class ReplayScene(WidgetScene):
     def _follow_look(self) -> None:
         if self._seen is not self.shell.look:
             self._made()
+
+    def told(self) -> Sequence[str]:
+        """Where it is, and what happens there."""
+        note = self.view.note
+        return [*self.painter.title(self.view), *([note.heading, *note.lines] if note is not None else [])]
+
+    def standing(self) -> Sequence[str]:
+        """And everybody's hand."""
+        hands = zip(self.replay.seats, self.replay.hands(self.index), strict=True)
+        told = ([name, listed([card_words(card) for card in hand])] for (name, _portrait), hand in hands if hand)
+        return [*self.told(), *(sentences(words) for words in told)]
 
     def widgets(self) -> Sequence[Button]:
         self._follow_look()

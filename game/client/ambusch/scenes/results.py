@@ -48,6 +48,14 @@ class RowsScene(DialogScene):
             return self.rows
         return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
 
+    def told(self) -> Sequence[str]:
+        """All rows, also before they have come."""
+        before, self._all = self._all, True
+        try:
+            return super().told()
+        finally:
+            self._all = before
+
     def update(self, dt: float) -> bool:
         before = self.shown_rows
         changed = super().update(dt) or self.shown_rows != before

@@ -17,6 +17,7 @@ from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, Ambu
 from game.client.ambusch.scenes.curtain import CurtainScene
 from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
+from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambusch.words import table_note, why_not
 from game.client.bubbles import Spot, paint_spots
 from game.client.explanations import Explanation
@@ -40,6 +41,7 @@ from game.client.scenes.spots import Spots
 from game.client.shell import Shell
 from game.client.telling import Telling
 from game.client.view import Note
+from game.client.voice.words import Focused
 from game.client.widgets import Button
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
@@ -66,6 +68,7 @@ class AmbuschScene(AmbuschDialogs):
         self.director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
         self.director.on_fold = self._on_fold
         self.director.heard = shell.sounds.play
+        self.director.waits = self.still_told
         self.director.push(start)
         self.hand = Hand(
             self.director,
@@ -177,6 +180,7 @@ class AmbuschScene(AmbuschDialogs):
         if asked == self._asked:
             return
         self._asked = asked
+        self.tell(turn_words(view))
         if view.phase == "turn":
             self.shell.sounds.play("turn")
             view.fourth = view.fourths[0] if len(view.fourths) == 1 else -1
@@ -220,11 +224,26 @@ class AmbuschScene(AmbuschDialogs):
     def _on_fold(self, event: Event) -> None:
         self._refusal = None
         view = self.view
+        self.tell(event_words(view, event))
         mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
         done = mine or isinstance(event, GameStarted)
         if done and not self.controller.alone:
             view.covered = True
         self.hand.refocus()
+
+    # ---- read aloud
+
+    def title_told(self) -> Sequence[str]:
+        return title_words(self.view)
+
+    def state_told(self) -> Sequence[str]:
+        return state_words(self.view)
+
+    def card_told(self, card: int) -> Focused:
+        return card_focus(self.view, card)
+
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
+        return [self._refusal]
 
     # ---- a person acts
 
@@ -262,6 +281,7 @@ class AmbuschScene(AmbuschDialogs):
         """Every intent ends here."""
         if isinstance(intent, PRESSES):
             self._refusal = None
+        self.stop_telling(intent)
         before = (self.hand.focus, self.hand.hover, self.hand.pressed)
         if isinstance(intent, PointerDown):
             self._closed_at(intent.x, intent.y)
