@@ -161,6 +161,20 @@ def test_the_names_of_a_library_are_read() -> None:
     assert cross.exported(told) == ["PyAIter_Check", "PyArg_Parse", "_Py_NoneStruct"]
 
 
+@pytest.mark.skipif(shutil.which(cross.GCC) is None, reason="mingw-w64 is not installed")
+def test_what_is_compiled_does_not_know_where(tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        (folder / "out").mkdir(parents=True)
+        (folder / "a.c").write_text("#include <assert.h>\nconst char *a(int b) { assert(b); return __FILE__; }\n")
+        flags = ["-DNDEBUG", f"-ffile-prefix-map={folder}=."]
+        assert flags == [flag.replace(str(workshop.WORK), str(folder)) for flag in cross.COMPILED]
+        workshop.run([cross.GCC, *flags, "-shared", *cross.LINKED, folder / "a.c", "-o", "a.pyd"], where=folder / "out")
+        made.append((folder / "out" / "a.pyd").read_bytes())
+    assert made[0] == made[1]
+
+
 def test_the_version_resource_and_the_manifest_are_complete(tmp_path: Path) -> None:
     target = tmp_path / "launcher.rc"
     workshop.fill(PACKAGING / "windows/launcher.rc", target,

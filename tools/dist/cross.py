@@ -22,6 +22,9 @@ VARIANTS = {
     "": ["-DAMBITION_BUILD_PORTABLE"],
     "_v3": ["-DAMBITION_BUILD_V3", "-march=x86-64-v3", "-Wa,-muse-unaligned-vector-move"],
 }
+# Nothing of the folder of the build: Python's assertions and __FILE__ would name it, and the linker makes a library's preferred
+# address of the path that it is told to write, so that path must be a relative one.
+COMPILED = ["-DNDEBUG", f"-ffile-prefix-map={WORK}=."]
 LINKED = ["-s", "-static-libgcc", "-Wl,--no-insert-timestamp"]
 
 
@@ -57,20 +60,21 @@ def compile_core(source: Path, library: Path, headers: Path, imports: Path) -> N
     made = WORK / "core-windows"
     pins = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
     key = digest(
-        [*core_sources(source), PACKAGING / "windows/pyconfig.h"], run([GCC, "--version"]), repr(VARIANTS), pins
+        [*core_sources(source), PACKAGING / "windows/pyconfig.h"],
+        run([GCC, "--version"]),
+        repr((VARIANTS, COMPILED[0])),
+        pins,
     )
     if not kept(made, key):
         print("compiled core for Windows ...", flush=True)
         translated = _translate(source, modules)
 
         def compile_one(module: str, variant: str) -> None:
-            target = made / _place(module, variant)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            run(
-                [GCC, "-O3", "-ffp-contract=off", *VARIANTS[variant], "-shared", *LINKED, f"-I{headers}", f"-I{source}",
-                 translated / f"{module.replace('.', '/')}.c", f"-L{imports}", "-lpython311", "-o", target],
-                where=source,
-            )  # fmt: skip
+            target = _place(module, variant)
+            (made / target.parent).mkdir(parents=True, exist_ok=True)
+            flags = ["-O3", *COMPILED, "-ffp-contract=off", *VARIANTS[variant], f"-I{headers}", f"-I{source}"]
+            written = translated / f"{module.replace('.', '/')}.c"
+            run([GCC, *flags, "-shared", *LINKED, written, f"-L{imports}", "-lpython311", "-o", target], where=made)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for done in [pool.submit(compile_one, module, variant) for module in modules for variant in VARIANTS]:
@@ -93,10 +97,20 @@ def compile_launcher(target: Path, headers: Path, imports: Path, made: Release, 
     fill(PACKAGING / "windows/launcher.rc", place / "launcher.rc",
          VERSION=made.version, NUMBERS=numbers(made.version, ","), COPYRIGHT=copyright_line)  # fmt: skip
     run([WINDRES, "launcher.rc", "launcher.o"], where=place)
+    flags = ["-Os", *COMPILED, "-municode", "-mwindows", f"-I{headers}"]
     run(
-        [GCC, "-Os", "-municode", "-mwindows", *LINKED, f"-I{headers}", PACKAGING / "windows/launcher.c", place / "launcher.o",
-         f"-L{imports}", "-lpython311", "-o", target],
-    )  # fmt: skip
+        [
+            GCC,
+            *flags,
+            *LINKED,
+            PACKAGING / "windows/launcher.c",
+            place / "launcher.o",
+            f"-L{imports}",
+            "-lpython311",
+            "-o",
+            target,
+        ]
+    )
 
 
 def numbers(version: str, between: str) -> str:
