@@ -41,6 +41,7 @@ class Stage:
         self.speed = 1.0
         self.flying: set[Key] = set()  # in the hands of a script
         self._glides: dict[Key, Timeline] = {}
+        self._held = False  # whether something was put somewhere by hand since the last update
 
     @property
     def still(self) -> bool:
@@ -63,6 +64,7 @@ class Stage:
     def hold(self, key: Key, pose: Pose) -> None:
         """Something is held in place: it doesn't glide on."""
         self._glides.pop(key, None)
+        self._held |= self.poses.get(key) != pose
         self.poses[key] = pose
 
     def flight(
@@ -126,7 +128,7 @@ class Stage:
 
     def update(self, dt: float) -> bool:
         """Let the glides go on. True if anything moved."""
-        moved = bool(self._glides)
+        moved, self._held = bool(self._glides) or self._held, False
         for key, glide in list(self._glides.items()):
             glide.advance(dt)
             if glide.done:

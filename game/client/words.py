@@ -15,8 +15,8 @@ EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), 
 GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: a strike back")}
 
 
-def rules_words(rules: Rules) -> str:
-    """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
+def option_words(rules: Rules) -> list[str]:
+    """The options that are chosen, in words."""
     names = {
         "nil_bidding": _("Nil bidding"),
         "short_game": _("short game"),
@@ -30,8 +30,13 @@ def rules_words(rules: Rules) -> str:
         chosen.append(_("no blind trick"))
     if rules.players == 3:
         chosen.insert(0, _("three players"))
+    return chosen
+
+
+def rules_words(rules: Rules) -> str:
+    """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
     title = rules.house.name if rules.house is not None else _(rules.numbers.title)
-    return listed([title, *chosen])
+    return listed([title, *option_words(rules)])
 
 
 def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:

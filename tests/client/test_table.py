@@ -90,6 +90,34 @@ def test_a_card_is_dragged_to_the_table(tmp_path: Path) -> None:
     assert card not in table.controller.match.hand(0)
 
 
+def test_a_dragged_card_is_drawn_under_the_pointer(tmp_path: Path) -> None:
+    game = my_turn(tmp_path)
+    x, y = middle(game, next(iter(game.table.view.legal)))
+    game.send(PointerMoved(x, y), PointerDown(x, y), PointerMoved(x, y - 40))
+    game.frames(40)
+    before = pygame.image.tobytes(game.loop.window.surface, "RGB")
+    for step in (60, 90):
+        game.send(PointerMoved(x, y - step))
+        game.frames(1)
+        now = pygame.image.tobytes(game.loop.window.surface, "RGB")
+        assert now != before
+        before = now
+    assert game.frames(5) == 0
+
+
+def test_a_card_let_go_on_a_button_goes_back(tmp_path: Path) -> None:
+    game = my_turn(tmp_path)
+    table, card = game.table, next(iter(game.table.view.legal))
+    x, y = middle(game, card)
+    scores = next(button.rect for button in table.buttons() if button.id == "scores")
+    game.send(
+        PointerMoved(x, y), PointerDown(x, y), PointerMoved(scores.cx, scores.cy), PointerUp(scores.cx, scores.cy)
+    )
+    game.frames(40)
+    assert card in table.controller.match.hand(0) and game.scene is table
+    assert table.director.stage.poses == table.director.targets()
+
+
 def test_a_drag_that_leaves_the_window_plays_nothing(tmp_path: Path) -> None:
     game = my_turn(tmp_path)
     table, card = game.table, next(iter(game.table.view.legal))

@@ -9,6 +9,7 @@ from game.client.card_words import card_words, suit_words
 from game.client.i18n import N_, _, listed
 from game.client.rulebook.editions import title_of
 from game.client.rulebook.model import Block, Changes, Section, Text
+from game.client.words import option_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import FIELDS
 
@@ -126,7 +127,9 @@ def changes_sections(rules: Rules) -> list[Section]:
     found = []
     for i in range(0, max(1, len(rows)), _ROWS):
         blocks: tuple[Block, ...] = (Changes(tuple(rows[i : i + _ROWS])),) if rows else ()
-        head = (Text(words.format(name=title_of(rules), edition=base)),) if i == 0 else ()
+        head = [Text(words.format(name=title_of(rules), edition=base))] if i == 0 else []
+        if i == 0 and option_words(rules):
+            head.append(Text(_("Options: {words}.").format(words=listed(option_words(rules)))))
         title = _("What is changed") if i == 0 else _("What is changed ({n})").format(n=i // _ROWS + 1)
         found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
     return found

@@ -253,7 +253,7 @@ class Hand:
     def _release(self, grip: _Grip, x: float, y: float) -> None:
         """A press on a card ends: a click, or a card that is laid where it belongs or goes back."""
         self._let_go(settle=False)
-        crossed = self._on_table(y) != (grip.card in self.view.chosen)
+        crossed = button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
         if grip.drags and crossed:
             self.armed = None
             self._choose(grip.card)

@@ -163,7 +163,13 @@ class StatisticsScene(DialogScene):
         if found.summary.rounds:
             return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
         if found.total:
-            return (_("No match fits what is selected above."),)
+            apart = 0 if self.selection.practised else found.practised
+            text = ngettext(
+                "{n} match was played with help and is kept apart: choose “For practice” above.",
+                "{n} matches were played with help and are kept apart: choose “For practice” above.",
+                apart,
+            )
+            return (_("No match fits what is selected above."), *([text.format(n=apart)] if apart else []))
         return (
             _("Nothing to count yet: a match is counted from its first whole round on."),
             _("What is played with hints, after undoing or from a known code is kept apart as practice."),
