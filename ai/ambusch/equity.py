@@ -15,13 +15,12 @@ import assets
 from game.engine.ambusch.reward import PileModel, Reward, plain_model
 from game.engine.ambusch.rules import Rules
 from game.engine.rng import Stream
-from game.engine.state import compiled
 
 _log = logging.getLogger(__name__)
 
 FORMAT = "ambition-pile-model"
 VERSION = 1
-PLAYED = 300 if compiled() else 40
+PLAYED = 300
 """How often a match to a target is played out for each way the set may end."""
 GRID = (0, 6, 12, 20, 30, 40, 63)
 """Points of the winner for which that is done; between them the chances are taken to be linear."""

@@ -21,7 +21,7 @@ from game.engine.rng import Stream
 from game.engine.state import compiled
 
 SLICE = 2_000 if compiled() else 8
-CALIBRATION = 48 if compiled() else 6
+CALIBRATION = 48
 """Playouts by which payoffs are stretched before a search."""
 MOST_NODES = 1 << 18
 """Nodes of a tree, 64 bytes each; a full tree goes on counting."""

@@ -19,11 +19,12 @@ import json, hashlib
 from ai.ambusch.measure import signature as ambusch_signature
 from ai.measure import signature
 from game.cli.simulate import simulate_match
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import House, Rules
 from game.engine.ambusch.rules import Rules as Ambusch
 from game.engine.state import build_name
-from tools.golden import HOUSE
-rules = [Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3), HOUSE]
+house = House.from_record({"name": "Probe", "nil_bid_points": 30, "quota": 12, "pass_cycle": ["scatter", "hold"]})
+rules = [Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)]
+rules.append(Rules("2005", nil_bidding=True, house=house))
 games = "".join(simulate_match(each, ("novice",) * each.players, 5, 0) for each in rules)
 games += simulate_match(Ambusch(seats=3, best_of=1), ("casual", "club", "newcomer"), 5, 0)
 print(json.dumps([build_name(), signature(60), ambusch_signature(60), hashlib.sha256(games.encode()).hexdigest()]))
