@@ -108,14 +108,17 @@ def covered() -> TableView:
     return view
 
 
+def _tools() -> list[tuple[str, str, str]]:
+    return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]
+
+
 def _table(make: Callable[[], TableView], open: tuple[str, ...] = (), tag: str = "", **states: Any) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         view = make()
         ui = AmbuschUi(
             states=States(**states), open=frozenset(open), tag=_(tag).format(name=_(PEOPLE[0])) if tag else ""
         )
-        tools = lambda: [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]  # noqa: E731
-        AmbuschPainter(look, tools).paint(surface, view, arrange(view, places_for(look.viewport)), ui)
+        AmbuschPainter(look, _tools).paint(surface, view, arrange(view, places_for(look.viewport)), ui)
 
     return paint
 
@@ -188,8 +191,7 @@ def _setup(setup: Setup) -> Scene:
         actions: dict[str, Callable[[], None]] = dict.fromkeys(
             ("rules", "statistics", "learn", "start", "continue"), lambda: None
         )
-        waiting = lambda: _("Set {n}").format(n=2)  # noqa: E731
-        scene = SetupScene(shell, setup, LEVELS, lambda kept: None, actions, waiting)
+        scene = SetupScene(shell, setup, LEVELS, lambda kept: None, actions, lambda: _("Set {n}").format(n=2))
         scene.focus = "who1"
         scene.paint(look.canvas(surface))
 
@@ -236,8 +238,7 @@ def _replay(game: int, step: int) -> Scene:
 def _hint(look: Look, surface: pygame.Surface) -> None:
     view = table()
     verbs = frozenset((STOCK, DISCARDS, LAY))
-    tools = lambda: [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]  # noqa: E731
-    painter = AmbuschPainter(look, tools)
+    painter = AmbuschPainter(look, _tools)
     ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=frozenset([view.fourth]))
     painter.paint(surface, view, arrange(view, places_for(look.viewport)), ui)
     buttons = {button.id: button for button in painter.buttons(view, verbs)}

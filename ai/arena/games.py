@@ -101,7 +101,7 @@ class _Watched:
     """A player whose decisions are counted and timed (where `clock` is given), and that stops when the work is called off."""
 
     def __init__(
-        self, player: Player, tally: SeatTally, clock: Callable[[], float] | None, asked: Callable[[Any], bool]
+        self, player: Any, tally: SeatTally, clock: Callable[[], float] | None, asked: Callable[[Any], bool]
     ) -> None:
         self._player = player
         self._tally = tally
@@ -114,7 +114,7 @@ class _Watched:
         started = self._clock() if self._clock else 0.0
         try:
             if getattr(self._player, "stoppable", False):
-                return self._player.choose(observation, called_off.is_set)  # type: ignore[call-arg]
+                return self._player.choose(observation, called_off.is_set)
             return self._player.choose(observation)
         except Cancelled:
             raise Stopped from None

@@ -24,11 +24,10 @@ def open_player(
     truth: Callable[[], GameState],
 ) -> Any:
     """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
-    searcher: Any = kind(game).open_class()
+    searcher: Any = kind(game).open_class()(level, seed, clock, limit)
 
-    class _OpenPlayer(searcher):  # type: ignore[misc]
-        def worlds(self, state: GameState, seat: int, stream: Stream) -> Worlds:
-            """The true world alone."""
-            return Worlds(1).know(truth())
+    def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
+        return Worlds(1).know(truth())
 
-    return _OpenPlayer(level, seed, clock, limit)
+    searcher.worlds = true_world
+    return searcher

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from ai.levels import Temperament
 
@@ -89,5 +89,4 @@ class Kind(Protocol):
 
 def kind(name: str) -> Kind:
     """The module of a game, imported when it is needed."""
-    found: Any = importlib.import_module(GAMES[name])
-    return found  # type: ignore[no-any-return]
+    return cast(Kind, importlib.import_module(GAMES[name]))

@@ -6,13 +6,12 @@ Nothing of it is saved: the match from which it was opened stays on disk as it i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from game.client.game_controller import GameController
 from game.client.match_controller import ME, Batch
 from game.client.options import Services
-from game.client.saves import SaveFile
+from game.client.saves import Unsaved
 from game.client.worker import Worker
 from game.engine.ambition.codes import DealCode
 from game.engine.ambition.history import RoundHistory
@@ -21,26 +20,13 @@ from game.engine.events import Event
 from game.engine.record import from_record, to_record
 
 
-class _Unsaved(SaveFile):
-    """Takes the place of the autosave and keeps nothing."""
-
-    def __init__(self) -> None:
-        super().__init__(Path())
-
-    def save(self, record: dict[str, Any]) -> None:
-        """Nothing is kept."""
-
-    def discard(self) -> None:
-        """There is nothing to remove."""
-
-
 class PracticeController(GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(
         self, match: Match, deal: DealCode, services: Services, worker: Worker, played: RoundHistory | None = None
     ) -> None:
-        super().__init__(match, services, worker, _Unsaved())
+        super().__init__(match, services, worker, Unsaved())
         self.deal, self.played = deal, played
         self._begun = False
 

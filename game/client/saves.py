@@ -164,3 +164,16 @@ class SaveFile:
                     self._failure = failure or self._failure
                     self._unsaved = failure
                     self._changed.notify_all()
+
+
+class Unsaved(SaveFile):
+    """Takes the place of the autosave and keeps nothing: the unfinished match stays as it is."""
+
+    def __init__(self) -> None:
+        super().__init__(Path())
+
+    def save(self, record: dict[str, Any]) -> None:
+        """Nothing is kept."""
+
+    def discard(self) -> None:
+        """There is nothing to remove."""

@@ -33,7 +33,7 @@ def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     assert record is not None and len(record["current"]["passes"]) == 4
     game.send(Cancel())
     game.click_button("leave")
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
     game.send(Confirm())
     game.settle()
     assert game.table.view.hand == hand and game.table.view.legal
@@ -48,7 +48,7 @@ def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None
     assert isinstance(game.scene, MenuScene)
     game.click_button("new")
     game.send(Confirm())  # Enter gives the safe answer
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "continue"
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
     game.click_button("new")
     game.click_button("new")
     assert isinstance(game.scene, TableScene)
@@ -67,7 +67,7 @@ def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
 def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:
     (tmp_path / "match.json").write_bytes(b"{ half")
     game = Game(tmp_path)
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
     assert any("match.damaged-1.json" in toast for toast in game.shell._toasts)
     game.frames(400, 50)
     assert game.shell._toasts == []
@@ -81,7 +81,7 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
     game.saves.save(record)
     game.saves.flush()
     again = Game(tmp_path)
-    assert isinstance(again.scene, MenuScene) and again.scene.default == "new"
+    assert isinstance(again.scene, MenuScene) and again.scene.main() == "new"
     assert (tmp_path / "match.damaged-1.json").exists()
 
 

@@ -185,9 +185,9 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     friend = Game(tmp_path / "friend", FAST)
     friend.click_button("code")
     scene = friend.scene
-    assert isinstance(scene, CodeScene) and scene.default == "paste"
+    assert isinstance(scene, CodeScene) and scene.main() == "paste"
     friend.send(Paste())
-    assert scene.layout.data.good and scene.default == "play"
+    assert scene.layout.data.good and scene.main() == "play"
     friend.send(Confirm())
     practice = friend.scene
     assert isinstance(practice, PracticeScene)
@@ -196,7 +196,7 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     shown = friend.scene
     assert isinstance(shown, ResultScene) and shown.layout.data.foot == ()
     friend.send(Confirm())
-    assert isinstance(friend.scene, MenuScene) and friend.scene.default == "new"
+    assert isinstance(friend.scene, MenuScene) and friend.scene.main() == "new"
 
 
 def test_a_match_code_is_typed_and_counts_as_practised(tmp_path: Path) -> None:

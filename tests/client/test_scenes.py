@@ -402,4 +402,4 @@ def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path) -> Non
     assert isinstance(game.scene, SheetScene)
     game.send(Move(0, -1), Move(0, 1), Scroll(1), Cancel())
     game.click_button("menu")
-    assert isinstance(game.scene, MenuScene) and game.scene.default == "new"
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"

@@ -207,7 +207,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
 def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     game = Game(tmp_path)
     ids = [button.id for button in game.scene.widgets()]  # type: ignore[union-attr]
-    assert {"offer", "no_offer"} <= set(ids) and game.scene.default == "new"  # type: ignore[union-attr]
+    assert {"offer", "no_offer"} <= set(ids) and game.scene.main() == "new"  # type: ignore[union-attr]
     game.click_button("no_offer")
     assert "offer" not in [button.id for button in game.scene.widgets()]  # type: ignore[union-attr]
     again = Game(tmp_path, SettingsFile(tmp_path / "settings.json").load()[0])
@@ -259,7 +259,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     rest(game)
     game.send(Cancel())
     game.click_button("leave")
-    assert (tmp_path / "match.json").read_bytes() == before and game.scene.default == "continue"  # type: ignore[union-attr]
+    assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"  # type: ignore[union-attr]
 
 
 @pytest.mark.usefixtures("screen")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import click
 
@@ -42,8 +42,7 @@ class Kind(Protocol):
 
 def kind(name: str) -> Kind:
     """The module of a game, imported when it is needed."""
-    found: Any = importlib.import_module(GAMES[name])
-    return found  # type: ignore[no-any-return]
+    return cast(Kind, importlib.import_module(GAMES[name]))
 
 
 def read_record(data: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from game.client.ambusch.controller import FILE_NAME, GameController, Players, shown_name
@@ -62,19 +63,27 @@ class AmbuschGame:
                 return
             text = _("The unfinished match ({where}) will be given up.").format(where=standing_words(saved))
             answers = (("new", _("Start anew")), ("keep", _("Keep it")))
-            then = lambda id: self.start(shell, menu) if id == "new" else None  # noqa: E731
+
+            def then(id: str) -> None:
+                if id == "new":
+                    self.start(shell, menu)
+
             shell.stack.push(QuestionScene(shell, _("Start anew?"), text, answers, then, escape="keep"))
 
-        rules = lambda: shell.stack.push(rules_scene(shell, self._setup(shell).rules))  # noqa: E731
+        def rules() -> None:
+            shell.stack.push(rules_scene(shell, self._setup(shell).rules))
+
+        def waiting() -> str:
+            return standing_words(saved) if saved is not None else ""
+
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": rules}
         actions["learn"] = lambda: self._learn(shell, menu)
         records = shell.saves.path.parent / FILE_NAME
         actions["statistics"] = lambda: shell.stack.push(StatisticsScene(shell, records))
         if saved is not None:
             actions["continue"] = lambda: self._play(shell, saved, menu)
-        waiting = lambda: standing_words(saved) if saved is not None else ""  # noqa: E731
         levels = self._players.levels
-        keep = lambda setup: self._keep(shell, setup)  # noqa: E731
+        keep = partial(self._keep, shell)
         shell.stack.push(SetupScene(shell, self._setup(shell), levels, keep, actions, waiting))
 
     def start(self, shell: Shell, menu: Callable[[], None], resume: bool = False) -> None:

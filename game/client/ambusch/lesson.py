@@ -11,10 +11,10 @@ from typing import Any
 
 from game.client.ambusch.controller import GameController, Players
 from game.client.i18n import N_, _
-from game.client.lessons.table import Unsaved
 from game.client.match_controller import Batch
 from game.client.opponents import CHARACTERS
 from game.client.options import Services
+from game.client.saves import Unsaved
 from game.client.worker import Player, Worker
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.ambusch.match import Deal, Match
@@ -230,7 +230,7 @@ class LessonController(GameController):
         def make(level: str, seat: int, seed: int) -> Player:
             return Scripted(other, replies)
 
-        super().__init__(match, Players(make, (("scripted", other),), "scripted"), services, worker, Unsaved())  # type: ignore[arg-type]
+        super().__init__(match, Players(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
 
     def begin(self) -> Batch:
         """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""

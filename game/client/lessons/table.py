@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 from game.client.fold import trick_winner
 from game.client.game_controller import GameController, new_match
@@ -13,6 +11,7 @@ from game.client.lessons.model import Exercise, FreeRound
 from game.client.match_controller import ME, Batch
 from game.client.opponents import alike
 from game.client.options import Services
+from game.client.saves import Unsaved
 from game.client.worker import Worker
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.editions import Rules
@@ -45,30 +44,11 @@ class Scripted:
         return Play(wanted if wanted in observation.legal else min(observation.legal, key=lambda card: card % 13))
 
 
-class Unsaved:
-    """Stands in for the autosave: a lesson leaves the unfinished match as it is."""
-
-    path = Path()
-    failure = None
-
-    def save(self, record: dict[str, Any]) -> None:
-        """Nothing is kept."""
-
-    def complaint(self) -> None:
-        """Nothing can go wrong."""
-
-    def flush(self) -> None:
-        """Nothing is on its way."""
-
-    def discard(self) -> None:
-        """There is nothing."""
-
-
 class LessonController(GameController):
     """A controller whose computer players wait while `holds` says so, and that keeps nothing."""
 
     def __init__(self, match: Match, services: Services, worker: Worker, holds: Callable[[], bool]) -> None:
-        super().__init__(match, services, worker, Unsaved())  # type: ignore[arg-type]
+        super().__init__(match, services, worker, Unsaved())
         self._holds = holds
 
     def poll(self) -> list[Batch]:

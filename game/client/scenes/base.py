@@ -47,7 +47,7 @@ class Action:
 class WidgetScene(Scene):
     """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
-    default: str | None = None  # what Enter does when nothing has the focus
+    default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -68,6 +68,10 @@ class WidgetScene(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Draw the layout."""
         raise NotImplementedError
+
+    def main(self) -> str | None:
+        """What Enter does now when nothing has the focus."""
+        return self.default
 
     def press(self, id: str) -> None:
         """A button was pressed."""
@@ -163,7 +167,7 @@ class WidgetScene(Scene):
     def move(self, dx: int, dy: int) -> None:
         """An arrow key."""
         places = self._places()
-        start = self.focus if self.focus is not None else self.default
+        start = self.focus if self.focus is not None else self.main()
         if self.focus is None and start in places:
             self.focus = start
         else:
@@ -173,7 +177,7 @@ class WidgetScene(Scene):
         return {button.id: button.rect for button in self.widgets() if button.enabled}
 
     def _confirm(self) -> None:
-        target = self.focus if self.focus in self._places() else self.default
+        target = self.focus if self.focus in self._places() else self.main()
         if target is not None:
             self._pressed(target)
 

@@ -45,8 +45,7 @@ class CodeScene(DialogScene):
         self._play = play
         self.text = ""
 
-    @property
-    def default(self) -> str:  # type: ignore[override]
+    def main(self) -> str:
         """Enter plays, once there is something to play."""
         return "play" if said_of(self.text).good else "paste"
 

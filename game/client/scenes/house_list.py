@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -118,8 +119,7 @@ class HouseListScene(ListScene):
         self._play = play
         self._choices: list[Callable[[], None]] = []
 
-    @property
-    def default(self) -> str:  # type: ignore[override]
+    def main(self) -> str:
         """Enter makes the first ones."""
         return "close" if self.layout.data.rows else "new"
 
@@ -134,10 +134,10 @@ class HouseListScene(ListScene):
             self._choices.append(lambda: self._open(draft, begun=True))
         for path, rules in kept.found:
             rows.append(house_row(rules))
-            self._choices.append(lambda path=path, rules=rules: self._open(Draft.of(rules, "", path.name)))  # type: ignore[misc]
+            self._choices.append(partial(self._open_kept, path.name, rules))
         for path, why in kept.skipped:
             rows.append(ListRow("cross", path.name, why, _("can’t be used")))
-            self._choices.append(lambda path=path, why=why: show_problem(shell, path.name, HouseProblem(why)))  # type: ignore[misc]
+            self._choices.append(partial(show_problem, shell, path.name, HouseProblem(why)))
         return house_list(tuple(rows))
 
     def _kept_draft(self) -> Draft | None:
@@ -160,6 +160,9 @@ class HouseListScene(ListScene):
     def choose(self, row: int) -> None:
         self._choices[row]()
 
+    def _open_kept(self, name: str, rules: Rules) -> None:
+        self._open(Draft.of(rules, "", name))
+
     def _open(self, draft: Draft, begun: bool = False) -> None:
         self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))
 
@@ -172,8 +175,7 @@ class HouseListScene(ListScene):
             self._paste(clipboard.paste().strip())
         elif id == "add":
             foot = _("Files of house rules end in .json.")
-            adds = lambda path: add_rules(self.shell, path)  # noqa: E731
-            self.shell.stack.push(FilesScene(self.shell, adds, ENDINGS, foot, "rules"))
+            self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
         else:
             self.close()
 

@@ -31,10 +31,9 @@ from game.client.look import Look
 from game.client.match_controller import ME, Batch
 from game.client.replay import scored_event
 from game.client.scenes.base import DialogScene
-from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.lesson_pause import pause_lesson
 from game.client.scenes.results import ResultScene
 from game.client.scenes.rules import RulesScene
-from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
@@ -234,21 +233,8 @@ class LessonScene(TableScene):
         self.shell.stack.push(RulesScene(self.shell, self._rules, self.lesson.page))
 
     def _pause(self) -> None:
-        shell = self.shell
-        actions: dict[str, Callable[[], None]] = {
-            "leave": self.course.leave,
-            "settings": lambda: shell.stack.push(SettingsScene(shell)),
-            "help": self._help,
-            "continue": lambda: None,
-        }
-        answers = (
-            ("leave", _("Leave to menu")),
-            ("help", _("Rules")),
-            ("settings", _("Settings")),
-            ("continue", _("Continue")),
-        )
         text = _("The tutorial goes on with this lesson whenever you like.")
-        shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape="continue"))
+        pause_lesson(self.shell, text, self.course.leave, self._help)
 
     # ---- drawing
 

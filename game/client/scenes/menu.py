@@ -114,8 +114,7 @@ class MenuScene(WidgetScene):
             self.shell.toast(message)
         self.rebuild()
 
-    @property
-    def default(self) -> str:  # type: ignore[override]
+    def main(self) -> str:
         """Enter continues, or starts."""
         return "continue" if self._saved is not None else "new"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from game.client.canvas import Canvas
@@ -127,7 +128,7 @@ class OptionsScene(DialogScene):
 
         entries = [Entry(choice, words) for choice, words in row.choices]
         by_key = self.focus == row.id
-        picked = lambda choice: self._changed_row(row.id, choice)  # noqa: E731
+        picked = partial(self._changed_row, row.id)
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, row.value, picked, by_key))
 
     def done(self, id: str) -> None:

@@ -10,59 +10,22 @@ from game.client.canvas import Canvas
 from game.client.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
 from game.client.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
 from game.client.i18n import ngettext
-from game.client.intents import PRESSES, Intent, ShowScores
-from game.client.scenes.base import DIALOG_MS
+from game.client.intents import Intent, ShowScores
 from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.explained import ExplainedScene
+from game.client.scenes.rows import RowsScene
 from game.client.shell import Shell
 
-ROW_MS, ROW_STAGGER_MS = 120.0, 90.0
 
-
-class _RowsScene(ExplainedScene):
-    """A dialog whose rows, one a player, come one after another; any press shows them all."""
+class _ScoredScene(RowsScene, ExplainedScene):
+    """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
-        super().__init__(shell)
+        super().__init__(shell, picture)
         self._sheet = sheet
-        self._picture = picture
-        self._all = False
-        self._pictured = False
-
-    @property
-    def shown_rows(self) -> int:
-        """How many rows have come."""
-        speed = self.shell.pace.speed
-        if self._all or speed <= 0 or self.shell.pace.reduced:
-            return self.rows
-        return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
-
-    @property
-    def rows(self) -> int:
-        """How many there are, one a player."""
-        return len(self.layout.data.rows)
-
-    def told(self) -> Sequence[str]:
-        """All rows, also before they have come."""
-        before, self._all = self._all, True
-        try:
-            return super().told()
-        finally:
-            self._all = before
-
-    def update(self, dt: float) -> bool:
-        before = self.shown_rows
-        changed = super().update(dt) or self.shown_rows != before
-        if self.shown_rows == self.rows and self.arrived >= 1.0 and not self._pictured:
-            self._pictured = True
-            self.shell.picture(self._picture)
-        return changed
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
-            self._all = self._changed = True
-            return True
-        if isinstance(intent, ShowScores):
+        if isinstance(intent, ShowScores) and self.shown_rows == self.rows:
             self.press("sheet")
             return True
         return super().handle(intent)
@@ -75,7 +38,7 @@ class _RowsScene(ExplainedScene):
         self.shell.stack.push(self._sheet())
 
 
-class ResultScene(_RowsScene):
+class ResultScene(_ScoredScene):
     """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
     so `data` says it anew whenever it is laid out."""
 
@@ -123,7 +86,7 @@ class ResultScene(_RowsScene):
             self.press("next")
 
 
-class FinalScene(_RowsScene):
+class FinalScene(_ScoredScene):
     """The end of the match: a new one, the sheet, or the menu."""
 
     page = "places"

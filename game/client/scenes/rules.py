@@ -46,8 +46,7 @@ class BookScene(DialogScene):
         choice = [self.layout.choice] if self.layout.choice is not None else []
         return [*self.layout.buttons, *choice, *self.layout.entries]
 
-    @property
-    def default(self) -> str:  # type: ignore[override]
+    def main(self) -> str:
         """Enter turns the page, and closes after the last."""
         return "next" if self._page + 1 < len(self.layout.entries) else "close"
 
@@ -70,7 +69,7 @@ class BookScene(DialogScene):
         else:
             self._turn(1 if id == "next" else -1)
             if self.focus is not None and self.focus not in self._places():
-                self.focus = self.default
+                self.focus = self.main()
 
     def move(self, dx: int, dy: int) -> None:
         """Without a focus, and in the contents, up and down turn the pages, as left and right do."""

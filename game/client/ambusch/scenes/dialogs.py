@@ -9,7 +9,7 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import GameController, seats_of
 from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.director import Director
-from game.client.ambusch.reveal import RevealData, end_data, reveal_data
+from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_data
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import EndScene, RevealScene, SetsBrowser
 from game.client.ambusch.view import TableView
@@ -54,8 +54,8 @@ def export(shell: Shell, match: Match) -> None:
 def open_match(shell: Shell, match: Match) -> None:
     """Put the sets of any match on top, the latest first; its games can be looked at again."""
     scored = sum(each.score is not None for each in match.sets)
-    rules = lambda: shell.stack.push(rules_scene(shell, match.rules))  # noqa: E731
-    show_sets(shell, match, scored, 0 if match.players[0].get("kind") == "human" else None, rules)
+    me = 0 if match.players[0].get("kind") == "human" else None
+    show_sets(shell, match, scored, me, lambda: shell.stack.push(rules_scene(shell, match.rules)))
 
 
 def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Callable[[], None]) -> None:
@@ -69,7 +69,10 @@ def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Ca
         ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
         ("review", lambda: _("Review"), "review", lambda index: shell.stack.push(ReplayScene(shell, match, index))),
     ]
-    data = lambda index, buttons: reveal_data(match, index, seats_of(match), me, buttons)  # noqa: E731
+
+    def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
+        return reveal_data(match, index, seats_of(match), me, buttons)
+
     SetsBrowser(shell, scored, data, rules, more).open(scored - 1)
 
 
@@ -105,8 +108,9 @@ class AmbuschDialogs(SpokenTable):
     def pause_menu(self) -> None:
         """The menu of the table."""
         shell = self.shell
-        settings = lambda: shell.stack.push(SettingsScene(shell))  # noqa: E731
-        shell.stack.push(PauseScene(shell, self._menu, settings, self.help, saves=self.saves))
+        shell.stack.push(
+            PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help, saves=self.saves)
+        )
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
@@ -192,5 +196,8 @@ class AmbuschDialogs(SpokenTable):
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
         actions = {"new": new, "menu": menu, "cancel": menu, "sets": self.show_sets, "rules": self.help}
         helped = self.controller.helped
-        data = lambda: end_data(match, self.controller.seats, me, helped_words(helped))  # noqa: E731
+
+        def data() -> EndData:
+            return end_data(match, self.controller.seats, me, helped_words(helped))
+
         shell.stack.push(EndScene(shell, data, actions))

@@ -17,7 +17,7 @@ from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
 from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.settings import SettingsScene
+from game.client.scenes.lesson_pause import pause_lesson
 from game.client.shell import Shell
 from game.client.view import Note
 from game.client.widgets import Button
@@ -48,6 +48,7 @@ class LessonScene(AmbuschScene):
     def leave(self) -> None:
         """Nothing of the lesson is kept."""
         self.controller.close()
+        self.painter.forget()
 
     def settle(self) -> None:
         super().settle()
@@ -120,21 +121,8 @@ class LessonScene(AmbuschScene):
             self.shell.sounds.play("refused")
 
     def pause_menu(self) -> None:
-        shell = self.shell
-        actions: dict[str, Callable[[], None]] = {
-            "leave": self._menu,
-            "settings": lambda: shell.stack.push(SettingsScene(shell)),
-            "help": self.help,
-            "continue": lambda: None,
-        }
-        answers = (
-            ("leave", _("Leave to menu")),
-            ("help", _("Rules")),
-            ("settings", _("Settings")),
-            ("continue", _("Continue")),
-        )
         text = _("The tutorial takes two minutes; it begins anew whenever you like.")
-        shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape="continue"))
+        pause_lesson(self.shell, text, self._menu, self.help)
 
     # ---- drawing
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.client.ambusch.reveal import (
@@ -17,62 +18,26 @@ from game.client.ambusch.reveal import (
 )
 from game.client.canvas import Canvas
 from game.client.i18n import _
-from game.client.intents import PRESSES, Intent, ShowHelp, ShowScores
-from game.client.scenes.base import DIALOG_MS, DialogScene
-from game.client.scenes.results import ROW_STAGGER_MS
+from game.client.intents import Intent, ShowHelp, ShowScores
+from game.client.scenes.rows import RowsScene
 from game.client.shell import Shell
 
 
-class RowsScene(DialogScene):
-    """A dialog whose rows come one after another; any press shows them all. `data` is asked for whenever it is laid out, since
-    the language may have changed; `actions` by the ids of its buttons."""
+class _SetScene(RowsScene):
+    """A dialog of a set. `data` is asked for whenever it is laid out, since the language may have changed; `actions` by the ids
+    of its buttons."""
 
     def __init__(
         self, shell: Shell, data: Callable[[], Any], actions: dict[str, Callable[[], None]], picture: str = ""
     ) -> None:
-        super().__init__(shell)
-        self._data, self._actions, self._picture = data, actions, picture
-        self._all = not picture
-        self._pictured = False
-
-    @property
-    def rows(self) -> int:
-        """How many there are."""
-        return len(self.layout.data.rows)
-
-    @property
-    def shown_rows(self) -> int:
-        """How many have come."""
-        speed = self.shell.pace.speed
-        if self._all or speed <= 0 or self.shell.pace.reduced:
-            return self.rows
-        return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
-
-    def told(self) -> Sequence[str]:
-        """All rows, also before they have come."""
-        before, self._all = self._all, True
-        try:
-            return super().told()
-        finally:
-            self._all = before
-
-    def update(self, dt: float) -> bool:
-        before = self.shown_rows
-        changed = super().update(dt) or self.shown_rows != before
-        if self.shown_rows == self.rows and self.arrived >= 1.0 and not self._pictured:
-            self._pictured = True
-            if self._picture:
-                self.shell.picture(self._picture)
-        return changed
+        super().__init__(shell, picture)
+        self._data, self._actions = data, actions
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
-            self._all = self._changed = True
-        elif isinstance(intent, ShowHelp):
+        if isinstance(intent, ShowHelp) and self.shown_rows == self.rows:
             self.press("rules")
-        else:
-            return super().handle(intent)
-        return True
+            return True
+        return super().handle(intent)
 
     def press(self, id: str) -> None:
         self._actions[id]()
@@ -81,7 +46,7 @@ class RowsScene(DialogScene):
         self._actions["cancel"]()
 
 
-class RevealScene(RowsScene):
+class RevealScene(_SetScene):
     """A set's piles. `next` goes on to the next set or to the end; looked at again, to the sets beside it."""
 
     def __init__(
@@ -112,7 +77,7 @@ class RevealScene(RowsScene):
             self.press("next")
 
 
-class EndScene(RowsScene):
+class EndScene(_SetScene):
     """The end of the match: a new one, its sets, or the menu."""
 
     default = "new"
@@ -168,6 +133,6 @@ class SetsBrowser:
             "rules": self._rules,
         }
         for id, _words, _icon, do in self._more:
-            actions[id] = lambda do=do: do(index)  # type: ignore[misc]
+            actions[id] = partial(do, index)
         scene = RevealScene(self._shell, lambda: self._data(index, buttons()), actions, default="close")
         self._shell.stack.push(scene)

@@ -29,8 +29,7 @@ class SetupScene(OptionsScene):
         super().__init__(shell)
         self.setup, self._levels, self._keep, self._actions, self._waiting = setup, levels, keep, actions, waiting
 
-    @property
-    def default(self) -> str:  # type: ignore[override]
+    def main(self) -> str:
         """Enter continues, or starts."""
         return "continue" if "continue" in self._actions else "start"
 

@@ -1,0 +1,58 @@
+"""Dialogs whose rows, one a player, come one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.intents import PRESSES, Intent
+from game.client.scenes.base import DIALOG_MS, DialogScene
+from game.client.shell import Shell
+
+ROW_STAGGER_MS = 90.0
+
+
+class RowsScene(DialogScene):
+    """A dialog with `rows` in the data of its layout; any press shows them all. `picture` names the picture of it that is kept
+    once they have come; without one all rows are there at once."""
+
+    def __init__(self, shell: Shell, picture: str = "") -> None:
+        super().__init__(shell)
+        self._picture = picture
+        self._all = not picture
+        self._pictured = False
+
+    @property
+    def rows(self) -> int:
+        """How many there are."""
+        return len(self.layout.data.rows)
+
+    @property
+    def shown_rows(self) -> int:
+        """How many have come."""
+        speed = self.shell.pace.speed
+        if self._all or speed <= 0 or self.shell.pace.reduced:
+            return self.rows
+        return max(0, min(self.rows, int((self._age / speed - DIALOG_MS) / ROW_STAGGER_MS + 1)))
+
+    def told(self) -> Sequence[str]:
+        """All rows, also before they have come."""
+        before, self._all = self._all, True
+        try:
+            return super().told()
+        finally:
+            self._all = before
+
+    def update(self, dt: float) -> bool:
+        before = self.shown_rows
+        changed = super().update(dt) or self.shown_rows != before
+        if self.shown_rows == self.rows and self.arrived >= 1.0 and not self._pictured:
+            self._pictured = True
+            if self._picture:
+                self.shell.picture(self._picture)
+        return changed
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PRESSES) and self.shown_rows < self.rows:
+            self._all = self._changed = True
+            return True
+        return super().handle(intent)
