@@ -95,7 +95,7 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     game.frames(20)
     assert "end" not in [button.id for button in scene.buttons()]
     game.send(EndRound())
-    note = scene._note()
+    note = scene.note()
     assert note is not None and note.heading == "Not decided yet"
     assert not scene.ending.wanted and not scene.controller.match.current.plays[4:]
 

@@ -60,7 +60,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert set(scene.hint.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.hint_explanation()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene._ui().hinted == set(scene.hint.best)
+    assert scene.ui().hinted == set(scene.hint.best)
     assert scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
@@ -86,7 +86,7 @@ def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     assert not scene.controller.my_turn
     scene.press("hint")
-    note = scene._note()
+    note = scene.note()
     assert note is not None and note.heading == "No hint now"
     assert scene.hint_explanation() is None and not scene.controller.helped
 

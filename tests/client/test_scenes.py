@@ -97,7 +97,7 @@ def test_a_whole_round_by_mouse(tmp_path: Path) -> None:
             before = list(table.view.hand)
             click_card(game, illegal[0])
             refused += 1
-            note = table._ui().note
+            note = table.ui().note
             assert note is not None and ("follow suit" in note.lines[0] or "opens" in note.lines[0])
             assert table.view.hand == before
         assert table.view.received == [] or not (illegal or played)

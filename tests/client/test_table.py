@@ -45,7 +45,7 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
         pygame.display.set_mode(size)
         game.shell.resize(size)
         assert game.frames(1) == 1
-        assert table._painter.look is game.shell.look
+        assert table.painter.look is game.shell.look
         assert table.director.stage.poses == table.director.targets()
     game.shell.change(language="ja")
     game.frames(1)
@@ -164,7 +164,7 @@ def test_a_card_can_be_confirmed_before_it_is_played(tmp_path: Path) -> None:
     legal = sorted(table.view.legal)
     game.click(*middle(game, legal[0]))
     assert legal[0] in hand.hand(0) and table.hand.armed == legal[0]
-    note = table._note()
+    note = table.note()
     assert note is not None and note.heading.endswith("?")
     if len(legal) > 1:  # another card takes its place
         game.click(*middle(game, legal[1]))
@@ -246,9 +246,9 @@ def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
         game.frames(1)
         if table.director.passing:
             flew += 1
-            ui = table._ui()
+            ui = table.ui()
             assert not ui.landed and ui.note is not None and ui.note.heading != "Three new cards"
-    assert flew > 3 and table._ui().landed and table.view.note is not None
+    assert flew > 3 and table.ui().landed and table.view.note is not None
     assert table.view.note.heading == "Three new cards" and table.view.note.lines[0][0] not in "jqka"
 
 

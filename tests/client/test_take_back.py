@@ -68,7 +68,7 @@ def test_back_to_the_pass_and_no_further(tmp_path: Path) -> None:
     assert scene.view.phase == "pass" and scene.controller.my_turn
     assert set(passed) <= set(scene.view.hand) and scene.controller.chosen == [] and scene.view.in_tray == []
     assert scene.controller.match.current.passes == others
-    note = scene._note()
+    note = scene.note()
     assert note is not None and note.heading == "Nothing to take back"
     for card in scene.view.hand[3:6]:
         scene.choose(card)
@@ -82,7 +82,7 @@ def test_nothing_to_take_back_leaves_no_mark(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     game.send(TakeBack())
-    assert table(game)._note().heading == "Nothing to take back"  # type: ignore[union-attr]
+    assert table(game).note().heading == "Nothing to take back"  # type: ignore[union-attr]
     assert table(game).controller.helped == () and not table(game).view.helped
 
 

@@ -241,7 +241,7 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     scene = illegal.scene
     assert isinstance(scene, LessonScene)
     scene.choose(cards("QS")[0])
-    note = scene._ui().note
+    note = scene.ui().note
     assert note is not None and "follow suit" in note.lines[0]
 
 

@@ -107,7 +107,7 @@ class HelpedScene(TableScene):
         if not self.controller.take_back():
             self._refusal = Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
             return
-        view, _events = self._first_view()
+        view, _events = self.first_view()
         view.practice, view.helped = self.view.practice, True
         self._hint = self._refusal = None
         self.checker.forget()
@@ -193,8 +193,8 @@ class HelpedScene(TableScene):
         if not self.controller.my_turn:
             self._hint = None
 
-    def _on_fold(self, event: Event) -> None:
-        super()._on_fold(event)
+    def folded(self, event: Event) -> None:
+        super().folded(event)
         self._hint = None
         if isinstance(event, RoundStarted | RoundScored):
             self.checker.forget()
@@ -278,14 +278,14 @@ class HelpedScene(TableScene):
         paint_hint_tags(canvas, look, self.view, poses, cards)
         paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
 
-    def _ui(self) -> TableUi:
-        return replace(super()._ui(), hinted=frozenset(self.hint_cards()))
+    def ui(self) -> TableUi:
+        return replace(super().ui(), hinted=frozenset(self.hint_cards()))
 
-    def _note(self) -> Note | None:
+    def note(self) -> Note | None:
         """What a tool for help is for, while it is pointed at; else what any table says, or that the round is decided."""
         target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
         told = self._tool_note(str(target)) if target is not None and self._refusal is None else None
-        told = told or super()._note()
+        told = told or super().note()
         return self._tool_note("end") if told is None and self.ending.offered else told
 
     def _tool_note(self, id: str) -> Note | None:

@@ -82,6 +82,8 @@ class Course:
 class LessonScene(TableScene):
     """One part of a lesson."""
 
+    counts = False
+
     def __init__(self, course: Course, lesson: int, part: int) -> None:
         self.course, self.number, self._part = course, lesson, part
         self.lesson = LESSONS[lesson]
@@ -105,11 +107,6 @@ class LessonScene(TableScene):
         between = match.phase == "play" and len(match.current.plays) % 4 == 0
         return self.coach.waiting or (self.coach.pending and between)
 
-    def leave(self) -> None:
-        """Nobody thinks on; nothing of a lesson is kept."""
-        self.controller.close()
-        self._painter.forget()
-
     def new_painter(self, look: Look) -> LessonPainter:
         return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS))
 
@@ -125,8 +122,8 @@ class LessonScene(TableScene):
             batch = replace(batch, events=batch.events[:ends])
         super().show(batch)
 
-    def _settle(self) -> None:
-        super()._settle()
+    def settle(self) -> None:
+        super().settle()
         before = self.coach.text
         if self.coach.pending and (self._later or (self.view.phase == "play" and not self.view.trick)):
             self.coach.shown()
@@ -225,16 +222,16 @@ class LessonScene(TableScene):
             return replace(made, foot=(_("Point at any number: it says how it came about."),), go_on=_("Go on"))
 
         self.shell.stack.push(
-            ResultScene(self.shell, data, self._sheet, lambda: self.review(0), self._finish, self._pause)
+            ResultScene(self.shell, data, self._sheet, lambda: self.review(0), self._finish, self.pause_menu)
         )
 
-    def _help(self) -> None:
+    def help(self) -> None:
         """The page of the rules that belongs to the lesson."""
         self.shell.stack.push(RulesScene(self.shell, self._rules, self.lesson.page))
 
-    def _pause(self) -> None:
+    def pause_menu(self) -> None:
         text = _("The tutorial goes on with this lesson whenever you like.")
-        pause_lesson(self.shell, text, self.course.leave, self._help)
+        pause_lesson(self.shell, text, self.course.leave, self.help)
 
     # ---- drawing
 
@@ -246,8 +243,8 @@ class LessonScene(TableScene):
         if words:
             paint_coach(canvas, layout_coach(self._look, words, self.coach.waiting), self.coach.mood, self.hand.states)
 
-    def _ui(self) -> TableUi:
-        return replace(super()._ui(), thinking=not self.coach.waiting)
+    def ui(self) -> TableUi:
+        return replace(super().ui(), thinking=not self.coach.waiting)
 
     def _words(self) -> str:
         """The coach's words, with what the match has counted."""

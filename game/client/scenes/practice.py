@@ -21,16 +21,13 @@ from game.client.shell import Shell
 class PracticeScene(HelpedScene):
     """One practice round; `make` gives it, as often as it is played."""
 
+    counts = False
+
     def __init__(self, shell: Shell, make: Callable[[], PracticeController]) -> None:
         self._make = make
         self._practice = make()
         super().__init__(shell, self._practice, self.done, self.done)
         self.view.practice = True
-
-    def leave(self) -> None:
-        """Nothing is kept; nobody thinks on."""
-        self.controller.close()
-        self._painter.forget()
 
     def done(self) -> None:
         """Back to where the round was opened."""
@@ -44,10 +41,10 @@ class PracticeScene(HelpedScene):
     def _sheet_actions(self) -> Sequence[Action]:
         return ()  # there is no record of it
 
-    def _pause(self) -> None:
+    def pause_menu(self) -> None:
         shell = self.shell
         settings = SettingsScene(shell)
-        shell.stack.push(PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._help, practice=True))
+        shell.stack.push(PauseScene(shell, self.done, lambda: shell.stack.push(settings), self.help, practice=True))
 
     def _show_result(self) -> None:
         match = self.controller.match
@@ -62,7 +59,7 @@ class PracticeScene(HelpedScene):
         def review(check: bool = False) -> None:
             self.review(len(match.rounds) - 1, check)
 
-        ways = (self._sheet, review, self.done, self._pause, self.once_more, lambda: review(check=True))
+        ways = (self._sheet, review, self.done, self.pause_menu, self.once_more, lambda: review(check=True))
         self.shell.stack.push(ResultScene(self.shell, data, *ways))
 
     def _comparison(self) -> tuple[str, ...]:

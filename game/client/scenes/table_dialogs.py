@@ -16,11 +16,11 @@ from game.client.replay import scored_event
 from game.client.scenes.base import Action
 from game.client.scenes.dialogs import PauseScene, SheetScene
 from game.client.scenes.facts import FactsScene
+from game.client.scenes.living import LivingTable
 from game.client.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.scenes.review import match_actions, open_review
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.spoken import SpokenTable
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.view import TableView
@@ -28,30 +28,28 @@ from game.engine.ambition.standing import standing
 from game.engine.events import MatchEnded, RoundScored
 
 
-class TableDialogs(SpokenTable):
+class TableDialogs(LivingTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
     director: Director
+    controller: GameController
 
     def __init__(
         self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
-        self.shell = shell
-        self.controller = controller
-        self._menu, self._again = menu, again
         self._rules = controller.match.rules
-        self._result_shown = False
+        super().__init__(shell, controller, menu, again)
 
     @property
     def view(self) -> TableView:
         """The shown table."""
         return self.director.view
 
-    def _pause(self) -> None:
+    def pause_menu(self) -> None:
         shell = self.shell
-        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self._help))
+        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help))
 
-    def _help(self) -> None:
+    def help(self) -> None:
         """The rules, at the page about what is done now."""
         page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
             self.view.phase, "worth"
@@ -107,7 +105,9 @@ class TableDialogs(SpokenTable):
             self.review(len(match.rounds) - 1, check)
 
         go_on = self._show_end if last else self._next_round
-        scene = ResultScene(self.shell, data, self._sheet, review, go_on, self._pause, check=lambda: review(check=True))
+        scene = ResultScene(
+            self.shell, data, self._sheet, review, go_on, self.pause_menu, check=lambda: review(check=True)
+        )
         self.shell.stack.push(scene)
 
     def _next_round(self) -> None:

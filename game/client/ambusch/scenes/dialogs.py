@@ -18,10 +18,10 @@ from game.client.i18n import _
 from game.client.records import RecordProblem
 from game.client.scenes.dialogs import PauseScene, QuestionScene
 from game.client.scenes.facts import FactsScene
+from game.client.scenes.living import LivingTable
 from game.client.scenes.review import written_facts
 from game.client.scenes.rules import BookScene
 from game.client.scenes.settings import SettingsScene
-from game.client.scenes.spoken import SpokenTable
 from game.client.shell import Shell
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
@@ -76,19 +76,11 @@ def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Ca
     SetsBrowser(shell, scored, data, rules, more).open(scored - 1)
 
 
-class AmbuschDialogs(SpokenTable):
+class AmbuschDialogs(LivingTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
     director: Director
-
-    def __init__(
-        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
-    ) -> None:
-        self.shell = shell
-        self.controller = controller
-        self.saves = controller.saves
-        self._menu, self._again = menu, again
-        self._result_shown = False
+    controller: GameController
 
     @property
     def view(self) -> TableView:
@@ -100,16 +92,17 @@ class AmbuschDialogs(SpokenTable):
         """Whose rows are the viewer's; nobody's where several look."""
         return self.view.me if self.controller.alone else None
 
-    def leave(self) -> None:
-        """The match is kept; nobody thinks on."""
-        self.controller.close()
-        self.shell.rounds_before += self.controller.rounds_played
-
     def pause_menu(self) -> None:
         """The menu of the table."""
         shell = self.shell
         shell.stack.push(
-            PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help, saves=self.saves)
+            PauseScene(
+                shell,
+                self._menu,
+                lambda: shell.stack.push(SettingsScene(shell)),
+                self.help,
+                saves=self.controller.saves,
+            )
         )
 
     def help(self) -> None:

@@ -102,8 +102,8 @@ class HelpedAmbusch(AmbuschScene):
         super().show(batch)
         self._hint = None
 
-    def _on_fold(self, event: Event) -> None:
-        super()._on_fold(event)
+    def folded(self, event: Event) -> None:
+        super().folded(event)
         self._hint = None
 
     def beside(self) -> Sequence[Note | Explanation | str | None]:

@@ -36,6 +36,8 @@ def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[
 class LessonScene(AmbuschScene):
     """The prepared games. `menu` leaves them, `play` starts a match."""
 
+    counts = False
+
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None]) -> None:
         self.coach = Coach(GAMES[0].steps)
         controller = LessonController(
@@ -44,11 +46,6 @@ class LessonScene(AmbuschScene):
         super().__init__(shell, controller, menu, play)
 
     # ---- life
-
-    def leave(self) -> None:
-        """Nothing of the lesson is kept."""
-        self.controller.close()
-        self.painter.forget()
 
     def settle(self) -> None:
         super().settle()

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
@@ -19,27 +17,19 @@ from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambusch.words import table_note, why_not
-from game.client.bubbles import Spot, paint_spots
+from game.client.bubbles import Spot
 from game.client.explanations import Explanation
 from game.client.i18n import _
 from game.client.intents import (
-    PRESSES,
-    Cancel,
-    Hurry,
     Intent,
     PointerDown,
-    PointerUp,
-    ShowHelp,
-    ShowScores,
     TableVerb,
 )
 from game.client.look import Look
-from game.client.match_controller import ME, Batch
+from game.client.match_controller import ME
 from game.client.plates import portrait_place
-from game.client.scenes.hand import Asking, Hand
-from game.client.scenes.spots import Spots
+from game.client.scenes.hand import Asking
 from game.client.shell import Shell
-from game.client.telling import Telling
 from game.client.view import Note
 from game.client.voice.words import Focused
 from game.client.widgets import Button
@@ -53,37 +43,19 @@ ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
 class AmbuschScene(AmbuschDialogs):
     """One match from its first deal, or from where it was left, to its end."""
 
+    painter: AmbuschPainter
+
     def __init__(
         self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
         super().__init__(shell, controller, menu, again)
-        self._seen = shell.look
         self.painter = self.new_painter(shell.look)
-        self._refusal: Note | None = None
         self._asked: tuple[int, int, str] | None = None  # what somebody was last called for
         self._curtain = False  # whether it is asked who looks
         self._pictured: set[tuple[int, int, str]] = set()
-        self._changed = True
         view, start = self.first_view()
-        self.director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
-        self.director.on_fold = self._on_fold
-        self.director.heard = shell.sounds.play
-        self.director.waits = self.still_told
-        self.director.push(start)
-        self.hand = Hand(
-            self.director,
-            lambda: self.painter.places.base,
-            self.buttons,
-            self.choose,
-            self.press,
-            lambda: [spot.button for spot in self.spots()],
-            lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
-            ASKING,
-        )
-        self.telling = Telling()
-        self._spots = Spots(self.hand, self.telling, self.spots)
-        if shell.options.screenshots is not None:
-            self.director.halt_after = self._picture
+        director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
+        self.begin(director, start, lambda: self.painter.places.base, ASKING, self._picture)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
@@ -107,41 +79,10 @@ class AmbuschScene(AmbuschDialogs):
 
     # ---- life
 
-    def resume(self) -> None:
-        """Back from a dialog, which heard whatever keys were let go."""
-        self.director.hurry = False
-        self._changed = True
-
-    def update(self, dt: float) -> bool:
-        """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
-        self._follow_look()
-        if self.director.pace != self.shell.pace:
-            self.director.pace = self.shell.pace
-        for batch in self.controller.poll():
-            self.show(batch)
-        changed = self.director.update(dt)
-        if self.director.idle:
-            self.settle()
-        changed, self._changed = changed or self._changed, False
-        return changed
-
-    def show(self, batch: Batch) -> None:
-        """Have what has happened shown."""
-        self.director.push(batch.events, batch.forced)
-
-    def _follow_look(self) -> None:
-        """The window has another size, or its look or language has changed."""
-        if self._seen is self.shell.look:
-            return
-        self._seen = self.shell.look
-        self.painter = self.new_painter(self._seen)
-        self._refusal = None
+    def looked_anew(self) -> None:
+        self.painter = self.new_painter(self._look)
         rename(self.view, self.controller.seats)
-        self.director.replaced(places_for(self._seen.viewport))
-
-    def leave(self) -> None:
-        super().leave()
-        self.painter.forget()
+        self.director.replaced(places_for(self._look.viewport))
 
     def new_painter(self, look: Look) -> AmbuschPainter:
         """The painter of this table for a look."""
@@ -157,10 +98,7 @@ class AmbuschScene(AmbuschDialogs):
         return self.controller.to_act == self.view.me and not self.view.covered and self.director.idle
 
     def settle(self) -> None:
-        """All that has happened is shown."""
-        complaint = self.saves.complaint()
-        if complaint:
-            self.shell.toast(complaint)
+        super().settle()
         if self.controller.round_over:
             self.after_game()
             return
@@ -221,8 +159,8 @@ class AmbuschScene(AmbuschDialogs):
         self.director.rearrange()
         self._changed = True
 
-    def _on_fold(self, event: Event) -> None:
-        self._refusal = None
+    def folded(self, event: Event) -> None:
+        super().folded(event)
         view = self.view
         self.tell(event_words(view, event))
         mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
@@ -241,9 +179,6 @@ class AmbuschScene(AmbuschDialogs):
 
     def card_told(self, card: int) -> Focused:
         return card_focus(self.view, card)
-
-    def beside(self) -> Sequence[Note | Explanation | str | None]:
-        return [self._refusal]
 
     # ---- a person acts
 
@@ -277,30 +212,14 @@ class AmbuschScene(AmbuschDialogs):
         """What can be pressed on the table now."""
         return self.painter.buttons(self.view, self.open_verbs())
 
-    def handle(self, intent: Intent) -> bool:
-        """Every intent ends here."""
-        if isinstance(intent, PRESSES):
-            self._refusal = None
-        self.stop_telling(intent)
-        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+    def hear(self, intent: Intent) -> None:
         if isinstance(intent, PointerDown):
             self._closed_at(intent.x, intent.y)
-        taken = self._spots.tell(intent) or self.hand.handle(intent)
-        self._spots.told(intent, before)
-        match intent:
-            case Cancel():
-                self.pause_menu()
-            case ShowScores():
-                self.press("scores")
-            case ShowHelp():
-                self.help()
-            case TableVerb(verb):
-                self.press(verb)
-            case Hurry(on):
-                self.director.hurry = on
-        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
-        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
-        return True
+
+    def command(self, intent: Intent) -> None:
+        if isinstance(intent, TableVerb):
+            self.press(intent.verb)
+        super().command(intent)
 
     def _closed_at(self, x: float, y: float) -> None:
         """A verb that isn't legal now was pressed: say why."""
@@ -354,13 +273,6 @@ class AmbuschScene(AmbuschDialogs):
             actions[id]()
 
     # ---- drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The whole window."""
-        self._follow_look()
-        self.painter.paint(surface, self.view, self.director.stage.poses, self.ui())
-        look = self.shell.look
-        paint_spots(look.canvas(surface), look, self.spots(), self.hand.states, self.telling.shown)
 
     def ui(self) -> AmbuschUi:
         """What is pointed at and can be done."""

@@ -1,0 +1,205 @@
+"""Tables as they live, whatever the game: what has happened is shown, computer players are let act, intents go where they belong.
+
+The match is always ahead of the picture or level with it; the director shows it at a pace a person can read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.client.bubbles import Spot, paint_spots
+from game.client.explanations import Explanation
+from game.client.grid import Grid
+from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowScores
+from game.client.look import Look
+from game.client.match_controller import Batch, MatchController
+from game.client.scenes.hand import TRICKS, Asking, Hand
+from game.client.scenes.spoken import SpokenTable
+from game.client.scenes.spots import Spots
+from game.client.shell import Shell
+from game.client.showing import Showing
+from game.client.telling import Telling
+from game.client.view import Note
+
+
+class LivingTable(SpokenTable):
+    """One match from its first deal, or from where it was left, to its end. `menu` leads back, `again` to a new match. A subclass
+    makes its `painter` and hands its director to `begin`."""
+
+    counts = True
+    """Whether its rounds are among those that were asked for; lessons and practice aren't."""
+    controller: MatchController[Any]
+    director: Showing[Any]
+    painter: Any
+
+    def __init__(
+        self, shell: Shell, controller: MatchController[Any], menu: Callable[[], None], again: Callable[[], None]
+    ) -> None:
+        self.shell = shell
+        self.controller = controller
+        self._menu, self._again = menu, again
+        self._result_shown = False
+        self._seen = shell.look
+        self._look = self.look_here()
+        self._refusal: Note | None = None
+        self._changed = True
+        self.telling = Telling()
+
+    def begin(
+        self,
+        director: Showing[Any],
+        start: Sequence[Any],
+        grid: Callable[[], Grid],
+        asking: Asking = TRICKS,
+        halt_after: Callable[[Any], bool] | None = None,
+    ) -> None:
+        """Show the match with this director, from the events of its `start` on; `halt_after` for pictures, if they are kept."""
+        self.director = director
+        director.on_fold = self.folded
+        director.heard = self.shell.sounds.play
+        director.waits = self.still_told
+        director.push(start)
+        self.hand = Hand(
+            director,
+            grid,
+            self.buttons,
+            self.choose,
+            self.press,
+            lambda: [spot.button for spot in self.spots()],
+            lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
+            asking,
+        )
+        self._spots = Spots(self.hand, self.telling, self.spots)
+        if self.shell.options.screenshots is not None and halt_after is not None:
+            director.halt_after = halt_after
+
+    # ---- for each game
+
+    def look_here(self) -> Look:
+        """The look in force, as this table uses it."""
+        return self.shell.look
+
+    def looked_anew(self) -> None:
+        """The window has another size, or its look or language has changed."""
+        raise NotImplementedError
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        raise NotImplementedError
+
+    def press(self, id: str) -> None:
+        """A button of the table, or its key."""
+        raise NotImplementedError
+
+    def spots(self) -> list[Spot]:
+        """The marks that explain themselves."""
+        raise NotImplementedError
+
+    def ui(self) -> Any:
+        """What the painter needs beside view and poses."""
+        raise NotImplementedError
+
+    def help(self) -> None:
+        """The rules, at the page about what is done now."""
+        raise NotImplementedError
+
+    def pause_menu(self) -> None:
+        """The menu of the table."""
+        raise NotImplementedError
+
+    def hear(self, intent: Intent) -> None:
+        """Look at an intent before anybody acts on it."""
+
+    # ---- life
+
+    def leave(self) -> None:
+        """The match is kept; nobody thinks on."""
+        self.controller.close()
+        self.painter.forget()
+        if self.counts:
+            self.shell.rounds_before += self.controller.rounds_played
+
+    def resume(self) -> None:
+        """Back from a dialog, which heard whatever keys were let go."""
+        self.director.hurry = False
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
+        self._follow_look()
+        if self.director.pace != self.shell.pace:
+            self.director.pace = self.shell.pace
+        for batch in self.controller.poll():
+            self.show(batch)
+        changed = self.director.update(dt)
+        if changed and self.telling.shown is not None:
+            self.telling.keep([spot.id for spot in self.spots()])
+        if self.director.idle:
+            self.settle()
+        changed, self._changed = changed or self._changed, False
+        return changed
+
+    def show(self, batch: Batch) -> None:
+        """Have what has happened shown."""
+        self.director.push(batch.events, batch.forced)
+
+    def settle(self) -> None:
+        """All that has happened is shown."""
+        complaint = self.controller.saves.complaint()
+        if complaint:
+            self.shell.toast(complaint)
+
+    def folded(self, event: Any) -> None:
+        """An event was folded into the view."""
+        self._refusal = None
+
+    def _follow_look(self) -> None:
+        """Under a dialog too."""
+        if self._seen is not self.shell.look:
+            self._seen = self.shell.look
+            self._look = self.look_here()
+            self._refusal = None
+            self.looked_anew()
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Every intent ends here."""
+        if isinstance(intent, PRESSES):
+            self._refusal = None
+        self.stop_telling(intent)
+        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self.hear(intent)
+        taken = self._spots.tell(intent) or self.hand.handle(intent)
+        self._spots.told(intent, before)
+        self.command(intent)
+        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
+        return True
+
+    def command(self, intent: Intent) -> None:
+        """The keys that mean the same at every table."""
+        match intent:
+            case Cancel():
+                self.pause_menu()
+            case ShowScores():
+                self.press("scores")
+            case ShowHelp():
+                self.help()
+            case Hurry(on):
+                self.director.hurry = on
+
+    def beside(self) -> Sequence[Note | Explanation | str | None]:
+        """A refusal."""
+        return [self._refusal]
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self._follow_look()
+        self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
+        paint_spots(self._look.canvas(surface), self._look, self.spots(), self.hand.states, self.telling.shown)
