@@ -51,6 +51,8 @@ from game.engine.cards import parse_card
 from game.engine.events import MatchEnded, RoundScored, Total
 from tools.gallery_tables import (
     VALUES,
+    bid_made,
+    bid_table,
     bid_view,
     cards,
     failed_bids,
@@ -75,6 +77,18 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
         ui = TableUi(focused, hovered, states or States(), values=VALUES)
         poses = arrange(view, look.grid, focused, hovered)
         TablePainter(look).paint(surface, view, poses, ui)
+
+    return paint
+
+
+def _explained(view: TableView) -> Scene:
+    """A table in a round with Nil bids, with the viewer's pill explaining itself."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        painter = TablePainter(look)
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
+        spots = painter.spots(view, Rules(nil_bidding=True))
+        paint_spots(look.canvas(surface), look, spots, States(hover="pill0"), "pill0")
 
     return paint
 
@@ -282,6 +296,10 @@ def scenes() -> dict[str, Scene]:
         "pass-scatter": _table(pass_view("scatter", "KC AS")),
         "pass-ready": _table(pass_view("scatter", "KC AS JD", ready=True)),
         "bid": _table(bid_view(), states=States(focus="bid")),
+        "bid-made": _table(bid_made()),
+        "bid-alive": _explained(bid_table((0, 8, 24, 15), True)),
+        "bid-not": _explained(bid_table((0, 8, 24, 15), False)),
+        "bid-failed": _explained(bid_table((13, 8, 24, 15), True)),
     }
 
 

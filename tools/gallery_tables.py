@@ -120,6 +120,23 @@ def bid_view() -> TableView:
     return view
 
 
+def bid_made() -> TableView:
+    """Nil is bid; the others are still choosing."""
+    view = bid_view()
+    view.seats[0].ready, view.seats[0].bid = True, True
+    return view
+
+
+def bid_table(taken: tuple[int, ...], bid: bool) -> TableView:
+    """A trick of a round with Nil bids, in which the viewer did or didn't bid it."""
+    view = table_view()
+    pills = statuses(EDITION_2006, taken, (bid, None, None, None))
+    for seat, points, pill in zip(view.seats, taken, pills, strict=True):
+        seat.taken, seat.status = points, pill
+    view.seats[0].bid = bid
+    return view
+
+
 def scored(number: int = 6, bids: tuple[bool, ...] | None = None) -> RoundScored:
     """A round in which everything happens."""
     lines = (

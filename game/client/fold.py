@@ -118,6 +118,8 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
             _count(view, rules, taken)
         case RoundScored():
             view.phase, view.turn, view.leader = "scored", None, None
+            for seat, bid in zip(view.seats, event.bids or (), strict=False):  # now everybody may know them
+                seat.bid = bid
             for seat, total, score in zip(view.seats, event.totals, event.scored, strict=True):
                 seat.score, seat.strikes = total.points, total.strikes
                 seat.slammed |= rules.numbers.slam_once and "slam" in score.marks
@@ -132,12 +134,12 @@ def _start_round(view: TableView, event: RoundStarted, rules: Rules) -> None:
     view.phase, view.round_number, view.dealer = "idle", event.number, event.dealer
     view.direction, view.deal_hash = event.direction, event.deal_hash
     view.hand, view.chosen, view.received, view.trick = [], [], [], []
-    view.bid, view.leader, view.winning, view.turn = None, None, None, None
+    view.leader, view.winning, view.turn = None, None, None
     view.trick_number, view.last_trick, view.last_winner = 0, (), None
     view.down, view.prospects = {}, ()
     for seat in view.seats:
         seat.cards = seat.tricks = 0
-        seat.ready = False
+        seat.ready, seat.bid = False, None
     _count(view, rules, [0] * len(view.seats))
 
 
@@ -224,8 +226,7 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     pills = statuses(
         numbers,
         taken,
-        view.me,
-        view.bid,
+        [seat.bid for seat in view.seats],
         [seat.tricks for seat in view.seats],
         [seat.strikes for seat in view.seats],
         [seat.slammed for seat in view.seats],
@@ -235,9 +236,9 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
     view.bank = held[-1]
 
 
-def set_bid(view: TableView, bid: bool, rules: Rules) -> None:
-    """Show the viewer's own Nil bid on its seat."""
-    view.bid = bid
+def set_bid(view: TableView, bid: bool, rules: Rules, seat: int | None = None) -> None:
+    """Show a Nil bid that the viewer knows on its seat: the viewer's own, unless told otherwise."""
+    view.seats[view.me if seat is None else seat].bid = bid
     _count(view, rules, [seat.taken for seat in view.seats])
 
 
@@ -262,7 +263,7 @@ def view_from_observation(observation: Observation, seats: Sequence[tuple[str, s
     view.phase = "scored" if observation.phase == "over" else observation.phase
     view.round_number, view.dealer = observation.round, observation.dealer
     view.direction, view.deal_hash = observation.direction, deal_hash
-    view.hand, view.bid = fan_order(observation.hand), observation.bid
+    view.hand, view.seats[me].bid = fan_order(observation.hand), observation.bid
     if observation.phase == "pass" and observation.passed is not None:
         view.chosen = [card for _to, cards in observation.passed for card in cards]
     view.seats[me].ready = observation.phase == "pass" and observation.passed is not None

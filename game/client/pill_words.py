@@ -14,11 +14,8 @@ from game.client.view import SeatView
 from game.engine.ambition.editions import Edition, Rules
 
 
-def pill_words(
-    rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str, bid: bool | None = None
-) -> Explanation:
-    """A seat's pill, which says `title`, for the viewer at seat `me`. `bid`: whether Nil was bid for it; None where that is a
-    secret or can't be."""
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> Explanation:
+    """A seat's pill, which says `title`, for the viewer at seat `me`."""
     numbers = rules.numbers
     if struck_out(numbers, seats[seat].strikes):
         line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
@@ -28,16 +25,21 @@ def pill_words(
     if numbers.nil_by_tricks:
         text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
         so_far = text.format(points=so_far, n=seats[seat].tricks)
-    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me), bid)))
+    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me))))
 
 
-def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str], bid: bool | None) -> list[str]:
-    numbers, taken = rules.numbers, [each.taken for each in seats]
+def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
+    numbers, taken, bid = rules.numbers, [each.taken for each in seats], seats[seat].bid
     slammed = [each.slammed for each in seats]
     own, most, quota = taken[seat], max(taken), numbers.quota
     slam = any(slam_counts(numbers, taken, other, slammed) for other in range(len(taken)))
     if slam and (numbers.slam_spares or slam_counts(numbers, taken, seat, slammed)):
-        return [_slammed(numbers, own == most)]
+        told = [_slammed(numbers, own == most)]
+        if bid and numbers.slam_spares:
+            told.append(_("The Nil bid doesn’t matter in such a round."))
+        elif bid:
+            told.append(_failed(numbers, own, False, seats[seat].strikes))
+        return told
     if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
         return [_nil(rules, bid)]
     lines = []
@@ -61,8 +63,20 @@ def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[s
             text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
         lines.append(text.format(quota=quota, names=leaders, most=most, cap=numbers.cap))
     if bid:
-        lines.append(_("Nil was bid, and points were taken: the bid has failed."))
+        lines.append(_failed(numbers, own, own == most and not slam, seats[seat].strikes))
     return lines
+
+
+def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
+    """What the failed bid costs as things stand."""
+    last = strikes >= numbers.strike_limit - 1
+    under = own < numbers.quota and (numbers.understrike_fatal or not last)
+    if numbers.strike_limit and (leads or under):
+        return _("Nil was bid, and points were taken: the bid has failed. A round costs one strike at most.")
+    if not numbers.strike_limit or last:
+        text = _("Nil was bid, and points were taken: the bid has failed, and costs {fine} points.")
+        return text.format(fine=numbers.nil_bid_fine)
+    return _("Nil was bid, and points were taken: the bid has failed, and costs a strike.")
 
 
 def _under(numbers: Edition) -> str:

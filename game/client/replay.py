@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.fold import fan_order, fold, new_view
+from game.client.fold import fan_order, fold, new_view, set_bid
 from game.client.i18n import _, all_of, ngettext
 from game.client.notes import table_note
 from game.client.view import Note, TableView
@@ -83,6 +83,9 @@ class Replay:
         for events in self._events[:done]:
             for event in events:
                 note = self._fold(view, event) or note
+        if step.kind == "trick":  # the round is counted: all bids are known
+            for number, bid in self.history.bids.items():
+                set_bid(view, bid, self.rules, number)
         view.phase, view.turn, view.received, view.chosen, view.hand = "play", None, [], [], []
         view.down = {}
         for seat in view.seats:

@@ -43,14 +43,13 @@ def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequenc
 def statuses(
     numbers: Edition,
     taken: Sequence[int],
-    own: int | None = None,
-    bid: bool | None = None,
+    bids: Sequence[bool | None] = (),
     tricks: Sequence[int] = (),
     strikes: Sequence[int] = (),
     slammed: Sequence[bool] = (),
 ) -> list[Status]:
-    """A status for each seat. `own` is the viewer's seat and `bid` its own Nil bid, which nobody else sees; `tricks` taken,
-    `strikes` before the round and who has `slammed` before matter in some editions."""
+    """A status for each seat. `bids` for Nil as far as the viewer knows them, None where it doesn't; `tricks` taken, `strikes`
+    before the round and who has `slammed` before matter in some editions."""
     slammer = next((seat for seat in range(len(taken)) if slam_counts(numbers, taken, seat, slammed)), None)
     made = []
     for seat in range(len(taken)):
@@ -59,12 +58,31 @@ def statuses(
         elif slammer is not None and (numbers.slam_spares or seat == slammer):
             made.append(_beside_slam(numbers, taken[seat], seat == slammer))
         elif nil_alive(numbers, taken, seat, tricks):
-            made.append(Status("nil", _("Nil bid alive") if bid and seat == own else _("Nil alive")))
+            made.append(_nil(bids[seat] if bids else None))
         else:
             free = slammer is None
             can_slam = not (numbers.slam_once and slammed and slammed[seat])
-            made.append(_status(numbers, taken, seat, free, can_slam, bool(bid and seat == own)))
+            status = _status(numbers, taken, seat, free, can_slam)
+            made.append(_bid_failed(numbers, taken, seat, status) if bids and bids[seat] else status)
     return made
+
+
+def _nil(bid: bool | None) -> Status:
+    if bid:
+        return Status("nil", _("Nil bid alive"))
+    return Status("nil", _("Nil alive")) if bid is None else Status("nil", _("Nil alive, not bid"), _("Nil, not bid"))
+
+
+def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Status) -> Status:
+    """The status of a seat that bid Nil and has taken points."""
+    if status.kind == "under":
+        return Status("under", _("Under {n}, bid failed").format(n=numbers.quota), _("Bid failed"))
+    if status.kind == "slam":
+        missing = numbers.slam_at - taken[seat]
+        return Status("slam", _("{n} to Slam, bid failed").format(n=missing), _("Bid failed"))
+    if status.kind == "over":
+        return Status("over", _("Over, bid failed"), _("Bid failed"))
+    return Status("over", _("Nil bid failed"), _("Bid failed"))
 
 
 def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
@@ -76,7 +94,7 @@ def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
     return Status("safe", _("Counts {n} at most").format(n=most), _("{n} at most").format(n=most))
 
 
-def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool, bid: bool) -> Status:
+def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_slam: bool) -> Status:
     """`free`: nobody has a Slam, so the most overstrike; `can_slam`: this seat still may make one."""
     own, most = taken[seat], max(taken)
     leads = free and own == most and own > 0
@@ -90,8 +108,6 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_s
         return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))
     if own < numbers.quota:
         return Status("under", _("Under {n}").format(n=numbers.quota))
-    if bid:
-        return Status("over", _("Nil bid failed"))
     if 0 < numbers.cap < own:
         return Status("safe", _("Safe, counts {n}").format(n=numbers.cap), _("Safe"))
     return Status("safe", _("Safe"))

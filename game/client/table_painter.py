@@ -84,7 +84,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
         if view.phase in ("pass", "bid"):
             return []
-        key = (_seat_facts(view), view.me, view.bid, rules, _("Scores"))
+        key = (_seat_facts(view), view.me, rules, _("Scores"))
         if key != self._spots_key:
             self._spots_key, self._spots = key, self._pill_spots(view, rules)
         return self._spots
@@ -96,8 +96,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             rect, _label, _fits = pill_place(self.look.words, plate, seat_view, seat_view.taken)
             status = seat_view.status
             if status is not None:
-                bid = view.bid if seat == view.me else None
-                told = pill_words(rules, view.seats, seat, view.me, status.label, bid)
+                told = pill_words(rules, view.seats, seat, view.me, status.label)
                 spots.append(Spot(f"pill{view.place(seat)}", rect.grown(3), told, seat_view.name))
         return spots
 
@@ -300,7 +299,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
 def _facts(seat: SeatView) -> Hashable:
     """What a plate and its pill say of a seat."""
-    return seat.name, seat.portrait, seat.score, seat.strikes, seat.taken, seat.tricks, seat.status, seat.slammed
+    known = seat.status, seat.slammed, seat.bid
+    return seat.name, seat.portrait, seat.score, seat.strikes, seat.taken, seat.tricks, *known
 
 
 def _seat_facts(view: TableView) -> Hashable:

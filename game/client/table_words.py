@@ -60,8 +60,10 @@ def round_words(view: TableView) -> str:
 
 
 def choice_look(view: TableView, place: int, ready: bool, dealer: bool) -> PlateLook:
-    """A plate while everybody chooses: Ready, Choosing or Your choice, and who gets the viewer's cards."""
+    """A plate while everybody chooses: Ready, Choosing or Your choice, or what the viewer has bid, and who gets its cards."""
     words = _("Ready") if ready else _("Your choice") if place == 0 else _("Choosing…")
+    if place == 0 and ready and view.phase == "bid" and view.bid is not None:
+        words = _("Nil bid") if view.bid else _("No Nil bid")
     target = ""
     if view.phase == "pass" and place != 0:
         if view.direction == "scatter":

@@ -68,7 +68,7 @@ class FanView(Protocol):
 @dataclass(slots=True)
 class SeatView:
     """One seat. `cards` counts the hidden hand; `ready`: has chosen its pass or bid; `slammed`: had a Slam in an earlier round
-    of a match in which that matters."""
+    of a match in which that matters; `bid`: whether it bid Nil in this round, None while the viewer doesn't know."""
 
     name: str
     portrait: str
@@ -81,6 +81,7 @@ class SeatView:
     status: Status | None = None
     ready: bool = False
     slammed: bool = False
+    bid: bool | None = None
 
 
 @dataclass(slots=True)
@@ -103,7 +104,6 @@ class TableView:
     chosen: list[int | None] = field(default_factory=list)
     """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""
     received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
-    bid: bool | None = None  # the viewer's own Nil bid in this round; None without bidding or before it
     prospects: tuple[
         str, ...
     ] = ()  # what taking points off for the last trick and keeping them would mean, while asked
@@ -126,6 +126,11 @@ class TableView:
     def at(self, place: int) -> SeatView:
         """Who sits at a place."""
         return self.seats[(self.me + PLACES[len(self.seats)].index(place)) % len(self.seats)]
+
+    @property
+    def bid(self) -> bool | None:
+        """The viewer's own Nil bid in this round; None without bidding or before it."""
+        return self.seats[self.me].bid
 
     @property
     def in_tray(self) -> list[int]:

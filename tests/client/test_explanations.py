@@ -132,9 +132,10 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
     taken = (a, b - a, c - b, d - c)
     rules = Rules() if bid is None else BIDDING
     seats = [SeatView(name, "fox", taken=points) for name, points in zip(NAMES, taken, strict=True)]
-    pills = statuses(EDITION_2006, taken, 0, bid)
+    seats[0].bid = bid
+    pills = statuses(EDITION_2006, taken, [seat.bid for seat in seats])
     for seat in range(4):
-        told = pill_words(rules, seats, seat, 0, pills[seat].label, bid if seat == 0 else None)
+        told = pill_words(rules, seats, seat, 0, pills[seat].label)
         words = " ".join(told.lines)
         assert told.title == pills[seat].label and str(taken[seat]) in told.lines[0]
         kind = pills[seat].kind

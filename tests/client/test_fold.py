@@ -35,7 +35,7 @@ def determined(view: TableView) -> dict[str, Any]:
     for seat in data["seats"]:
         del seat["ready"]
         if view.phase in ("scored", "over"):
-            del seat["score"], seat["strikes"], seat["slammed"], seat["status"]
+            del seat["score"], seat["strikes"], seat["slammed"], seat["status"], seat["bid"]
     data["phase"] = "scored" if view.phase == "over" else view.phase
     return data
 
@@ -115,6 +115,23 @@ def test_chips_move_with_change_made() -> None:
     fold(view, ChipsMoved(2, 17 * 2), rules)
     fold(view, ChipsMoved(2, 4), rules)
     assert view.seats[1].chips == Chips(1, 2, 2)  # who has nothing to do with a trick keeps every chip
+
+
+def test_bids_are_known_to_others_once_the_round_is_counted() -> None:
+    rules = Rules(nil_bidding=True)
+    view = new_view(rules, SEATS)
+    for match, events in batches(rules, 3, rounds=2):
+        for event in events:
+            fold(view, event, rules)
+            if isinstance(event, BidChosen) and event.seat == view.me:
+                set_bid(view, match.current.bids[view.me], rules)
+        known = [seat.bid for seat in view.seats]
+        if match.phase in ("scored", "over"):
+            assert known == [match.current.bids[seat] for seat in range(4)]
+        elif match.phase == "pass":
+            assert known == [None] * 4
+        else:
+            assert known[1:] == [None] * 3 and view.bid == match.current.bids.get(view.me)
 
 
 def test_new_cards_are_raised_until_the_viewer_plays() -> None:

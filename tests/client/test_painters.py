@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 
 import pygame
 import pytest
@@ -179,12 +180,13 @@ def test_every_status_has_room_on_every_plate(
     size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
 ) -> None:
     rounds = [(0, 20, 30, 0), (9, 9, 0, 3), (20, 20, 13, 0), (49, 10, 20, 0), (47, 41, 10, 0), (72, 10, 20, 3)]
-    for taken in rounds:
+    everybody = [(None,) * 4, (True, None, None, None), (False, None, None, None), (True,) * 4]
+    for taken, bids in product(rounds, everybody):
         for turned in range(4):
             view = table_view()
             view.seats = seats(taken[turned:] + taken[:turned])
             for seat, status in zip(
-                view.seats, statuses(EDITION_2006, [s.taken for s in view.seats], 0, True), strict=True
+                view.seats, statuses(EDITION_2006, [s.taken for s in view.seats], bids), strict=True
             ):
                 seat.status = status
             look = TracedLook(Viewport(*size), art=arts[size])

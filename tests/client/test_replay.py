@@ -57,6 +57,8 @@ def test_words_of_the_steps() -> None:
     notes = [replay.view(i).note for i in range(3)]
     assert [note.heading for note in notes[:2] if note] == ["As dealt", "After the pass"]
     assert notes[1] is not None and notes[1].lines[-1] == "Nil was bid by Hazel."
+    bids = [seat.bid for seat in replay.view(2).seats]  # the round is counted: the plates know them all
+    assert bids == [False, True, False, False] and [seat.bid for seat in replay.view(0).seats] == [None] * 4
     trick = replay.history.tricks[0]
     taker = "You take" if trick.winner == 0 else f"{SEATS[trick.winner][0]} takes"
     assert notes[2] is not None and notes[2].heading.startswith(taker) and "highest" in notes[2].lines[0]

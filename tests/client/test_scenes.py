@@ -343,6 +343,7 @@ def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game.send(Confirm())
     game.settle()
     assert table.view.phase == "play" and table.view.bid is True
+    assert any("Nil bid alive" in line for line in table.standing())
     labels = [seat.status.label for seat in table.view.seats if seat.status]
     assert labels[0] == "Nil bid alive" and "Nil alive" in labels[1:]
 

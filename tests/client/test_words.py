@@ -112,11 +112,25 @@ def test_what_each_seat_stands_to_get(taken: list[int], labels: list[str]) -> No
 
 
 def test_only_the_viewer_sees_its_bid() -> None:
-    assert [s.label for s in statuses(EDITION_2006, [0, 0, 20, 5], own=0, bid=True)][:2] == [
-        "Nil bid alive",
-        "Nil alive",
-    ]
-    assert statuses(EDITION_2006, [20, 30, 0, 0], own=0, bid=True)[0].label == "Nil bid failed"
+    own = (True, None, None, None)
+    assert [s.label for s in statuses(EDITION_2006, [0, 0, 20, 5], own)][:2] == ["Nil bid alive", "Nil alive"]
+    assert statuses(EDITION_2006, [0, 0, 20, 5], (False, None, None, None))[0].label == "Nil alive, not bid"
+
+
+@pytest.mark.parametrize(
+    ("taken", "kind", "label"),
+    [
+        ([20, 30, 0, 0], "over", "Nil bid failed"),
+        ([5, 30, 0, 0], "under", "Under 14, bid failed"),
+        ([30, 20, 0, 0], "over", "Over, bid failed"),
+        ([63, 10, 20, 0], "slam", "9 to Slam, bid failed"),
+        ([13, 72, 0, 0], "safe", "Counts 14 at most"),  # beside a Slam no bid matters
+    ],
+)
+def test_a_failed_bid_stays_on_the_plate(taken: list[int], kind: str, label: str) -> None:
+    status = statuses(EDITION_2006, taken, (True, None, None, None))[0]
+    assert (status.kind, status.label) == (kind, label)
+    assert status.brief == ("14 at most" if kind == "safe" else "Bid failed")
 
 
 @given(st.lists(st.integers(0, 112), min_size=3, max_size=3))
