@@ -1,4 +1,4 @@
-"""Small panels above everything else that say how a number came about; and the numbers that have one."""
+"""Small panels above everything else: how a number came about, what an icon stands for; and the numbers that have one."""
 
 from __future__ import annotations
 
@@ -95,6 +95,25 @@ def paint_spots(canvas: Canvas, look: Look, spots: Iterable[Spot], states: State
     for spot in told:
         if spot.id == shown:
             paint_bubble(canvas, layout_bubble(look, spot))
+
+
+def tip_of(button: Button) -> str:
+    """What a button is called whose picture, number or code doesn't say it; empty where its words do."""
+    if button.kind == "picture":
+        return button.label
+    named = button.kind in ("tool", "arrow", "step") and button.label != button.said
+    return button.said if named else ""
+
+
+def paint_tip(canvas: Canvas, look: Look, buttons: Iterable[Button], states: States) -> None:
+    """The name of the button that is pointed at or has the focus, below it, where nothing on it says so."""
+    by_id = {button.id: button for button in buttons}
+    for id in (states.hover, states.focus):
+        button = by_id.get(id or "")
+        tip = tip_of(button) if button is not None else ""
+        if button is not None and tip:
+            paint_bubble(canvas, layout_bubble(look, Spot(button.id, button.rect.grown(4), Explanation(tip))))
+            return
 
 
 def spot_at(spots: Iterable[Spot], x: float, y: float) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -18,8 +18,9 @@ from game.client.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.ambition.rewind import rewound
+from game.engine.ambition.rewind import may_rewind, rewound
 from game.engine.events import RoundStarted
 from game.engine.record import from_record, to_record
 
@@ -93,6 +94,9 @@ class GameController(MatchController[Match]):
     def __init__(
         self, match: Match, services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
     ) -> None:
+        self._back: tuple[RoundHistory, Hashable, bool] | None = (
+            None  # whether something can be taken back, and when that was
+        )
         self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
         adviser = services.make_adviser(ME, match.seed or 0) if services.make_adviser is not None else None
         advice = Advice(worker, None if autoplay else adviser)
@@ -189,6 +193,18 @@ class GameController(MatchController[Match]):
         if not self.my_turn or self.match.phase != "last_trick":
             return None
         return self.decide(ME, Deduct(take))
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there is a decision of the person in this round that can be taken back."""
+        match = self.match
+        if ME in self._players or not match.rounds:
+            return False
+        history = match.current
+        now = match.phase, len(history.passes), len(history.bids), len(history.blind), len(history.plays)
+        if self._back is None or self._back[0] is not history or self._back[1] != now:
+            self._back = history, now, may_rewind(match, ME)
+        return self._back[2]
 
     def take_back(self) -> bool:
         """Go back to before the person's latest decision of this round that left a choice. False if there is none."""

@@ -73,6 +73,13 @@ def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
     return None
 
 
+def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+    """The tool at a point that can't be used now, and yet may say why."""
+    return next(
+        (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
+    )
+
+
 def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:
     """All buttons; the focused one last, so that no neighbour covers its ring."""
     ordered = sorted(buttons, key=lambda button: button.id == states.focus)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from game.client.game_controller import GameController
 from game.client.help.marks import helped_words
-from game.client.intents import Confirm, TakeBack
+from game.client.intents import Confirm, NextFocus, PointerMoved, TakeBack
 from game.client.match_controller import ME, PRACTISED, UNDO, practised
 from game.client.poses import in_fan
 from game.client.scenes.helped import HelpedScene
 from game.client.scenes.menu import MenuScene
 from game.client.settings import Settings
+from game.client.widgets import Button
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.rewind import may_rewind, rewound
 from game.engine.record import from_record
+from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game
 from tests.client.test_hints import table, to_play
 
@@ -142,3 +148,64 @@ def test_after_the_count_there_is_nothing_to_take_back(tmp_path: Path) -> None:
 def test_the_help_is_named_at_the_end() -> None:
     assert helped_words(()) == "" and helped_words(("something",)) == ""
     assert helped_words(("undo", "hint")) == "With help: hints, taking back"
+
+
+def test_the_button_is_open_only_where_something_can_be_taken_back(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
+    game.send(Confirm())
+    game.settle()
+    scene = table(game)
+
+    def button() -> Button:
+        return next(button for button in scene.buttons() if button.id == "undo")
+
+    assert not button().enabled and "undo" in scene.ui().shut
+    game.send(PointerMoved(button().rect.cx, button().rect.cy))  # pointed at it says why, also aloud
+    note, told = scene.note(), scene.focused()
+    assert note is not None and note.heading == "Nothing to take back"
+    assert told is not None and "can’t be used now" in told.words
+    game.click_button("undo")
+    assert scene.controller.helped == ()
+    for _ in range(20):  # nor do the keys come there
+        game.send(NextFocus())
+        assert scene.hand.focus != "undo"
+    for card in scene.view.hand[:3]:
+        scene.choose(card)
+    scene.press("pass")
+    assert button().enabled  # also while it is under way
+    game.settle()
+    scene.hand.prompt("undo")
+    note = scene.note()
+    assert note is not None and note.heading == "Take back"
+    game.send(TakeBack())
+    assert scene.view.phase == "pass" and not button().enabled
+
+
+def test_whether_something_can_be_taken_back_agrees_with_taking_it_back() -> None:
+    rng = random.Random(4)
+    for rules in (Rules(), Rules("2004"), Rules(nil_bidding=True), Rules("simple")):
+        seen = set()
+        for match, _events in batches(rules, rng.randrange(99), rounds=4):
+            for seat in range(4):
+                assert may_rewind(match, seat) == (rewound(match, seat) is not None)
+                seen.add(may_rewind(match, seat))
+        assert seen == {True, False}
+
+
+def test_a_round_without_a_pass_offers_it_after_the_first_choice(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
+    match = Match(Rules("2004"), [{"name": "You", "kind": "human"}, *PLAYERS[1:]], 3)
+    match.begin()
+    rng = random.Random(1)
+    while match.rules.direction(match.current.number) != "hold" or match.phase != "play":
+        while match.waiting and match.rules.direction(match.current.number) != "hold":
+            match.act(match.waiting[0], random_action(match, match.waiting[0], rng))
+        if match.phase == "scored":
+            match.next_round()
+    controller = GameController(match, game.shell.services, game.shell.worker, game.saves)
+    while not controller.my_turn or len(match.legal_cards(ME)) < 2:
+        assert not controller.may_take_back
+        seat = match.waiting[0]
+        match.act(seat, random_action(match, seat, rng))
+    match.act(ME, random_action(match, ME, rng))
+    assert controller.may_take_back and controller.take_back() and not controller.may_take_back

@@ -21,7 +21,7 @@ from game.engine.ambusch.events import GameStarted
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
-from game.engine.ambusch.rewind import rewound
+from game.engine.ambusch.rewind import may_rewind, rewound
 from game.engine.state import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
@@ -157,6 +157,11 @@ class GameController(MatchController[Match]):
         return known_name(str(members[(turns + len(self.match.rounds)) % len(members)]))
 
     # ---- a person's decisions
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether the only person's seat has decided something in this game that can be taken back."""
+        return len(self.persons) == 1 and may_rewind(self.match, self.persons[0])
 
     def take_back(self) -> bool:
         """Go back to before the latest decision in this game of the only person's seat. False if there is none."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
@@ -30,10 +30,12 @@ Tool = tuple[str, str, str]
 @dataclass(slots=True)
 class AmbuschUi(FeltUi):
     """What the painter needs beside view and poses. `open`: the verbs that are legal now; `tag`: what stands on the plate of
-    the seat to act, if it is a person's."""
+    the seat to act, if it is a person's; `thinking`: whether others are shown to think; `shut`: tools that can't be used now."""
 
     open: frozenset[str] = frozenset()
     tag: str = ""
+    thinking: bool = True
+    shut: frozenset[str] = frozenset()
 
 
 def _discard_said(view: TableView) -> str:
@@ -59,9 +61,9 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             wanted.append(("deal", "code", view.deal_hash[:HASH_SHOWN]))
         return wanted
 
-    def buttons(self, view: TableView, open: frozenset[str]) -> list[Button]:
+    def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
         """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
-        found = self.bar_buttons(view)
+        found = [replace(button, enabled=button.id not in shut) for button in self.bar_buttons(view)]
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [
@@ -87,11 +89,11 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         seats = tuple((s.name, s.portrait, s.pile, s.sets, s.points) for s in view.seats)
         table = view.me, view.phase, view.set, view.game, view.starter, view.turn, view.deal_hash, view.helped
         piles = view.stock, len(view.discards), view.covered
-        shown = ui.states, ui.note or view.note, ui.open, tuple(self._help()), _("Scores")
+        shown = ui.states, ui.note or view.note, ui.open, ui.shut, tuple(self._help()), _("Scores")
         return seats, table, piles, shown
 
     def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
-        return ui.tag, ui.states.focus, ui.states.hover
+        return ui.tag, ui.thinking, ui.states.focus, ui.states.hover
 
     def paint_still(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
         self.ellipse(canvas)
@@ -99,7 +101,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         for seat, seat_view in enumerate(view.seats):
             self._plate(canvas, view, seat, seat_view)
         self.paint_note(canvas, ui.note or view.note)
-        self.paint_buttons(canvas, self.buttons(view, ui.open), ui.states)
+        self.paint_buttons(canvas, self.buttons(view, ui.open, ui.shut), ui.states)
 
     def _piles(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
         """The places of stock and discards, dashed where a card can be drawn, and how many cards there are."""
@@ -160,7 +162,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
 
     def over(self, canvas: Canvas, view: TableView, low: list[tuple[Key, Pose]], ui: AmbuschUi) -> None:
         for seat in range(len(view.seats)):
-            if view.turn == seat:
+            if view.turn == seat and (ui.tag or ui.thinking):
                 words = ui.tag or _("Thinking")
                 plate = self.places.base.plates[view.place(seat)]
                 wide = 28 + canvas.width(words, CAPTION_SEMI)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.client.bubbles import paint_tip
 from game.client.canvas import Canvas
 from game.client.dialogs.message import paint_scrim
 from game.client.focus import following, neighbour
@@ -199,7 +200,13 @@ class WidgetScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole window."""
-        self.paint(self.shell.look.canvas(surface))
+        self.paint_named(self.shell.look.canvas(surface))
+
+    def paint_named(self, canvas: Canvas) -> None:
+        """The layout, and the name of an icon that is pointed at or has the focus."""
+        self.paint(canvas)
+        if self.shell.stack.top is self:
+            paint_tip(canvas, self.shell.look, self.widgets(), self.states)
 
 
 class DialogScene(WidgetScene):
@@ -230,7 +237,7 @@ class DialogScene(WidgetScene):
         arrived = out_cubic(self.arrived)
         paint_scrim(canvas, arrived)
         if arrived >= 1.0:
-            self.paint(canvas)
+            self.paint_named(canvas)
             return
         if not self._begun:  # what is below and the dialog are both drawn for the first time: one a frame
             self._begun = True

@@ -30,7 +30,7 @@ from game.client.passing import tray_slots
 from game.client.poses import card_at, fan_strips, in_fan
 from game.client.showing import Showing
 from game.client.view import FanView
-from game.client.widgets import Button, States, button_at
+from game.client.widgets import Button, States, button_at, shut_tool_at
 
 Target = int | str
 _STRIP = 30.0
@@ -223,7 +223,7 @@ class Hand:
         button = button_at(self._buttons(), x, y)
         self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
         if self.hover is None:
-            spot = button_at(self._spots(), x, y)
+            spot = button_at(self._spots(), x, y) or shut_tool_at(self._buttons(), x, y)
             self.hover = spot.id if spot else None
         self._attend()
 

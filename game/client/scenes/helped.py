@@ -36,6 +36,10 @@ from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.events import Event, RoundScored, RoundStarted
 
 
+def _nothing_to_take_back() -> Note:
+    return Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
+
+
 class HelpedScene(TableScene):
     """A table with help."""
 
@@ -102,10 +106,13 @@ class HelpedScene(TableScene):
 
     # ---- taking back
 
+    def shut(self) -> set[str]:
+        return super().shut() | (set() if self.controller.may_take_back else {"undo"})
+
     def _take_back(self) -> None:
         """Back to before the latest decision, whatever is under way."""
         if not self.controller.take_back():
-            self._refusal = Note(_("Nothing to take back"), (_("You have not decided anything in this round yet."),))
+            self._refusal = _nothing_to_take_back()
             return
         view, _events = self.first_view()
         view.practice, view.helped = self.view.practice, True
@@ -292,6 +299,8 @@ class HelpedScene(TableScene):
         """What a tool at the right end of the top bar is for."""
         key = self.shell.keymap.words
         match id:
+            case "last" if not self.view.last_trick:
+                return Note(_("Last trick"), (_("No trick of this round is taken yet."),))
             case "last":
                 return Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),))
             case "scores":
@@ -304,6 +313,8 @@ class HelpedScene(TableScene):
             case "seen":
                 words = _("What is out, and what the others still hold. Key: {key}.")
                 return Note(_("Cards played so far"), (words.format(key=key("seen")),))
+            case "undo" if id in self.shut():
+                return _nothing_to_take_back()
             case "undo":
                 return Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=key("undo")),))
         return None

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.client.bubbles import Spot, paint_spots
+from game.client.bubbles import Spot, paint_spots, paint_tip
 from game.client.explanations import Explanation
 from game.client.grid import Grid
 from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowScores
@@ -202,4 +202,7 @@ class LivingTable(SpokenTable):
         """The whole window."""
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
-        paint_spots(self._look.canvas(surface), self._look, self.spots(), self.hand.states, self.telling.shown)
+        canvas = self._look.canvas(surface)
+        paint_spots(canvas, self._look, self.spots(), self.hand.states, self.telling.shown)
+        if self.shell.stack.top is self:
+            paint_tip(canvas, self._look, self.buttons(), self.hand.states)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.bubbles import Spot, layout_bubble, paint_bubble, paint_tip
 from game.client.explanations import Explanation
 from game.client.focus import neighbour
 from game.client.i18n import _
@@ -187,6 +187,8 @@ class ReplayScene(WidgetScene):
             tool, words = self._remark
             rect = next(button.rect for button in self.widgets() if button.id == tool)
             paint_bubble(self.shell.look.canvas(surface), layout_bubble(self.shell.look, Spot(tool, rect, words)))
+        elif self.shell.stack.top is self:
+            paint_tip(self.shell.look.canvas(surface), self.shell.look, self.widgets(), self.states)
 
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:

@@ -64,11 +64,11 @@ class SpokenTable(Scene):
         if target is None or isinstance(target, int):
             return None if target is None else self.card_told(target)
         widgets = [*self.buttons(), *(spot.button for spot in self.spots())]
-        ids = [widget.id for widget in widgets if widget.enabled]
-        if target not in ids:
+        widget = next((widget for widget in widgets if widget.id == target), None)
+        if widget is None:
             return None
-        place = place_words(ids.index(target) + 1, len(ids))
-        return button_words(next(widget for widget in widgets if widget.id == target), place)
+        ids = [widget.id for widget in widgets if widget.enabled]
+        return button_words(widget, place_words(ids.index(target) + 1, len(ids)) if widget.enabled else "")
 
     # ---- for the table
 

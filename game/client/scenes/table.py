@@ -161,6 +161,12 @@ class TableScene(TableDialogs):
 
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""
+        shut = self.shut()
+        buttons = self.painter.buttons(self.view)
+        return [replace(button, enabled=button.enabled and button.id not in shut) for button in buttons]
+
+    def shut(self) -> set[str]:
+        """What stands there and can't be pressed now."""
         shut = set()
         if not self.view.last_trick:
             shut.add("last")
@@ -168,8 +174,7 @@ class TableScene(TableDialogs):
             shut.add("bid")
         if self.view.phase == "pass" and not self._may_choose:
             shut.add("pass")
-        buttons = self.painter.buttons(self.view)
-        return [replace(button, enabled=button.enabled and button.id not in shut) for button in buttons]
+        return shut
 
     @property
     def _may_choose(self) -> bool:

@@ -41,6 +41,17 @@ def rewound(match: Match, seat: int) -> Match | None:
     return None
 
 
+def may_rewind(match: Match, seat: int) -> bool:
+    """Whether `rewound` would give a match: asked often, and answered without playing the round again where it can be."""
+    if not match.rounds or match.phase in ("scored", "over"):
+        return False
+    history = match.current
+    if seat in history.passes:
+        return True
+    played = bool(history.bids or history.blind or history.plays)
+    return played and rewound(match, seat) is not None
+
+
 def decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, Action]]:
     """What a seat knew and did at each decision of a round (by its index in `match.rounds`) that left it a choice, in order;
     what is done after the last trick is not among them."""

@@ -19,6 +19,7 @@ from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.setup import YOU, Setup
+from game.client.canvas import Canvas
 from game.client.deals import spaced
 from game.client.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
 from game.client.saves import unpack
@@ -114,12 +115,14 @@ def test_there_is_no_hint_while_others_decide(tmp_path: Path) -> None:
 
 def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
     game, scene = helped(tmp_path)
+    assert scene.shut() == {"undo"} and not next(each for each in scene.buttons() if each.id == "undo").enabled
     match = scene.controller.match
     held = list(scene.view.hand)
     scene.press(STOCK)
     settle(game)
     scene.choose(parse_card("KS"))
     settle(game)
+    assert not scene.shut() and scene.tool_notes()["undo"].heading == "Take back"
     game.send(TakeBack())
     settle(game)
     assert scene.view.phase == "discard" and parse_card("KS") in scene.view.hand and scene.view.helped
@@ -129,7 +132,8 @@ def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
     assert scene.view.phase == "turn" and scene.view.hand == held
     game.send(TakeBack())
     note = scene.note()
-    assert note is not None and note.heading == "Nothing to take back"
+    assert note is not None and note.heading == "Nothing to take back" and scene.shut() == {"undo"}
+    assert scene.tool_notes()["undo"] == note
     assert scene.controller.match.players[0]["practised"] == ["undo"]
     scene.press(STOCK)
     settle(game)
@@ -189,6 +193,19 @@ def test_every_step_of_a_replay_shows_all_cards_once(seats: int) -> None:
             for key, pose in poses.items():
                 assert pose.w / 2 <= pose.x <= 1200 - pose.w / 2 and pose.y <= 900 + pose.w, key
         assert replay.view(replay.last).phase == "over"
+
+
+def test_nobody_thinks_in_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tags: list[str] = []
+    monkeypatch.setattr(Canvas, "tag", lambda _self, _x, _y, label, *_more, **_named: tags.append(label))
+    game = Game(tmp_path)
+    scene = ReplayScene(game.shell, played(3, 6), 0)
+    game.shell.stack.push(scene)
+    game.frames(2)
+    for _ in range(scene.replay.last):
+        assert scene.view.turn is not None or scene.index == scene.replay.last
+        game.send(Confirm())
+    assert scene.index == scene.replay.last and "Thinking" not in tags and "Your turn" not in tags
 
 
 def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:

@@ -27,6 +27,10 @@ from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
+def _nothing_to_take_back() -> Note:
+    return Note(_("Nothing to take back"), (_("You have not decided anything in this game yet."),))
+
+
 class HelpedAmbusch(AmbuschScene):
     """A table with help. Taking back is for those who see one hand only: it would show cards of the others' turns."""
 
@@ -76,11 +80,14 @@ class HelpedAmbusch(AmbuschScene):
 
     # ---- taking back
 
+    def shut(self) -> frozenset[str]:
+        return super().shut() if self.controller.may_take_back else super().shut() | {"undo"}
+
     def _take_back(self) -> None:
         if not self.controller.alone:
             return
         if not self.controller.take_back():
-            self._refusal = Note(_("Nothing to take back"), (_("You have not decided anything in this game yet."),))
+            self._refusal = _nothing_to_take_back()
             return
         view, _events = self.first_view()
         self._hint = self._refusal = self._asked = None
@@ -135,10 +142,12 @@ class HelpedAmbusch(AmbuschScene):
 
     def tool_notes(self) -> dict[str, Note]:
         key = self.shell.keymap.words
-        hint, undo = key("hint"), key("undo")
+        hint, undo, back = key("hint"), key("undo"), _("To before your latest decision. Key: {key}.")
         return super().tool_notes() | {
             "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
-            "undo": Note(_("Take back"), (_("To before your latest decision. Key: {key}.").format(key=undo),)),
+            "undo": _nothing_to_take_back()
+            if "undo" in self.shut()
+            else Note(_("Take back"), (back.format(key=undo),)),
         }
 
     # ---- drawing

@@ -11,6 +11,7 @@ from game.client.ambusch.deals import open_facts
 from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi, Tool
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
+from game.client.bubbles import paint_tip
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
 from game.client.i18n import _, listed
@@ -46,7 +47,7 @@ class ReplayPainter(AmbuschPainter):
             tools.append((EARLIER, "back", _("Game {n}").format(n=number - 1)))
         return tools
 
-    def buttons(self, view: TableView, open: frozenset[str]) -> list[Button]:
+    def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
         places, at = self.places, self.index
         return [
             *self.bar_buttons(view),
@@ -162,7 +163,9 @@ class ReplayScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self._follow_look()
-        self.painter.paint(surface, self.view, self.stage.poses, AmbuschUi(states=self.states))
+        self.painter.paint(surface, self.view, self.stage.poses, AmbuschUi(states=self.states, thinking=False))
+        if self.shell.stack.top is self:
+            paint_tip(self.shell.look.canvas(surface), self.shell.look, self.widgets(), self.states)
 
     def paint(self, canvas: Canvas) -> None:
         self.draw(canvas.surface)

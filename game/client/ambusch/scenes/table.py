@@ -210,7 +210,11 @@ class AmbuschScene(AmbuschDialogs):
 
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""
-        return self.painter.buttons(self.view, self.open_verbs())
+        return self.painter.buttons(self.view, self.open_verbs(), self.shut())
+
+    def shut(self) -> frozenset[str]:
+        """The tools that can't be used now."""
+        return frozenset()
 
     def hear(self, intent: Intent) -> None:
         if isinstance(intent, PointerDown):
@@ -283,6 +287,7 @@ class AmbuschScene(AmbuschDialogs):
             note=self.note(),
             open=self.open_verbs(),
             tag=self._tag(),
+            shut=self.shut(),
         )
 
     def _tag(self) -> str:
