@@ -210,6 +210,7 @@ def shell_for(
         stack=SimpleNamespace(push=pushed.append),
         pace=Pace(),
         guest=False,
+        by_pad=False,
         voice=SimpleNamespace(found=True),
         keymap=Keymap(settings.get("keys")),
         house=SimpleNamespace(kept=lambda: Kept(kept, skipped)),
@@ -238,6 +239,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_ambusch import ambusch_scenes
+    from tools.gallery_board import board_scenes
     from tools.gallery_editions import edition_scenes
     from tools.gallery_help import help_scenes
     from tools.gallery_house import house_scenes
@@ -257,6 +259,7 @@ def scenes() -> dict[str, Scene]:
         **house_scenes(),
         **notice_scenes(),
         **keeper_scenes(),
+        **board_scenes(),
         **edition_scenes(),
         **ambusch_scenes(),
         "menu": _menu(True),

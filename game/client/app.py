@@ -52,6 +52,8 @@ SLACK_S = 0.004
 LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
 DONE, FAILED, UNUSABLE = 0, 1, 2
 _INPUTS = (*PRESSES, Typed)
+_OTHER_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+"""Events of somebody who has put the controller down."""
 
 
 class Clock(Protocol):
@@ -100,7 +102,14 @@ class Loop:
         """One frame of `dt` milliseconds. True if it drew."""
         shell = self.shell
         for event in self._events():
-            for intent in (*self.pads.take(event), *translate([event], shell.look.viewport, shell.keymap, self._ear())):
+            on_board = shell.stack.top is not None and shell.stack.top.on_board
+            for intent in self.pads.take(event, on_board):
+                if not isinstance(intent, PadChanged):
+                    shell.use_pad(True)
+                self._handle(intent)
+            if event.type in _OTHER_HANDS:
+                shell.use_pad(False)
+            for intent in translate([event], shell.look.viewport, shell.keymap, self._ear()):
                 self._handle(intent)
         for intent in self.pads.wait(dt):
             self._handle(intent)

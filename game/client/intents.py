@@ -93,6 +93,13 @@ class Erase:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardKey:
+    """A controller's button that presses a key of the letter board, by the key's id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeyPressed:
     """A key as such, while one is to be chosen for a command: the chord by name."""
 
@@ -220,6 +227,7 @@ Intent = (
     | PickCard
     | Typed
     | Erase
+    | BoardKey
     | KeyPressed
     | Copy
     | Paste

@@ -17,6 +17,7 @@ from pygame._sdl2 import controller
 from game.client.i18n import N_
 from game.client.intents import (
     AskHint,
+    BoardKey,
     Cancel,
     Confirm,
     Hurry,
@@ -52,6 +53,15 @@ BUTTONS: dict[int, Intent] = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: ShowHelp(),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: ShowSeen(),
 }
+BOARD: dict[int, Intent] = {
+    pygame.CONTROLLER_BUTTON_B: BoardKey("erase"),
+    pygame.CONTROLLER_BUTTON_X: BoardKey("space"),
+    pygame.CONTROLLER_BUTTON_START: BoardKey("done"),
+    pygame.CONTROLLER_BUTTON_BACK: BoardKey("cancel"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: BoardKey("case"),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: BoardKey("page"),
+}
+"""What is different on the letter board."""
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
@@ -106,8 +116,8 @@ class Pads:
         self._open.clear()
         controller.quit()
 
-    def take(self, event: pygame.event.Event) -> Iterator[Intent]:
-        """The Intents of one event; none for those of other devices."""
+    def take(self, event: pygame.event.Event, on_board: bool = False) -> Iterator[Intent]:
+        """The Intents of one event, `on_board` those of the letter board; none for events of other devices."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             yield from self._added(event.device_index)
@@ -117,6 +127,8 @@ class Pads:
             yield from self._hold(("button", event.button), _CROSS[event.button])
         elif kind == pygame.CONTROLLERBUTTONUP and event.button in _CROSS:
             self._let_go(("button", event.button))
+        elif kind == pygame.CONTROLLERBUTTONDOWN and on_board and event.button in BOARD:
+            yield BOARD[event.button]
         elif kind == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
             yield BUTTONS[event.button]
         elif kind == pygame.CONTROLLERAXISMOTION:

@@ -18,6 +18,7 @@ class Scene:
     """One screen or dialog. `opaque`: nothing below shows. Every hook may be left as it is."""
 
     opaque = True
+    on_board = False  # a controller's buttons are those of the letter board
     live = False  # things happen in it by themselves: what it tells is looked at in every frame
 
     @property
@@ -45,6 +46,9 @@ class Scene:
     def handle(self, intent: Intent) -> bool:
         """Take the intent (True) or let the scene below have it (False)."""
         return False
+
+    def renew(self) -> None:
+        """Another device is used: words that name keys or buttons are others now."""
 
     def update(self, dt: float) -> bool:
         """Let `dt` milliseconds pass. True if the picture changed."""

@@ -69,6 +69,7 @@ class Shell:
         self.voice = Voice(lambda: self.settings)
         self.narrator = Narrator(self.voice, lambda: self.settings.speak, lambda: self.stack.top)
         self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.by_pad = False  # what was done last was done with a controller
         self.matches_started = 0
         self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
         self._file = settings_file
@@ -194,8 +195,19 @@ class Shell:
         if self.stack.top is not None:
             self.stack.top.resume()
 
+    def use_pad(self, on: bool) -> None:
+        """Somebody has taken up a controller, or put it down."""
+        if on == self.by_pad:
+            return
+        self.by_pad = on
+        for scene in self.stack.scenes:
+            scene.renew()
+        self._dirty = True
+
     def pad_changed(self, name: str, connected: bool) -> None:
         """A controller came or went."""
+        if not connected:
+            self.use_pad(False)
         words = _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
         self.toast(words.format(name=name or _("unnamed")))
 

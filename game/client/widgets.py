@@ -9,6 +9,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO
 from game.client.i18n import _, ngettext
+from game.client.letters import WORDS
 from game.client.status import struck_out
 from game.client.text import (
     BODY_SEMI,
@@ -47,7 +48,8 @@ class Button:
     of a table of contents), picture (a card back to choose, named by `icon`), row (of a table) or spot (a number that
     explains itself; nothing is drawn here).
 
-    `said` is read aloud before the label, where that alone doesn't say what the button is for."""
+    `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
+    a field, WORDS, DIGITS or a CODE of `game.client.letters`."""
 
     id: str
     rect: Rect
@@ -58,6 +60,7 @@ class Button:
     enabled: bool = True
     selected: bool = False
     said: str = ""
+    takes: str = WORDS
 
     @property
     def hit(self) -> Rect:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -33,55 +32,14 @@ from game.client.scenes.results import ResultScene
 from game.client.scenes.settings import SettingsScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings
+from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
 
-A, B, X = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_X
-LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
-LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
-UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
-START = pygame.CONTROLLER_BUTTON_START
-
-
-def down(button: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
-
-
-def up(button: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
-
-
-def axis(which: int, value: int) -> pygame.event.Event:
-    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=0)
-
 
 def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
     return [intent for event in events for intent in pads.take(event)]
-
-
-class Hands:
-    """Somebody with nothing but a controller."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def push(self, *buttons: int) -> None:
-        """One button after the other, a frame for each."""
-        for button in buttons:
-            self.game.loop._events = partial(list, (down(button), up(button)))
-            self.game.loop.frame(16.0)
-            self.game.loop._events = lambda: []
-            self.game.loop.frame(16.0)
-
-    def go_to(self, id: str) -> None:
-        """To a button of the top scene, one button after the other."""
-        for _ in range(60):
-            scene = self.game.scene
-            if getattr(scene, "focus", None) == id:
-                return
-            self.push(RB)
-        raise AssertionError(f"{id} can't be reached")
 
 
 def test_buttons_are_intents() -> None:

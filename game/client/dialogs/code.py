@@ -8,6 +8,7 @@ from game.client.canvas import Canvas
 from game.client.dialogs.facts import CODE
 from game.client.geometry import Rect
 from game.client.i18n import _
+from game.client.letters import CODE as LETTERS
 from game.client.look import Look
 from game.client.text import BODY, BODY_SEMI, BUTTON
 from game.client.widgets import REST, Button, States, focus_ring, footer, footer_width, paint_buttons, paint_dialog
@@ -47,6 +48,7 @@ def layout_code(look: Look, data: CodeData) -> CodeLayout:
         data.text,
         "field",
         said=_("Code"),
+        takes=LETTERS,
     )
     wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
     sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
+from game.client.letters import DIGITS
 from game.client.look import Look
 from game.client.settings import NAME_MAX
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
@@ -132,7 +133,7 @@ def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
         less, more = Rect(end - 188, y, 44, 42), Rect(end - 44, y, 44, 42)
         return [
             Button(f"{row.id}=less", less, "\u2212", "choice", said=_("{row}: less").format(row=row.label)),
-            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field", said=row.label),
+            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field", said=row.label, takes=DIGITS),
             Button(f"{row.id}=more", more, "+", "choice", said=_("{row}: more").format(row=row.label)),
         ]
     if row.kind == "typed":

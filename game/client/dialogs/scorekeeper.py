@@ -8,6 +8,7 @@ from game.client.canvas import Canvas
 from game.client.dialogs.options import paint_field
 from game.client.geometry import Rect
 from game.client.i18n import _, listed, pgettext
+from game.client.letters import DIGITS
 from game.client.look import Look
 from game.client.scorekeeper.keeper import Keeper
 from game.client.scorekeeper.words import fault_words, round_words, shown_names, standing_words
@@ -128,7 +129,7 @@ def _widgets(
             else:
                 texts = draft.taken if field == "taken" else draft.tricks
                 rect = Rect(x + 10, y - 20, min(120.0, width - 20), 40)
-                fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said))
+                fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said, takes=DIGITS))
     return tuple(fields), tuple(choices)
 
 

@@ -97,6 +97,9 @@ class WidgetScene(Scene):
         self._layout = None
         self._changed = True
 
+    def renew(self) -> None:
+        self.rebuild()
+
     def widgets(self) -> Sequence[Button]:
         """Everything to press, in the order of the Tab key."""
         buttons: Sequence[Button] = self.layout.buttons
@@ -179,8 +182,23 @@ class WidgetScene(Scene):
 
     def _confirm(self) -> None:
         target = self.focus if self.focus in self._places() else self.main()
-        if target is not None:
+        if target is None:
+            return
+        if self.shell.by_pad and any(widget.id == target and widget.kind == "field" for widget in self.widgets()):
+            self._open_board(target)
+        else:
             self._pressed(target)
+
+    def _open_board(self, field: str) -> None:
+        """Letters for somebody without a keyboard."""
+        from game.client.scenes.letter_board import LetterBoardScene  # which is a scene like these
+
+        self.focus = field
+        self.shell.sounds.play("button")
+        self.shell.stack.push(LetterBoardScene(self.shell, self, field))
+
+    def written(self) -> None:
+        """The field that has the focus was written on the letter board."""
 
     def _pressed(self, id: str) -> None:
         self.shell.sounds.play("button")

@@ -46,8 +46,10 @@ class CodeScene(DialogScene):
         self.text = ""
 
     def main(self) -> str:
-        """Enter plays, once there is something to play."""
-        return "play" if said_of(self.text).good else "paste"
+        """Enter plays, once there is something to play; a controller writes first."""
+        if said_of(self.text).good:
+            return "play"
+        return FIELD if self.shell.by_pad else "paste"
 
     @property
     def typing(self) -> bool:

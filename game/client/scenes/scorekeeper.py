@@ -98,7 +98,7 @@ class ScorekeeperScene(DialogScene):
             name, seat = field
             self.keeper.write(name, seat, getattr(self.keeper.draft, name)[seat][:-1])
             self._changed_sheet()
-        elif field is not None and isinstance(intent, Confirm):
+        elif field is not None and isinstance(intent, Confirm) and not self.shell.by_pad:
             self._next_field()
         else:
             return super().handle(intent)
@@ -141,6 +141,14 @@ class ScorekeeperScene(DialogScene):
             self.rebuild()
         else:
             self._enter()
+
+    def written(self) -> None:
+        """On to the next field that is empty, or else to what enters the round."""
+        ids = [field.id for field in self.layout.fields]
+        empty = [field.id for field in self.layout.fields if not field.label]
+        later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
+        self.focus = next(iter([*later, *empty]), "enter")
+        self.rebuild()
 
     def _scroll(self, rows: int) -> None:
         layout = self.layout

@@ -12,6 +12,7 @@ from game.client.intents import Cancel, Confirm, Intent, KeyPressed, Move, Point
 from game.client.keymap import CANCEL, chord_words, command_words, is_chord
 from game.client.scenes.options import OptionsScene
 from game.client.scenes.setting_pages import RESET_KEYS, pages, rows_of
+from game.client.settings import UNNAMED
 from game.client.shell import Shell
 
 HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
@@ -51,7 +52,7 @@ class SettingsScene(OptionsScene):
         elif row == "player_name":
             self._typing = value
             if value.strip():
-                self.shell.change(player_name=value)
+                self.shell.change(player_name=UNNAMED if value == _(UNNAMED) else value)
         else:
             self.shell.change(**{row: int(value) if row in NUMBERS else value})
         if row in HEARD:

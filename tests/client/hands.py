@@ -1,0 +1,128 @@
+"""Somebody with nothing but a controller: its events as SDL makes them, and what can be done with those alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.client.scenes.letter_board import LetterBoardScene
+from tests.client.harness import Game
+
+A, B, X, Y = (
+    pygame.CONTROLLER_BUTTON_A,
+    pygame.CONTROLLER_BUTTON_B,
+    pygame.CONTROLLER_BUTTON_X,
+    pygame.CONTROLLER_BUTTON_Y,
+)
+LB, RB = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+UP, DOWN = pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+
+
+def down(button: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0)
+
+
+def up(button: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0)
+
+
+def axis(which: int, value: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=0)
+
+
+class Hands:
+    """Pushes buttons and looks at the window, as a person does; `scene` and `focus` are what can be seen."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @property
+    def scene(self) -> Any:
+        """What is on top."""
+        return self.game.scene
+
+    @property
+    def focus(self) -> Any:
+        """What has the focus there."""
+        scene = self.scene
+        return scene.hand.focus if hasattr(scene, "hand") else getattr(scene, "focus", None)
+
+    def feed(self, *events: pygame.event.Event) -> None:
+        """Events in one frame, and a frame after it."""
+        self.game.loop._events = partial(list, events)
+        self.game.loop.frame(16.0)
+        self.game.loop._events = lambda: []
+        self.game.loop.frame(16.0)
+
+    def push(self, *buttons: int) -> None:
+        """One button after the other, a frame for each."""
+        for button in buttons:
+            self.feed(down(button), up(button))
+
+    def until(self, button: int, there: Callable[[], bool], most: int = 120) -> None:
+        """Push a button as often as it takes."""
+        for _ in range(most):
+            if there():
+                return
+            self.push(button)
+        raise AssertionError(f"never: {there}")
+
+    def go_to(self, id: str) -> None:
+        """To a button of the top scene, one button after the other."""
+        for _ in range(60):
+            if self.focus == id:
+                return
+            self.push(RB)
+        raise AssertionError(f"{id} can't be reached")
+
+    def press(self, id: str) -> None:
+        """Go to a button and press it; what opens has come."""
+        self.go_to(id)
+        self.push(A)
+        self.game.frames(20)
+
+    # ---- the letter board
+
+    @property
+    def board(self) -> LetterBoardScene:
+        """The letter board, which is open."""
+        assert isinstance(self.scene, LetterBoardScene), self.scene
+        return self.scene
+
+    def key(self, letter: str) -> str:
+        """The id of a letter's key, after turning to its page and case."""
+        for _page in range(len(self.board._pages)):
+            for _case in range(2):
+                ids = [button.id for button in self.board.widgets() if button.id.startswith("key=")]
+                found = next((id for id in ids if self.board.layout.at(id) == letter), None)
+                if found is not None:
+                    return found
+                self.push(LB)
+            self.push(RB)
+        raise AssertionError(f"no key for {letter!r}")
+
+    def write(self, text: str) -> None:
+        """Letter by letter, with the cross and A."""
+        for letter in text:
+            if letter == " ":
+                self.push(X)
+                continue
+            target = self.key(letter)
+            row = target.partition(",")[0]
+            self.until(DOWN, lambda row=row: str(self.focus).startswith(row + ","))  # type: ignore[misc]
+            self.until(RIGHT, lambda target=target: self.focus == target)  # type: ignore[misc]
+            self.push(A)
+
+    def fill(self, field: str, text: str, erase: bool = True) -> None:
+        """Go to a field, open the board, write and be done."""
+        self.go_to(field)
+        self.push(A)
+        if erase:
+            self.until(B, lambda: not self.board._field.label)
+        self.write(text)
+        self.push(START)

@@ -1,0 +1,98 @@
+"""The gallery's pictures of the letter board: every page, every kind of field, above it and below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pygame
+
+from game.client.house.draft import Draft
+from game.client.look import Look
+from game.client.scenes.base import WidgetScene
+from game.client.scenes.card_grid import POINTS, PointsScene
+from game.client.scenes.code import CodeScene
+from game.client.scenes.house import HouseScene
+from game.client.scenes.letter_board import LetterBoardScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.sheet_setup import SheetSetupScene
+from game.client.shell import Shell
+from game.engine.ambition.editions import Rules
+from tools.gallery import Scene, over_table, shell_for
+from tools.gallery_house import changed
+from tools.gallery_keeper import keeper_of, write_round
+
+
+def _board(
+    make: Callable[[Shell], WidgetScene], field: str, turned: int = 0, focus: str = "", pad: bool = True
+) -> Scene:
+    """The board over a field of a dialog, `turned` so often to the next page."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, canvas = shell_for(look, {}), look.canvas(surface)
+        cast(Any, shell).by_pad = pad
+        writer = make(shell)
+        writer.focus = field
+        writer.paint(canvas)
+        board = LetterBoardScene(shell, writer, field)
+        for _page in range(turned):
+            board.press("page")
+        board.focus = focus or board.focus
+        board.paint(canvas)
+
+    return over_table(paint)
+
+
+def _keeper(shell: Shell) -> WidgetScene:
+    keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
+    write_round(keeper, "31 40")
+    return ScorekeeperScene(shell, keeper)
+
+
+def _names(shell: Shell) -> WidgetScene:
+    keeper = keeper_of(Rules(), ())
+    keeper.set_names(("", "Brian", "", ""))
+    return SheetSetupScene(shell, keeper, lambda: None)
+
+
+def _house(shell: Shell) -> WidgetScene:
+    return HouseScene(shell, changed())
+
+
+def _number(shell: Shell) -> WidgetScene:
+    scene = HouseScene(shell, changed())
+    scene.turn_to("slam")
+    return scene
+
+
+def _points(shell: Shell) -> WidgetScene:
+    draft = Draft.of(Rules(), "")
+    return PointsScene(shell, lambda: draft, lambda other: None)
+
+
+def _code(text: str) -> Callable[[Shell], WidgetScene]:
+    def make(shell: Shell) -> WidgetScene:
+        scene = CodeScene(shell, lambda code: None)
+        scene.text = text
+        return scene
+
+    return make
+
+
+def board_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "board-name": _board(SettingsScene, "player_name"),
+        "board-turned-1": _board(SettingsScene, "player_name", 1, "key=1,3"),
+        "board-turned-2": _board(SettingsScene, "player_name", 2, "page"),
+        "board-turned-3": _board(_house, "name", 3, "done"),
+        "board-turned-4": _board(_house, "name", 4, "case"),
+        "board-players": _board(_names, "name-0"),
+        "board-players-low": _board(_names, "name-3", pad=False),
+        "board-digits": _board(_keeper, "taken-2"),
+        "board-number": _board(_number, "slam_at", focus="erase"),
+        "board-points": _board(_points, POINTS),
+        "board-code": _board(_code(""), "field"),
+        "board-code-long": _board(_code("M000-0000-0000-0007-EHGZ"), "field", focus="done"),
+    }
