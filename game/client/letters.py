@@ -123,14 +123,14 @@ def capital(letter: str) -> str:
     return letter.upper() if len(letter.upper()) == 1 else letter
 
 
-def letter_words(letter: str) -> str:
-    """A letter as it is read aloud: capitals, small kana and signs by name."""
+def letter_words(letter: str, cased: bool = True) -> str:
+    """A letter as it is read aloud: capitals (where there are small ones, `cased`), small kana and signs by name."""
     if letter in _NAMES:
         name = _NAMES[letter]
         return _(name)
     plain = chr(ord(letter) - _KATAKANA) if "ァ" <= letter <= "ヴ" else letter
     if plain in _SMALL:
         return _("small {letter}").format(letter=chr(ord(letter) + 1))
-    if letter != letter.lower():
+    if cased and letter != letter.lower():
         return _("capital {letter}").format(letter=letter)
     return letter

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
-from game.client.letters import Page, capital
+from game.client.letters import Page, capital, letter_words
 from game.client.look import Look
 from game.client.pad_words import BOARD_NAMES
 from game.client.text import BODY, BUTTON, CAPTION_SEMI, Style
@@ -91,8 +91,13 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
     y0 = area.cy - (h * len(rows) + _GAP * (len(rows) - 1)) / 2
     return [
         tuple(
-            Button(f"{KEY}{r},{c}", Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h), shown(data, letter))
-            for c, letter in enumerate(row)
+            Button(
+                f"{KEY}{r},{c}",
+                Rect(x0 + c * (w + _GAP), y0 + r * (h + _GAP), w, h),
+                letter,
+                said=letter_words(letter, data.page.cased),
+            )
+            for c, letter in enumerate(shown(data, each) for each in row)
         )
         for r, row in enumerate(rows)
     ]
@@ -112,7 +117,7 @@ def _commands(look: Look, data: BoardData, foot: Rect, wide: bool) -> tuple[Butt
     for (id, words, said), need in zip(wanted, needs, strict=True):
         kind = "main" if id == DONE else "quiet"
         enabled = id != CASE or data.page.cased
-        made.append(Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, said=said))
+        made.append(Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, said=said or words))
         x += need + spare + _GAP
     return tuple(made)
 

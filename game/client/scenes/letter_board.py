@@ -24,10 +24,10 @@ from game.client.dialogs.letter_board import (
 )
 from game.client.i18n import _
 from game.client.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
-from game.client.letters import letter_words, pages
+from game.client.letters import pages
 from game.client.scenes.base import WidgetScene
 from game.client.shell import Shell
-from game.client.voice.words import Focused, button_words, sentences
+from game.client.voice.words import Focused, sentences
 from game.client.widgets import Button
 
 
@@ -83,12 +83,8 @@ class LetterBoardScene(WidgetScene):
 
     def focused(self) -> Focused | None:
         target = self.focus or self.hover
-        if target is not None and target.startswith(KEY):
-            return Focused(target, letter_words(self.layout.at(target)))
         button = next((button for button in self.widgets() if button.id == target), None)
-        if button is None:
-            return None
-        return Focused(target, button.said) if button.said and button.enabled else button_words(button)
+        return Focused(target, button.said) if button is not None else None
 
     # ---- intents
 
