@@ -19,6 +19,8 @@ from game.client.intents import (
     Hurry,
     Intent,
     KeyPressed,
+    LetGo,
+    Page,
     Paste,
     PointerDown,
     PointerMoved,
@@ -37,6 +39,7 @@ _USUAL = Keymap()
 _NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
 _EXTRA = {"kp_enter": CONFIRM}
 """Keys that do what another does until they are given something of their own."""
+_PAGES = {"pageup": Page(-1), "pagedown": Page(1)}
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -60,10 +63,16 @@ def translate(
         if event.type == pygame.KEYDOWN:
             yield from _key(event, keys, ear)
         elif event.type == pygame.KEYUP:
-            if _name(event.key) == split(keys.chord(HURRY))[1]:
-                yield Hurry(False)
+            yield from _let_go(_name(event.key), keys)
         else:
             yield from _one(event, viewport)
+
+
+def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
+    if name == split(keys.chord(HURRY))[1]:
+        yield Hurry(False)
+    elif name is not None and (name == split(keys.chord(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
+        yield LetGo()
 
 
 def _one(event: pygame.event.Event, viewport: Viewport) -> Iterator[Intent]:
@@ -145,7 +154,7 @@ def _writes(chord: str) -> bool:
 def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
     if keys.command(chord) is None and chord in _EXTRA:
         chord = keys.chord(_EXTRA[chord])
-    intent = keys.intent(chord)
+    intent = keys.intent(chord) or (_PAGES.get(chord) if keys.command(chord) is None else None)
     if keys.command(chord) == HURRY:
         yield Hurry(True)
     if intent is not None:

@@ -44,6 +44,11 @@ class Confirm:
 
 
 @dataclass(frozen=True, slots=True)
+class LetGo:
+    """The key that takes or presses was let go."""
+
+
+@dataclass(frozen=True, slots=True)
 class Cancel:
     """Esc, usually, or the right button: one step back; on the table it opens the menu."""
 
@@ -59,6 +64,13 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class Far:
     """To the first (`step` -1) or the last (1)."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Page up (`step` -1) or down (1), where no command has these keys: by much at once."""
 
     step: int
 
@@ -219,9 +231,11 @@ Intent = (
     | PointerUp
     | Scroll
     | Confirm
+    | LetGo
     | Cancel
     | Move
     | Far
+    | Page
     | NextFocus
     | PrevFocus
     | PickCard
@@ -250,5 +264,5 @@ Intent = (
     | Quit
 )
 
-PRESSES = (PointerDown, Confirm, Cancel, Move, Far, NextFocus, PrevFocus, PickCard)
+PRESSES = (PointerDown, Confirm, Cancel, Move, Far, Page, NextFocus, PrevFocus, PickCard)
 """What counts as "any click or key"."""

@@ -22,6 +22,7 @@ from game.client.intents import (
     Confirm,
     Hurry,
     Intent,
+    LetGo,
     Move,
     NextFocus,
     PadChanged,
@@ -131,6 +132,8 @@ class Pads:
             yield BOARD[event.button]
         elif kind == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
             yield BUTTONS[event.button]
+        elif kind == pygame.CONTROLLERBUTTONUP and BUTTONS.get(event.button) == Confirm():
+            yield LetGo()
         elif kind == pygame.CONTROLLERAXISMOTION:
             yield from self._axis(event.axis, event.value)
 

@@ -17,6 +17,7 @@ from game.client.intents import (
     Cancel,
     Confirm,
     Hurry,
+    LetGo,
     Intent,
     Move,
     NextFocus,
@@ -45,7 +46,7 @@ def heard(pads: Pads, *events: pygame.event.Event) -> list[Intent]:
 def test_buttons_are_intents() -> None:
     pads = Pads()
     assert heard(pads, down(A), up(A), down(B), down(START), down(X), down(LB), down(RB)) == [
-        Confirm(), Cancel(), Cancel(), AskHint(), PrevFocus(), NextFocus(),
+        Confirm(), LetGo(), Cancel(), Cancel(), AskHint(), PrevFocus(), NextFocus(),
     ]  # fmt: skip
     assert heard(pads, down(UP), up(UP), down(RIGHT), up(RIGHT)) == [Move(0, -1), Move(1, 0)]
     assert heard(pads, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0)) == []
@@ -197,5 +198,5 @@ def test_a_controller_as_sdl_has_it(virtual_pad: ctypes.CDLL) -> None:
     virtual_pad.SDL_JoystickSetVirtualButton(stick, A, 1)
     assert heard(pads, *pygame.event.get()) == [Confirm()]
     virtual_pad.SDL_JoystickDetachVirtual(index)
-    assert heard(pads, *pygame.event.get()) == [PadChanged("Virtual Controller", False)]
+    assert heard(pads, *pygame.event.get()) == [LetGo(), PadChanged("Virtual Controller", False)]
     pads.close()

@@ -128,7 +128,7 @@ EXACT = r"SHA-256|\b[0-9a-f]{8}\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A
 NOT_TRANSLATED = re.compile(
     f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Enter|Ctrl|Home|End|"
     r"Jack Russell|Steven Ellis|Maximilia.*|match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|"
-    r"Page Down|^abc$|^ABC$"
+    r"Page (Up|Down)|^abc$|^ABC$"
 )
 
 

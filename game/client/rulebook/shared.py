@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.i18n import _
-from game.client.keymap import Keymap
+from game.client.keymap import Keymap, chord_words
 from game.client.pad import HELP
 from game.client.rulebook.model import Keys, Section
 
@@ -29,6 +29,8 @@ def keys_section(keymap: Keymap) -> Section:
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
         (arrows, _("Trick by trick through a replay")),
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
+        ("\u2212 +", _("Change a number: hold them, or turn the wheel over it")),
+        (f"{chord_words('pageup')}, {chord_words('pagedown')}", _("Change a number by ten")),
         (key("rules"), _("Rules")),
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
@@ -11,8 +11,8 @@ from game.client.dialogs.options import OptionRow
 from game.client.house.draft import Draft
 from game.client.house.refusals import label_of, reason_of
 from game.client.i18n import _, ngettext
-from game.client.intents import Erase, Intent, Typed
-from game.client.scenes.base import DialogScene
+from game.client.intents import Erase, Intent, Page, Typed
+from game.client.scenes.stepping import FAR, LESS, MORE, SteppingScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 from game.engine.ambition.house import FIELDS
@@ -22,7 +22,7 @@ POINTS = "points"
 _DIGITS = 2
 
 
-class CardGridScene(DialogScene):
+class CardGridScene(SteppingScene):
     """`draft` is asked for whenever it is shown, `changed` gets another one."""
 
     default = "close"
@@ -33,6 +33,13 @@ class CardGridScene(DialogScene):
 
     def data(self) -> CardGridData:
         """The cards as they are now."""
+        raise NotImplementedError
+
+    def numbers(self) -> Collection[str]:
+        return ()
+
+    def step(self, row: str, by: int) -> None:
+        """For dialogs that have numbers."""
         raise NotImplementedError
 
     def build(self) -> CardGridLayout:
@@ -76,6 +83,13 @@ class PointsScene(CardGridScene):
         below = {each: text or "?" for each, text in enumerate(points) if each not in left_out}
         return CardGridData(_("Points of cards"), caption, below, frozenset((card,)), left_out, changed, row)
 
+    def numbers(self) -> Collection[str]:
+        return (POINTS,)
+
+    def step(self, row: str, by: int) -> None:
+        _kind, low, high = FIELDS["card_points"]
+        self._write(str(min(high, max(low, int(self._text or 0) + by))))
+
     @property
     def typing(self) -> bool:
         """Digits are points, whichever card has the focus."""
@@ -86,6 +100,8 @@ class PointsScene(CardGridScene):
             if intent.text.isascii() and intent.text.isdigit():
                 before = "" if self._fresh else self._text
                 self._write((before + intent.text)[-_DIGITS:])
+        elif isinstance(intent, Page) and self.typing:
+            self.step(POINTS, -FAR * intent.step)
         elif isinstance(intent, Erase) and self.typing:
             self._write(self._text[:-1])
         else:
@@ -109,7 +125,6 @@ class PointsScene(CardGridScene):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        _kind, low, high = FIELDS["card_points"]
         if id.startswith(CARD):
             self._choose(int(id.removeprefix(CARD)))
             if self.focus is not None:  # by key: on to what sets it
@@ -117,9 +132,8 @@ class PointsScene(CardGridScene):
         elif id == f"{POINTS}=reset":
             self._write(str(self._draft().base.card_points[self.card]))
             self.focus = None if self.focus is None else POINTS
-        elif id in (f"{POINTS}=less", f"{POINTS}=more"):
-            step = 1 if id.endswith("more") else -1
-            self._write(str(min(high, max(low, int(self._text or 0) + step))))
+        elif id in (f"{POINTS}={LESS}", f"{POINTS}={MORE}"):
+            self.step(POINTS, 1 if id.endswith(MORE) else -1)
         elif id == POINTS:
             self.focus, self._fresh = id, True
         else:

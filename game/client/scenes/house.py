@@ -150,8 +150,6 @@ class HouseScene(OptionsScene):
             for field in fields_of(row):
                 self.put(self.draft.reset(field))
             self.focus = None if self.focus is None else self._first_of(row)
-        elif found.kind == "number" and choice:
-            self._step(row, 1 if choice == "more" else -1)
         elif row in _OPENS:
             scene = _OPENS[row](self.shell, lambda: self.draft, self.put)
             self.shell.stack.push(scene)
@@ -162,11 +160,10 @@ class HouseScene(OptionsScene):
         """The first thing to press in a row."""
         return next((widget.id for widget in self.layout.widgets if widget.id.split("=")[0] == row), None)
 
-    def _step(self, row: str, step: int) -> None:
-        """One more or less, within the bounds."""
+    def step(self, row: str, by: int) -> None:
         text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]
         _kind, low, high = FIELDS["chips" if row.startswith(CHIP) else row]
-        self.set(row, str(min(high, max(low, int(text or 0) + step))))
+        self.set(row, str(min(high, max(low, int(text or 0) + by))))
 
     def turn_to(self, page: str) -> None:
         self._page = page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,8 +13,8 @@ from game.client.dialogs.setup import Entry
 from game.client.geometry import Rect
 from game.client.i18n import listed
 from game.client.intents import Erase, Intent, Scroll, Typed
-from game.client.scenes.base import DialogScene
 from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.stepping import LESS, MORE, SteppingScene
 from game.client.shell import Shell
 from game.client.voice.words import Focused
 from game.client.widgets import Button
@@ -25,7 +25,7 @@ def switch(on: bool) -> str:
     return "on" if on else "off"
 
 
-class OptionsScene(DialogScene):
+class OptionsScene(SteppingScene):
     """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
 
     def __init__(self, shell: Shell) -> None:
@@ -38,6 +38,13 @@ class OptionsScene(DialogScene):
 
     def set(self, row: str, value: Any) -> None:
         """A row got a value: one of its choices, True or False, or a word."""
+        raise NotImplementedError
+
+    def numbers(self) -> Collection[str]:
+        return [row.id for row, _box in self.layout.rows if row.kind == "number"]
+
+    def step(self, row: str, by: int) -> None:
+        """For dialogs that have numbers."""
         raise NotImplementedError
 
     def build(self) -> OptionsLayout:
@@ -61,6 +68,8 @@ class OptionsScene(DialogScene):
         row = next((row for row in self.layout.data.rows if focused and row.id == str(focused.id).split("=")[0]), None)
         if focused is None or row is None or focused.typed:
             return focused
+        if str(focused.id).endswith((f"={LESS}", f"={MORE}")) and self.repeat.held is None:
+            focused = replace(focused, value=row.value)  # said once it is let go, and not at every step
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
     def paint(self, canvas: Canvas) -> None:
@@ -71,7 +80,7 @@ class OptionsScene(DialogScene):
 
     def handle(self, intent: Intent) -> bool:
         row = self._typed_row()
-        if isinstance(intent, Scroll):
+        if isinstance(intent, Scroll) and self.number_of(self.hover) is None:
             self._scroll(-1 if intent.lines > 0 else 1)
         elif row is not None and isinstance(intent, Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
@@ -105,6 +114,8 @@ class OptionsScene(DialogScene):
             self.done(id)
         elif found.kind in ("typed", "number") and not choice:
             self.focus = id
+        elif found.kind == "number":
+            self.step(row, 1 if choice == MORE else -1)
         elif found.kind == "list":
             self._open(found)
         elif found.kind == "press":

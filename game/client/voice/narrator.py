@@ -10,7 +10,7 @@ import weakref
 from collections.abc import Callable, Sequence
 
 from game.client.i18n import _
-from game.client.intents import Hurry, Intent, PointerMoved, PointerUp
+from game.client.intents import Hurry, Intent, LetGo, PointerMoved, PointerUp
 from game.client.keymap import VOICE, Keymap
 from game.client.scene import Scene
 from game.client.voice.voice import Voice
@@ -45,7 +45,7 @@ class Narrator:
         """Somebody wants something: the answer to it is said at once."""
         if isinstance(intent, PointerMoved):
             self._pointed = True
-        elif not isinstance(intent, PointerUp | Hurry):
+        elif not isinstance(intent, PointerUp | Hurry | LetGo):
             self._acted = True
 
     def tell(self, *words: str) -> None:
