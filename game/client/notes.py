@@ -175,6 +175,11 @@ def refusal_note(card: int, reason: str, numbers: Edition = EDITION_2006) -> Not
     return Note(_("Not the {card}").format(card=card_words(card)), (words,))
 
 
+def no_last_trick() -> Note:
+    """There is no trick before this one to be shown."""
+    return Note(_("Last trick"), (_("No trick of this round is taken yet."),))
+
+
 def confirm_note(card: int) -> Note:
     """A card waits for a second click or Enter."""
     return Note(

@@ -168,7 +168,9 @@ class Shell:
     # ---- notices
 
     def toast(self, text: str) -> None:
-        """Show a line of words for a while; several wait for each other."""
+        """Show a line of words for a while; several wait for each other, and none stands there twice."""
+        if text in self._toasts:
+            return
         self._toasts.append(text)
         self.narrator.tell(text)
         if len(self._toasts) == 1:

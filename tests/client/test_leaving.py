@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()

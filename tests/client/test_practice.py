@@ -38,7 +38,7 @@ FAST = Settings(speed="instant", trick_rest_ms=400)
 def play_round(game: Game, table: TableScene) -> None:
     """The lowest cards, until the result shows."""
     game.settle()
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()
@@ -90,7 +90,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     game.send(Confirm())
     game.settle()
     table = game.table
-    game.send(PickCard(0), PickCard(0), PickCard(0), Confirm())
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.send(ShowScores())  # the others are still choosing
     assert isinstance(game.scene, SheetScene)
     game.click_button("round=0")

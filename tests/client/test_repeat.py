@@ -1,4 +1,4 @@
-"""Numbers between less and more: a press that is held goes on, faster and faster; the wheel and Page Up and Down change them too."""
+"""Numbers between less and more: a press that is held goes on; the wheel and Page Up and Down change them too."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def result(folder: Path) -> Game:
     game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
     game.send(Confirm())
     game.settle()
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()

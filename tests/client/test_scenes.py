@@ -26,7 +26,7 @@ from game.client.intents import (
 )
 from game.client.match_controller import ME
 from game.client.options import PlayOptions
-from game.client.poses import fan_strips
+from game.client.poses import fan_strips, in_fan
 from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.menu import MenuScene
 from game.client.scenes.results import FinalScene, ResultScene
@@ -150,7 +150,7 @@ def test_number_keys_choose_and_play(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
     hand = list(table.view.hand)
-    game.send(PickCard(0), PickCard(0), PickCard(10))
+    game.send(PickCard(0), PickCard(1), PickCard(12))
     assert table.view.chosen == [hand[0], hand[1], hand[12]]
     game.settle()
     game.send(Confirm())
@@ -159,6 +159,52 @@ def test_number_keys_choose_and_play(tmp_path: Path) -> None:
     game.send(PickCard(table.view.hand.index(cards[0])))
     game.frames(2)
     assert (ME, cards[0]) in table.view.trick
+
+
+def test_in_the_pass_a_number_stays_with_its_card(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    hand = list(table.view.hand)
+    game.send(PickCard(4))
+    game.send(PickCard(5))  # the card beside it, though there are fewer in the fan
+    assert table.view.chosen == [hand[4], hand[5]]
+    game.send(PickCard(4))  # and again takes it back
+    assert table.view.chosen == [None, hand[5]] and hand[4] in in_fan(table.view)
+    game.send(PickCard(12), PickCard(0), PickCard(7))
+    assert table.view.chosen == [hand[12], hand[5], hand[0]]  # a fourth one finds no place
+    game.send(PickCard(12), PickCard(7))
+    assert table.view.chosen == [hand[7], hand[5], hand[0]]
+
+
+def test_the_first_arrow_key_moves_already(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    hand = list(table.view.hand)
+    game.send(Move(1, 0))
+    assert table.hand.focus == hand[1]
+    game.click(5, 300)
+    assert table.hand.focus is None
+    game.send(Move(-1, 0))  # nothing is there: it stands where Enter would have gone
+    assert table.hand.focus == hand[0]
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    game.settle()
+    game.click(5, 300)
+    legal = [card for card in in_fan(table.view) if card in table.view.legal]
+    game.send(Move(1, 0))
+    cards = in_fan(table.view)
+    assert table.hand.focus == cards[min(cards.index(legal[0]) + 1, len(cards) - 1)]
+
+
+def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(tutorial_offered=True))
+    scene = game.scene
+    assert isinstance(scene, MenuScene) and scene.focus is None
+    game.send(Move(0, 1))
+    ids = [button.id for button in scene.widgets()]
+    assert scene.focus == ids[ids.index(str(scene.main())) + 1]
+    game.click(5, 700)
+    game.send(Move(0, -1))
+    assert scene.focus == scene.main()
 
 
 def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
@@ -177,7 +223,7 @@ def test_any_press_ends_a_wait_and_does_nothing_else(tmp_path: Path) -> None:
 
 def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="normal"))
-    game.send(PickCard(0), PickCard(0), PickCard(0), Confirm())
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.send(Hurry(True))
     assert game.table.director.hurry
     game.send(Hurry(False))
@@ -187,7 +233,7 @@ def test_holding_space_leaves_no_pause(tmp_path: Path) -> None:
 def test_new_cards_are_raised_until_the_first_press(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()
@@ -218,7 +264,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
         game.send(closing)
         assert isinstance(game.scene, TableScene)
     table = game.table
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()
@@ -300,7 +346,7 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
     assert table.spots() == []  # plates tell who has chosen
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()
@@ -332,7 +378,7 @@ def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
 def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
     game = start(tmp_path, Settings(speed="instant", nil_bidding=True, trick_rest_ms=400))
     table = game.table
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()
@@ -358,7 +404,7 @@ def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path) -> None:
 
 def test_a_new_window_size_in_the_middle_of_play(tmp_path: Path) -> None:
     game = start(tmp_path)
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.frames(4)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.help.seen import seen, suit_lines
-from game.client.intents import Cancel, ShowSeen
+from game.client.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
 from game.client.match_controller import ME, SEEN
 from game.client.poses import in_fan
 from game.client.scenes.dialogs import SeenScene
@@ -102,3 +102,31 @@ def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
     scene = table(game)
     assert game.scene is scene and not scene.controller.helped
     assert "seen" not in [button.id for button in scene.buttons()]
+
+
+def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    game.send(ShowSeen(), ShowSeen())
+    assert game.scene is table(game) and len(game.shell._toasts) == 1
+    assert "Cards played so far: switched off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
+    game.shell.change(seen_cards=True)
+    game.send(ShowSeen())
+    game.frames(20)
+    assert isinstance(game.scene, SeenScene)
+
+
+def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    for intent, heading in (
+        (TableVerb("draw"), "Not at this table"),
+        (EndRound(), "Not decided yet"),
+        (ShowLastTrick(), "Last trick"),
+    ):
+        game.send(intent)
+        note = scene.note()
+        assert note is not None and note.heading == heading and game.scene is scene
+    scene.controller.advice._adviser = None
+    game.send(AskHint())
+    note = scene.note()
+    assert note is not None and note.heading == "No hint"

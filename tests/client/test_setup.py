@@ -196,7 +196,7 @@ def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None
     game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, opponents=three))
     game.send(Confirm())
     game.settle()
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     game.settle()

@@ -238,7 +238,7 @@ def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path
 def test_new_cards_are_named_once_they_have_landed(tmp_path: Path) -> None:
     game = start(tmp_path)
     table = game.table
-    game.send(PickCard(0), PickCard(0), PickCard(0))
+    game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()
     game.send(Confirm())
     flew = 0

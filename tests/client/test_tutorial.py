@@ -144,7 +144,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
         step = scene.coach.step if isinstance(scene.coach, Coach) else None
         if scene.view.phase == "pass":
             assert scene._words()
-            game.send(PickCard(0), PickCard(0), PickCard(0))
+            game.send(PickCard(0), PickCard(1), PickCard(2))
             game.frames(3)
             if isinstance(step, PassTask):
                 game.send(Confirm())

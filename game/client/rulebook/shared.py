@@ -20,7 +20,10 @@ def keys_section(keymap: Keymap) -> Section:
     arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
     lines = (
         (_("Click"), _("Play a card, or choose it for the pass")),
-        (f"{key('card1')} \u2013 {key('card12')}", _("The same, counted from the left")),
+        (
+            f"{key('card1')} \u2013 {key('card12')}",
+            _("The same by place; in the pass places stay, and again takes back"),
+        ),
         (f"{arrows}, {key('confirm')}", _("Go to a card or button and take it")),
         (key("next"), _("Next button, then what explains itself")),
         (_("Point, or {key}").format(key=key("confirm")), _("Have a number or pill explained")),
@@ -29,8 +32,7 @@ def keys_section(keymap: Keymap) -> Section:
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
         (arrows, _("Trick by trick through a replay")),
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
-        ("\u2212 +", _("Change a number: hold them, or turn the wheel over it")),
-        (f"{chord_words('pageup')}, {chord_words('pagedown')}", _("Change a number by ten")),
+        (f"\u2212 +, {chord_words('pageup')}", _("Change a number: held or by wheel too")),
         (key("rules"), _("Rules")),
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),

@@ -169,13 +169,8 @@ class WidgetScene(Scene):
         return True
 
     def move(self, dx: int, dy: int) -> None:
-        """An arrow key."""
-        places = self._places()
-        start = self.focus if self.focus is not None else self.main()
-        if self.focus is None and start in places:
-            self.focus = start
-        else:
-            self.focus = neighbour(places, start, dx, dy)
+        """An arrow key; the first one moves too, from what Enter would press."""
+        self.focus = neighbour(self._places(), self.focus if self.focus is not None else self.main(), dx, dy)
 
     def _places(self) -> dict[str, Any]:
         return {button.id: button.rect for button in self.widgets() if button.enabled}

@@ -304,13 +304,12 @@ class Hand:
         return first[0] if first else None
 
     def _move(self, dx: int, dy: int) -> None:
+        """The first key moves too, from where Enter would act; sideways the keys stay with the cards, however few there are."""
         places = self.places()
-        if dx and isinstance(self.focus, int):  # sideways the keys stay with the cards, however few there are
+        start = self.focus if self.focus in places else self._first()
+        if dx and isinstance(start, int):
             places = {target: rect for target, rect in places.items() if isinstance(target, int)}
-        if self.focus is None or self.focus not in places:
-            self._set(self._first())
-        else:
-            self._set(neighbour(places, self.focus, dx, dy))
+        self._set(neighbour(places, start, dx, dy) if start in places else start)
 
     def _tab_order(self) -> Mapping[Target, Rect]:
         """One card, then the prompts of the phase, then the tools, then the marks that explain themselves."""
@@ -329,7 +328,8 @@ class Hand:
         if not self._director.idle:
             self._director.skip()
             return
-        cards = in_fan(self.view)
+        view = self.view  # while cards are chosen they keep their numbers, and a second press takes one back
+        cards = view.hand if view.phase == "pass" else in_fan(view)
         if index < len(cards):
             self._set(cards[index])
             self._offer(cards[index])

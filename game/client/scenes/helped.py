@@ -27,7 +27,9 @@ from game.client.i18n import _
 from game.client.intents import AskHint, Cancel, EndRound, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.look import Look
 from game.client.match_controller import CHECK, HINT, ME, SEEN, Batch
+from game.client.notes import no_last_trick
 from game.client.scenes.dialogs import SeenScene
+from game.client.scenes.setting_pages import switched_off
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
@@ -78,6 +80,7 @@ class HelpedScene(TableScene):
             self._hint = None
             return
         if not self.controller.advice.can_ask:
+            self._refusal = Note(_("No hint"), (_("Nobody is there who could give one."),))
             return
         if not self.controller.my_turn or not self.director.idle:
             self._refusal = Note(_("No hint now"), (_("There is one when it is your turn to decide."),))
@@ -151,6 +154,7 @@ class HelpedScene(TableScene):
     def _show_seen(self) -> None:
         """Which cards are out, once all that has happened is shown."""
         if not self.shell.settings.seen_cards:
+            self.shell.toast(switched_off("play", _("Cards played so far")))
             return
         self.director.finish()
         self._used(SEEN)
@@ -300,7 +304,7 @@ class HelpedScene(TableScene):
         key = self.shell.keymap.words
         match id:
             case "last" if not self.view.last_trick:
-                return Note(_("Last trick"), (_("No trick of this round is taken yet."),))
+                return no_last_trick()
             case "last":
                 return Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),))
             case "scores":

@@ -13,7 +13,22 @@ import pygame
 from game.client.bubbles import Spot, paint_spots, paint_tip
 from game.client.explanations import Explanation
 from game.client.grid import Grid
-from game.client.intents import PRESSES, Cancel, Hurry, Intent, PointerUp, ShowHelp, ShowScores
+from game.client.i18n import _
+from game.client.intents import (
+    PRESSES,
+    AskHint,
+    Cancel,
+    EndRound,
+    Hurry,
+    Intent,
+    PointerUp,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    ShowSeen,
+    TableVerb,
+    TakeBack,
+)
 from game.client.look import Look
 from game.client.match_controller import Batch, MatchController
 from game.client.scenes.hand import TRICKS, Asking, Hand
@@ -191,6 +206,8 @@ class LivingTable(SpokenTable):
                 self.help()
             case Hurry(on):
                 self.director.hurry = on
+            case AskHint() | TakeBack() | ShowSeen() | EndRound() | ShowLastTrick() | TableVerb():
+                self._refusal = Note(_("Not at this table"), (_("What this key is for isn’t offered here."),))
 
     def beside(self) -> Sequence[Note | Explanation | str | None]:
         """A refusal."""

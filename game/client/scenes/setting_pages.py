@@ -27,6 +27,12 @@ def pages() -> tuple[tuple[str, str], ...]:
     )
 
 
+def switched_off(page: str, row: str) -> str:
+    """That an aid is off, and where it is switched on: a row of a page of the settings."""
+    text = _("{row}: switched off. In the settings, {page}, it can be switched on.")
+    return text.format(row=row, page=dict(pages())[page])
+
+
 def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
     """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
     its key."""

@@ -20,7 +20,7 @@ from game.client.intents import (
 )
 from game.client.look import Look
 from game.client.match_controller import ME, Batch
-from game.client.notes import card_note, confirm_note, refusal_note, table_note
+from game.client.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.scenes.dialogs import LastTrickScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.table_dialogs import TableDialogs
@@ -188,9 +188,12 @@ class TableScene(TableDialogs):
             self.director.rearrange()
 
     def command(self, intent: Intent) -> None:
-        if isinstance(intent, ShowLastTrick):
+        if isinstance(intent, ShowLastTrick) and self.view.last_trick:
             self.press("last")
-        super().command(intent)
+        elif isinstance(intent, ShowLastTrick):
+            self._refusal = no_last_trick()
+        else:
+            super().command(intent)
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""

@@ -64,7 +64,7 @@ class HelpedAmbusch(AmbuschScene):
         if self._hint is not None:
             self._hint = None
         elif not self.controller.advice.can_ask:
-            return
+            self._refusal = Note(_("No hint"), (_("Nobody is there who could give one."),))
         elif not self.mine:
             self._refusal = Note(_("No hint now"), (_("There is one when it is your turn to decide."),))
         else:
@@ -85,6 +85,7 @@ class HelpedAmbusch(AmbuschScene):
 
     def _take_back(self) -> None:
         if not self.controller.alone:
+            self._refusal = Note(_("Nothing is taken back"), (_("Several people play: it would show their cards."),))
             return
         if not self.controller.take_back():
             self._refusal = _nothing_to_take_back()
@@ -122,8 +123,10 @@ class HelpedAmbusch(AmbuschScene):
     def handle(self, intent: Intent) -> bool:
         match intent:
             case AskHint():
+                self._refusal = None
                 self.press("hint")
             case TakeBack():
+                self._refusal = None
                 self.press("undo")
             case Cancel() if self._hint is not None:
                 self._hint, self._changed = None, True

@@ -223,7 +223,8 @@ class AmbuschScene(AmbuschDialogs):
     def command(self, intent: Intent) -> None:
         if isinstance(intent, TableVerb):
             self.press(intent.verb)
-        super().command(intent)
+        else:
+            super().command(intent)
 
     def _closed_at(self, x: float, y: float) -> None:
         """A verb that isn't legal now was pressed: say why."""
