@@ -60,6 +60,8 @@ class Showing(Generic[View]):
         self._script: Iterator[Step] | None = None
         self._step: Timeline | None = None
         self._waited = 0.0
+        self.now = 0.0
+        """Milliseconds that have passed at this table."""
         self._event: Any = None
         self.pace = pace or Pace()
         self.stage.place(self.targets())
@@ -158,6 +160,7 @@ class Showing(Generic[View]):
     def update(self, dt: float) -> bool:
         """Let `dt` milliseconds pass. True if the picture may have changed."""
         changed = self.stage.update(dt)
+        self.now += dt
         self._waited += dt
         changed |= self._go_on()
         if self._step is not None:

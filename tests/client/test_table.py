@@ -263,3 +263,27 @@ def test_the_focus_goes_to_the_nearest_legal_card_when_the_turn_comes(tmp_path: 
     hand.focus = cards[2]
     hand.to_legal()
     assert hand.focus == cards[2]
+
+
+def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> None:
+    game = start(tmp_path, Settings(trick_rest_ms=2000))
+    for card in game.table.view.hand[:3]:
+        game.table.choose(card)
+    game.click_button("pass")
+    table, taps = game.table, 0
+    while not table.view.legal or not table.director.idle or taps < 5:
+        game.send(Confirm(space=True))
+        game.frames(9, 50)
+        taps += 1
+        assert taps < 400
+    held = table.view.hand
+    for _ in range(6):  # whoever taps on has not seen yet that it is their turn
+        game.send(Confirm(space=True))
+        game.frames(9, 50)
+    assert table.view.hand == held and set(table.controller.match.hand(0)) == set(held) and table.view.legal
+    game.frames(20, 50)
+    game.send(Confirm(space=True))  # after a pause it is meant: the focus shows
+    card = table.hand.focus
+    assert card in table.view.legal
+    game.send(Confirm(space=True))
+    assert card not in table.controller.match.hand(0)

@@ -8,6 +8,7 @@ the wait and does nothing else.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -34,6 +35,7 @@ from game.client.widgets import Button, States, button_at, shut_tool_at
 
 Target = int | str
 _STRIP = 30.0
+_TAPPED_ON_MS = 700.0  # from tap to tap of Space, at most, while it only hurries
 _DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
 _EDGE_ABOVE_FAN = 24.0
 ANY_WAY, CLICK, DRAG = "both", "click", "drag"
@@ -97,6 +99,7 @@ class Hand:
         self._spots = spots
         self._asking = asking
         self._index = 0  # where in the fan the focus was last
+        self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
 
     # ---- what shows
 
@@ -152,6 +155,8 @@ class Hand:
                 pressed, self.pressed = self.pressed, None
                 if at is not None and at.id == pressed:
                     self._press(at.id)
+            case Confirm(space=True) if self._hurries():
+                self._director.skip()
             case Confirm():
                 self._confirm()
             case Move(dx, dy):
@@ -294,6 +299,16 @@ class Hand:
                 self._press(ready)
             else:
                 self._set(self._first())
+
+    def _hurries(self) -> bool:
+        """Whether a tap of Space is for a wait: while there is one, and as long as it is tapped on without a pause, so that
+        nobody who hurries the others plays by accident."""
+        view, now = self.view, self._director.now
+        waits = not self._director.idle or (view.phase in self._asking.final and not view.legal)
+        if waits or now - self._hurried_at < _TAPPED_ON_MS:
+            self._hurried_at = now
+            return True
+        return False
 
     def _first(self) -> Target | None:
         cards = in_fan(self.view)
