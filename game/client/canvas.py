@@ -8,6 +8,7 @@ from typing import Self
 import pygame
 
 from game.client.art import Art
+from game.client.boxes import BoxLook, ShadowLook
 from game.client.geometry import Rect
 from game.client.text import CAPTION_BOLD, Style, Type
 from game.client.theme import Theme, rgb
@@ -54,15 +55,15 @@ class Canvas:
         s = self.scale
         dashes = (dash[0] * s, dash[1] * s) if dash else None
         line = max(1.0, width * s)
-        box = self.art.box(w, h, radius * s, fill, alpha, stroke, line, stroke_alpha, fill2, dashes)
-        self.surface.blit(box, (x, y))
+        look = BoxLook(radius * s, fill, alpha, stroke, line, stroke_alpha, fill2, dashes)
+        self.art.lay_box(self.surface, x, y, w, h, look)
 
     def shadow(self, rect: Rect, radius: float, blur: float = 8.0, dy: float = 4.0, alpha: float = 0.4) -> None:
         """The soft shadow under a rounded rectangle."""
         x, y, w, h = self.viewport.to_px(rect)
         s = self.scale
-        shade, reach = self.art.shadow(w, h, radius * s, blur * s, self.theme.shade, alpha)
-        self.surface.blit(shade, (x - reach, y - reach + round(dy * s)))
+        look = ShadowLook(radius * s, blur * s, self.theme.shade, alpha)
+        self.art.lay_shadow(self.surface, x, y + round(dy * s), w, h, look)
 
     def panel(self, rect: Rect, radius: float = 14.0, active: bool = False, alpha: float | None = None) -> None:
         """A plate or dialog: shadow, dark ground, thin line; `active` gives it the brass frame."""
@@ -96,7 +97,7 @@ class Canvas:
         x, y = round(min(x1, x2) * self.scale), round(min(y1, y2) * self.scale)
         w = px if x1 == x2 else round(max(x1, x2) * self.scale) - x
         h = px if y1 == y2 else round(max(y1, y2) * self.scale) - y
-        self.surface.blit(self.art.box(max(1, w), max(1, h), 0, colour, alpha), (x, y))
+        self.surface.blit(self.art.box(max(1, w), max(1, h), BoxLook(0, colour, alpha)), (x, y))
 
     def shape(self, body: str, rect: Rect) -> None:
         """SVG elements in virtual coordinates relative to the upper left corner of `rect`, clipped to it."""

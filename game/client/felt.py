@@ -7,7 +7,8 @@ import math
 
 import pygame
 
-from game.client.art import Art, rasterise
+from game.client.art import Art
+from game.client.raster import rasterise
 from game.client.theme import Theme
 from game.client.viewport import Viewport
 

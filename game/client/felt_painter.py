@@ -53,6 +53,7 @@ class FeltPainter(Generic[View, Ui]):
         self._low: pygame.Surface | None = None
         self._low_key: Hashable = None
         self._last: Mapping[Key, Pose] = {}
+        self._resting: dict[Key, tuple[Pose, pygame.Surface, tuple[int, int]]] = {}
 
     # ------------------------------------------------------------------------------------------------ for each game
 
@@ -130,6 +131,7 @@ class FeltPainter(Generic[View, Ui]):
     def forget(self) -> None:
         """Give the layers back: the table is left."""
         self._still = self._low = self._still_key = self._low_key = None
+        self._resting.clear()
 
     def _layer(self) -> pygame.Surface:
         return pygame.Surface((self.look.viewport.width, self.look.viewport.height))
@@ -217,13 +219,22 @@ class FeltPainter(Generic[View, Ui]):
                 shade = self.look.sprites.raised_shadow(pose.w, pose.turn)
                 at = (round(pose.x * scale - shade.dx), round(pose.y * scale - shade.dy))
                 surface.blit(shade.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            kept = self._resting.get(key)
+            if kept is not None and kept[0] == pose:
+                surface.blit(kept[1], kept[2], special_flags=pygame.BLEND_PREMULTIPLIED)
+                continue
             sprite = self.sprite(key, pose, view, ui)
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if (
+                key[0] != "card" and self._last.get(key) == pose
+            ):  # backs and chips look the same wherever the play stands
+                self._resting[key] = pose, image, at
             strength = self.ring(key, pose, view, ui)
             if 0 < strength < 1 and pose.alpha >= 1:
-                ringed = self.look.sprites.card(key[1], *self.lying(key, pose), CardLook("win"))
+                w, turn, _fast = self.lying(key, pose)
+                ringed = self.look.sprites.card(key[1], w, turn, CardLook("win"))
                 image = faded(ringed.surface, strength)
                 surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -232,8 +243,9 @@ class FeltPainter(Generic[View, Ui]):
         sprites = self.look.sprites
         card = None if key[0] == "back" or pose.face < 0.5 else key[1]
         squeeze = abs(2 * pose.face - 1)
+        w, turn, quick = self.lying(key, pose)
         if key[0] == "back":
-            return sprites.card(None, *self.lying(key, pose), CardLook(shadow=MINI_SHADOW), squeeze)
+            return sprites.card(None, w, turn, CardLook(shadow=MINI_SHADOW), squeeze, quick)
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
@@ -242,21 +254,22 @@ class FeltPainter(Generic[View, Ui]):
         elif self.ring(key, pose, view, ui) >= 1:
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
-        return sprites.card(card, *self.lying(key, pose), CardLook(ring, veil), squeeze)
+        return sprites.card(card, w, turn, CardLook(ring, veil), squeeze, quick)
 
     def _rests(self, key: Key, pose: Pose) -> bool:
         """Whether something has not moved since the frame before; what is new rests."""
         return self._last.get(key, pose) == pose
 
-    def lying(self, key: Key, pose: Pose) -> tuple[float, float]:
-        """Width and turn that a card is drawn with: its own; in steps while they change, the coarser the faster, so that it need
-        not be turned anew for each frame."""
+    def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
+        """Width and turn that a card is drawn with, and whether it turns fast: its own; in steps while they change, the coarser
+        the faster, so that it need not be turned anew for each frame."""
         before = self._last.get(key, pose)
         if before == pose:
-            return pose.w, pose.turn
-        turn_step = _FAST_TURN if abs(pose.turn - before.turn) > 1 else 1
+            return pose.w, pose.turn, False
+        fast = abs(pose.turn - before.turn) > 1
+        step = _FAST_TURN if fast else 1
         w = round(pose.w / _FAST_WIDTH) * _FAST_WIDTH if abs(pose.w - before.w) > 2 else pose.w
-        return max(1.0, float(w)), float(round(pose.turn / turn_step) * turn_step)
+        return max(1.0, float(w)), float(round(pose.turn / step) * step), fast
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

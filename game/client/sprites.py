@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.client.art import Art
+from game.client.boxes import BoxLook, ShadowLook
 from game.client.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, TRICK_W
 from game.client.theme import Theme, rgb
 from game.engine.cards import card_name
@@ -64,7 +65,10 @@ class Sprites:
         self.back = back
         self.large = large
         self._widths = sorted({BACK_W, 56.0, 84.0, TRICK_W, TRAY_CARD_W, fan_w, 236.0})
-        self._face_widths = sorted({TRICK_W, fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
+        self._face_widths = sorted({fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
+        large_fan = round(fan_w * scale) * _over(round(fan_w * scale))
+        if TRICK_W * scale < large_fan / 2:  # drawn from the fan's it would be coarse
+            self._face_widths.insert(0, TRICK_W)
 
     # ------------------------------------------------------------------------------------------------ cards
 
@@ -73,15 +77,30 @@ class Sprites:
         """What, beside card and size, decides how a card looks."""
         return self.theme.name, self.four_colour, self.back, self.large, self.scale
 
-    def card(self, card: int | None, w: float, turn: float, look: CardLook = PLAIN, squeeze: float = 1.0) -> Sprite:
-        """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over."""
+    def card(
+        self,
+        card: int | None,
+        w: float,
+        turn: float,
+        look: CardLook = PLAIN,
+        squeeze: float = 1.0,
+        quick: bool = False,
+    ) -> Sprite:
+        """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over. `quick`: its
+        edges need not be smooth, since it is seen for one frame in fast flight."""
         widths = self._widths if card is None else self._face_widths
         base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
         wide = round(w * self.scale)
         turn = round(turn * 4) / 4
         narrow = max(1, round(squeeze * _SQUEEZES))
-        key = (card, base_w, wide, turn, look, narrow, self.style)
-        surface = self.art.turned.get(key, lambda: self._turned(card, base_w, wide, turn, look, narrow))
+        key = (card, base_w, wide, turn, look, narrow, quick and turn != 0, self.style)
+
+        def make() -> pygame.Surface:
+            if quick and turn:
+                return pygame.transform.rotate(self.card(card, w, 0, look, squeeze).surface, -turn)
+            return self._turned(card, base_w, wide, turn, look, narrow)
+
+        surface = self.art.turned.get(key, make)
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
 
     def _turned(
@@ -115,7 +134,9 @@ class Sprites:
 
         def make() -> pygame.Surface:
             blur = 9 * self.scale
-            shade, _ = self.art.shadow(wide, round(wide * CARD_RATIO), wide * RADIUS, blur, self.theme.shade, 0.45)
+            shade = self.art.shadow(
+                wide, round(wide * CARD_RATIO), ShadowLook(wide * RADIUS, blur, self.theme.shade, 0.45)
+            )
             return pygame.transform.rotozoom(shade.premul_alpha(), -turn, 1.0)
 
         surface = self.art.turned.get(("raised", wide, turn, self.style), make)
@@ -135,8 +156,8 @@ class Sprites:
         surface = pygame.Surface((w + 2 * m, h + 2 * m), pygame.SRCALPHA)
         surface.fill(_PAPER)
         if shadow:
-            shade, reach = self.art.shadow(w, h, radius, 4.5 * shadow * unit, self.theme.shade, 0.5)
-            surface.blit(shade, (m - reach, m - reach + round(5 * shadow * unit)))
+            shade = ShadowLook(radius, 4.5 * shadow * unit, self.theme.shade, 0.5)
+            self.art.lay_shadow(surface, m, m + round(5 * shadow * unit), w, h, shade)
         surface.blit(self._face(card, w, h), (m, m))
         return surface.premul_alpha()
 
@@ -151,7 +172,9 @@ class Sprites:
         def outline(reach: float, width: float, colour: str, dash: tuple[float, float] | None = None) -> None:
             d = round(reach * unit)
             dashes = (dash[0] * unit, dash[1] * unit) if dash is not None else None
-            box = self.art.box(w + 2 * d, h + 2 * d, radius + d, stroke=colour, width=width * unit, dash=dashes)
+            box = self.art.box(
+                w + 2 * d, h + 2 * d, BoxLook(radius + d, stroke=colour, width=width * unit, dash=dashes)
+            )
             surface.blit(box.premul_alpha(), (m - d, m - d), special_flags=pygame.BLEND_PREMULTIPLIED)
 
         outline(4.5, 5, self.theme.ink)
@@ -199,9 +222,10 @@ class Sprites:
                 yield 52
         self._base(None, BACK_W, "", MINI_SHADOW)
         for left, card in zip(range(51, -1, -1), range(52), strict=True):
-            for width in (fan_w, TRICK_W):
-                self._base(card, width, "", PLAIN.shadow)
-                yield left
+            for width in self._face_widths:
+                if width <= fan_w:
+                    self._base(card, width, "", PLAIN.shadow)
+                    yield left
 
 
 def _over(real: int) -> float:

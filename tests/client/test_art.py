@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client import boxes
 from game.client.art import Art
+from game.client.boxes import BoxLook, ShadowLook
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -14,9 +16,25 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_a_dashed_box_is_dashed_and_empty_inside(w: int) -> None:
     """nanosvg filled half of some dashed boxes: nothing may be drawn away from the edge, and all sides have dashes."""
     h, scale = round(w * 1.4), w / 112
-    box = Art().box(w, h, 8 * scale, stroke="#FFFFFF", width=1.5 * scale, dash=(6 * scale, 6 * scale))
+    look = BoxLook(8 * scale, stroke="#FFFFFF", width=1.5 * scale, dash=(6 * scale, 6 * scale))
+    box = Art().box(w, h, look)
     inside = pygame.mask.from_surface(box.subsurface(box.get_rect().inflate(-6 * scale - 6, -6 * scale - 6)), 0)
     assert inside.count() == 0
     for side in ((0, 0, w, 4), (0, h - 4, w, 4), (0, 0, 4, h), (w - 4, 0, 4, h)):
         drawn = pygame.mask.from_surface(box.subsurface(side), 60).count()
         assert 0.08 < drawn / (side[2] * side[3]) < 0.8
+
+
+@pytest.mark.parametrize("size", [(700, 401), (1411, 903), (600, 2000)])
+def test_a_large_box_laid_from_tiles_is_the_one_drawn_whole(size: tuple[int, int]) -> None:
+    (w, h), art = size, Art()
+    box, shade = BoxLook(21.0, "#203040", 0.8, "#F0E0C0", 2.25), ShadowLook(21.0, 12.0, "#000000", 0.4)
+    ground = pygame.Surface((w + 90, h + 90))
+    ground.fill((10, 90, 50))
+    whole = ground.copy()
+    art.lay_shadow(ground, 45, 45, w, h, shade)
+    art.lay_box(ground, 45, 45, w, h, box)
+    whole.blit(boxes.drawn_shadow(w, h, shade), (45 - shade.reach, 45 - shade.reach))
+    whole.blit(boxes.drawn_box(w, h, box), (45, 45))
+    assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert art.cache.used < 1 << 20 and ground.get_clip() == ground.get_rect()

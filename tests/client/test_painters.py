@@ -319,7 +319,8 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
     left = list(TablePainter(look).warm())
     assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
     drawn: list[object] = []
-    monkeypatch.setattr("game.client.art.rasterise", lambda *arguments: drawn.append(arguments))
+    for user in ("art", "boxes"):
+        monkeypatch.setattr(f"game.client.{user}.rasterise", lambda *arguments: drawn.append(arguments))
     painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
     painter.ellipse(canvas)
     painter.top_shade(canvas)
@@ -338,7 +339,7 @@ def test_a_card_in_flight_takes_few_pictures_and_lies_exactly() -> None:
         for i in range(60)
     ]
     assert len({painter.lying(key, pose) for pose in flight}) <= 6
-    assert painter.lying(key, poses[key]) == (poses[key].w, poses[key].turn)
+    assert painter.lying(key, poses[key]) == (poses[key].w, poses[key].turn, False)
 
 
 def test_what_moves_passes_above_what_rests_and_then_lies_as_if_it_had_always() -> None:

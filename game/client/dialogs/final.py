@@ -181,13 +181,13 @@ def paint_laurels(canvas: Canvas, rect: Rect, winners: Sequence[str], crowned: b
         for i in range(40):
             a, b = math.radians(i * 9), math.radians(i * 9 + 4)
             ends = " ".join(f"L{reach * (1 + math.cos(t)):.1f} {reach * (1 + math.sin(t)):.1f}" for t in (a, b))
-            wedges.append(f'<path d="M{reach} {reach}{ends}Z" fill="url(#r)"/>')
+            wedges.append(f"M{reach} {reach}{ends}Z")
         fade = (
             f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{reach}" cy="{reach}" r="{reach}">'
             f'<stop offset="0" stop-color="{theme.frame}" stop-opacity=".14"/>'
             f'<stop offset="1" stop-color="{theme.frame}" stop-opacity="0"/></radialGradient></defs>'
         )
-        canvas.shape(f'{fade}<g transform="scale(1 {flat:.4f})">{"".join(wedges)}</g>', area)
+        canvas.shape(f'{fade}<g transform="scale(1 {flat:.4f})"><path d="{"".join(wedges)}" fill="url(#r)"/></g>', area)
     for i, winner in enumerate(winners):
         x = cx + (i - (len(winners) - 1) / 2) * 132
         canvas.rect(centred(x, cy, 116, 116), 58, theme.panel, 1, theme.frame, 2)
