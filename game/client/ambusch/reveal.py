@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -12,6 +13,7 @@ from game.client.ambusch.words import hand_words, scoring_words
 from game.client.canvas import Canvas
 from game.client.dialogs.final import paint_laurels
 from game.client.geometry import Rect
+from game.client.grid import CARD_RATIO, MARGIN
 from game.client.i18n import _, all_of, ngettext
 from game.client.look import Look
 from game.client.sprites import CardLook
@@ -23,8 +25,9 @@ from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
 
 _WIDTH = 1240.0
-_ROW_H, _ROW_GAP, _HEAD, _FOOT = 116.0, 8.0, 158.0, 96.0
-_CARD_W, _STEP = 50.0, 44.0
+_ROW_H, _ROW_MOST, _ROW_GAP, _HEAD, _FOOT = 116.0, 184.0, 8.0, 158.0, 96.0
+_CARD_GAP, _REST_GAP = 6.0, 18.0  # between cards, and before those that aren't of the hand
+_FROM_POINTS, _FROM_TOTAL = 96.0, 84.0  # from the right edge of a number to the cards left of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ class RevealLayout:
     columns: dict[str, float]
     buttons: tuple[Button, ...]
     data: RevealData
+    card_w: float
 
 
 def best_five(cards: Sequence[int]) -> frozenset[int]:
@@ -73,6 +77,24 @@ def best_five(cards: Sequence[int]) -> frozenset[int]:
         if len(kept) > 5 and value(mask_of(without)) == value(mask_of(cards)):
             kept = without
     return frozenset(kept)
+
+
+def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
+    """A pile as it is read: the cards of its hand, those of a kind together and first, and the rest."""
+    best = [card for card in row.cards if card in row.best]
+    alike = Counter(card % 13 for card in best)
+    best.sort(key=lambda card: (-alike[card % 13], -(card % 13)))
+    return best, [card for card in row.cards if card not in row.best]
+
+
+def card_places(row: PileRow, layout: RevealLayout) -> list[tuple[int, float]]:
+    """The cards of a pile with the left edge of each: side by side where there is room, else closer."""
+    best, rest = laid_out(row)
+    cards, at = [*best, *rest], layout.columns
+    gap = _REST_GAP if best and rest else 0.0
+    room = _cards_end(at, layout.data.by_points) - at["cards"] - layout.card_w - gap
+    step = min(layout.card_w + _CARD_GAP, room / max(1, len(cards) - 1))
+    return [(card, at["cards"] + i * step + (gap if i >= len(best) else 0.0)) for i, card in enumerate(cards)]
 
 
 def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None) -> str:
@@ -116,17 +138,28 @@ def reveal_data(
 
 
 def layout_reveal(look: Look, data: RevealData) -> RevealLayout:
-    """Places everything; in narrow windows the columns move together."""
-    high = _HEAD + len(data.rows) * (_ROW_H + _ROW_GAP) + _FOOT
-    rect = look.grid.dialog(_WIDTH, high)
+    """Places everything, rows and cards as large as there is room; in narrow windows the columns move together."""
+    tall = (look.grid.vh - 2 * MARGIN - _HEAD - _FOOT) / len(data.rows) - _ROW_GAP
+    high = min(_ROW_MOST, max(_ROW_H, tall))
+    rect = look.grid.dialog(_WIDTH, _HEAD + len(data.rows) * (high + _ROW_GAP) + _FOOT)
     lost = _WIDTH - rect.w
-    columns = {"pic": 48.0, "name": 120.0, "cards": 372 - 0.5 * lost, "points": 1010 - lost, "total": 1160 - lost}
+    columns = {"pic": 48.0, "name": 120.0, "cards": 388 - 0.5 * lost, "points": 1030 - lost, "total": 1160 - lost}
     columns = {name: rect.x + x for name, x in columns.items()}
     rows = tuple(
-        Rect(rect.x + 24, rect.y + _HEAD + i * (_ROW_H + _ROW_GAP), rect.w - 48, _ROW_H) for i in range(len(data.rows))
+        Rect(rect.x + 24, rect.y + _HEAD + i * (high + _ROW_GAP), rect.w - 48, high) for i in range(len(data.rows))
     )
     sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in data.buttons]
-    return RevealLayout(rect, rows, columns, (*footer(rect, sized), rules_tool(rect)), data)
+    buttons = (*footer(rect, sized), rules_tool(rect))
+    room = (
+        _cards_end(columns, data.by_points) - columns["cards"]
+    )  # for five side by side, and one that isn't of the hand
+    wide = min((high - 20) / CARD_RATIO, (room - _REST_GAP - 5 * _CARD_GAP) / 6)
+    return RevealLayout(rect, rows, columns, buttons, data, wide)
+
+
+def _cards_end(columns: Mapping[str, float], by_points: bool) -> float:
+    """Where cards end at the latest."""
+    return columns["points"] - _FROM_POINTS if by_points else columns["total"] - _FROM_TOTAL
 
 
 def paint_reveal(canvas: Canvas, look: Look, layout: RevealLayout, states: States = REST, shown: int = 4) -> None:
@@ -149,22 +182,25 @@ def _row(canvas: Canvas, look: Look, layout: RevealLayout, row: PileRow, box: Re
     line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
     canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
     canvas.drawing("portraits", row.portrait, at["pic"], b - 28, 56)
-    canvas.text(at["name"], b - 2 if row.winner else b + 8, row.name, NAME, room=at["cards"] - at["name"] - 16)
+    room = at["cards"] - at["name"] - 16
+    style, hand = canvas.words.wrapped(row.hand, BODY_SEMI, room, 2)
+    lines = 1 + len(hand) + row.winner
+    y = b + 8 - 13.5 * (lines - 1)
+    canvas.text(at["name"], y, row.name, NAME, room=room)
+    for line in hand:
+        y += 27
+        canvas.text(at["name"], y, line, style, theme.text if row.cards else theme.muted)
     if row.winner:
-        canvas.rect(Rect(at["name"], b + 7, 32, 24), 12, theme.brass, 1, theme.ink, 1.5)
-        canvas.status("crown", at["name"] + 7, b + 10, 18)
-        canvas.text(at["name"] + 40, b + 25, _("Best hand"), CAPTION_SEMI, theme.accent)
-    scale = look.viewport.scale
-    for i, card in enumerate(row.cards):
+        y += 27
+        canvas.rect(Rect(at["name"], y - 18, 32, 24), 12, theme.brass, 1, theme.ink, 1.5)
+        canvas.status("crown", at["name"] + 7, y - 15, 18)
+        canvas.text(at["name"] + 40, y, _("Best hand"), CAPTION_SEMI, theme.accent)
+    scale, wide = look.viewport.scale, layout.card_w
+    for card, left in card_places(row, layout):
         veil = 0.0 if card in row.best else 0.32
-        sprite = look.sprites.card(card, _CARD_W, 0.0, CardLook(veil=veil, shadow=0.3))
-        x, y = at["cards"] + _CARD_W / 2 + i * _STEP, box.y + 44
-        place = (round(x * scale - sprite.dx), round(y * scale - sprite.dy))
+        sprite = look.sprites.card(card, wide, 0.0, CardLook(veil=veil, shadow=0.3))
+        place = (round((left + wide / 2) * scale - sprite.dx), round(b * scale - sprite.dy))
         canvas.surface.blit(sprite.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    if row.cards:
-        canvas.text(at["cards"], box.bottom - 12, row.hand, BODY_SEMI, room=480)
-    else:
-        canvas.text(at["cards"], b + 7, row.hand, BODY_SEMI, theme.muted)
     if layout.data.by_points:
         colour = theme.mint if row.points else theme.muted
         canvas.text(at["points"], b + 11, f"+{row.points}" if row.points else "0", NUM, colour, "end")

@@ -19,6 +19,8 @@ KINDS = (PERSON, TEAM)
 BESTS = (1, 3, 5, 7)
 TARGETS = (50, 100, 150, 200)
 SEATS = (2, 3, 4)
+ROWS_MOST = 9
+"""Rows of a setup at most: four seats, played for points."""
 _PLACES = {
     2: ("", N_("Opposite you")),
     3: ("", N_("On your left"), N_("On your right")),

@@ -70,6 +70,7 @@ class OptionsData:
     page: str = ""
     wide: bool = False  # its rows say much
     strip: float = 0.0  # so much room is kept free above the buttons
+    least: int = 0  # rows that it has room for at least: where rows come and go its frame stays
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class OptionsLayout:
 
 def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout:
     """Places the rows from `top` on; a dialog too long for the window scrolls by rows."""
-    high = _PAGE_ROWS if data.pages else len(data.rows)
+    high = _PAGE_ROWS if data.pages else max(data.least, len(data.rows))
     wide = _PAGED_WIDTH if data.pages or data.wide else _WIDTH
     rect = look.grid.dialog(wide, _HEAD + _ROW_H * high + data.strip + _FOOT)
     visible = min(len(data.rows), int((rect.h - _HEAD - data.strip - _FOOT) // _ROW_H))

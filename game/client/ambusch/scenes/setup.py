@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.ambusch.setup import Setup, changed, rows
+from game.client.ambusch.setup import ROWS_MOST, Setup, changed, rows
 from game.client.dialogs.options import OptionsData
 from game.client.i18n import _
 from game.client.intents import Intent, ShowHelp
@@ -44,7 +44,7 @@ class SetupScene(OptionsScene):
         buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), None)]
         buttons += [(id, *names[id]) for id in names if id in self._actions]
         made = rows(self.setup, self.shell.you, self._levels)
-        return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), wide=True)
+        return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), wide=True, least=ROWS_MOST)
 
     def set(self, row: str, value: Any) -> None:
         self.setup = changed(self.setup, row, value)
