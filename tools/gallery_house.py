@@ -131,6 +131,8 @@ def house_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     made = {f"house-{page}": _page(changed, page) for page, _title, _rows in GROUPS}
     return made | {
+        "house-told-quota": _page(changed, "round", "quota"),
+        "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),
         "house-2005": _page(lambda: Draft.of(Rules("2005"), "2005"), "passing", "pass_cycle"),
         "house-wrong": _page(wrong, "slam", "slam_at=more"),
         "house-wrong-elsewhere": _page(wrong, "nil", "show"),

@@ -151,8 +151,8 @@ def test_house_rules_tell_what_they_change() -> None:
     (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, Changes)]
     assert changes.rows == (
         ("queen of spades", "5", "13"),
-        ("Passes", "left, right, across, one to each", "no pass"),
-        ("Points to be safe", "14", "12"),
+        ("Which way cards are passed", "left, right, across, one to each", "no pass"),
+        ("Points needed to be safe", "14", "12"),
     )
     many = book_of(HOUSE)
     pages = [section for section in many.sections if section.id.startswith("changes")]

@@ -1,4 +1,4 @@
-"""The strip of a page of house rules: whether they can be played, or the row and the reason why not."""
+"""The strip of a page of house rules: whether they can be played, or the row and the reason why not; or what a row is about."""
 
 from __future__ import annotations
 
@@ -27,12 +27,13 @@ def show_button(look: Look, layout: OptionsLayout, id: str) -> Button:
 
 
 def paint_strip(
-    canvas: Canvas, layout: OptionsLayout, words: str, good: bool, show: Button | None, states: States = REST
+    canvas: Canvas, layout: OptionsLayout, words: str, mark: str, show: Button | None, states: States = REST
 ) -> None:
-    """A mark, the words in a line or two, and the button."""
-    theme, strip = canvas.theme, strip_of(layout)
+    """A mark (check, cross or info), the words in a line or two, and the button."""
+    theme, strip, good = canvas.theme, strip_of(layout), mark != "cross"
+    tone = {"check": theme.mint, "cross": theme.coral}.get(mark, theme.accent)
     canvas.line(strip.x, strip.y - 6, strip.right, strip.y - 6, theme.line)
-    canvas.icon("check" if good else "cross", strip.x, strip.cy - 13, 26, theme.mint if good else theme.coral)
+    canvas.icon(mark, strip.x, strip.cy - 13, 26, tone)
     room = (show.rect.x - 20 if show is not None else strip.right) - strip.x - 40
     style = CAPTION if good else CAPTION_SEMI
     style, lines = canvas.words.wrapped(words, style._replace(share=0.0), room, 2)

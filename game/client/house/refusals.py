@@ -60,7 +60,7 @@ LABELS = {
     "short_game": N_("Short game"),
     "short_game_not_in_strike_round": N_("Short game, not on a strike"),
     "no_nil_bid_at_three_strikes": N_("No Nil bid with the last strike left"),
-    "void_round_replayed": N_("Void rounds are played again"),
+    "void_round_replayed": N_("A void round is played again"),
     "nil_after_deduction": N_("Nil after the last trick’s points"),
     "grand_slam": N_("Grand Slam"),
     "blind_first_trick": N_("Blind first trick"),

@@ -7,6 +7,7 @@ from typing import Any
 from game.client.card_words import suit_words
 from game.client.dialogs.options import OptionRow
 from game.client.house.draft import FLAGS, NUMBERS, OPTIONS, Draft
+from game.client.house.explained import explained
 from game.client.house.refusals import label_of, reason_of, refusal_words
 from game.client.i18n import N_, _, ngettext
 from game.client.rule_choices import CHOICES, title
@@ -102,6 +103,11 @@ def fields_of(row: str) -> tuple[str, ...]:
     if row.startswith(CHIP):
         return ("chips",)
     return (row, _WITH[row]) if row in _WITH else (row,)
+
+
+def row_words(row: str) -> str:
+    """What a row is about, in a sentence."""
+    return explained("chips" if row.startswith(CHIP) else row)
 
 
 def _row(draft: Draft, id: str, fault: str) -> OptionRow:

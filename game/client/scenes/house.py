@@ -14,7 +14,7 @@ from game.client.dialogs.options import OptionsData, paint_options
 from game.client.dialogs.setup import Entry
 from game.client.house.draft import DIGITS, FLAGS, OPTIONS, Draft, free_name
 from game.client.house.files import HouseProblem, pack
-from game.client.house.rows import CHIP, GROUPS, fault_words, fields_of, page_of, pages, rows
+from game.client.house.rows import CHIP, GROUPS, fault_words, fields_of, page_of, pages, row_words, rows
 from game.client.i18n import _, ngettext
 from game.client.intents import Copy, Intent
 from game.client.records import RecordProblem
@@ -29,6 +29,7 @@ from game.client.scenes.pass_cycle import PassCycleScene
 from game.client.scenes.review import written_facts
 from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
+from game.client.voice.words import Focused, sentences
 from game.client.widgets import Button
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import FIELDS
@@ -96,8 +97,11 @@ class HouseScene(OptionsScene):
     def paint(self, canvas: Canvas) -> None:
         paint_options(canvas, self.layout, self.states)
         draft, error = self.draft, self.draft.fault
+        told = self._told_row()
         if error is not None:
             words = fault_words(error)
+        elif told is not None:
+            words = row_words(told)
         else:
             count = len(draft.changes)
             base = title_of(Rules(draft.edition, players=draft.players))
@@ -106,7 +110,22 @@ class HouseScene(OptionsScene):
                 "These rules can be played. {n} things differ from “{edition}”.",
                 count,
             ).format(n=count, edition=base)
-        paint_strip(canvas, self.layout, words, error is None, self._show, self.states)
+        mark = "cross" if error is not None else "check" if told is None else "info"
+        paint_strip(canvas, self.layout, words, mark, self._show, self.states)
+
+    def _told_row(self) -> str | None:
+        """The row that is pointed at or has the focus."""
+        ids = {row.id for row, _box in self.layout.rows}
+        found = ((target or "").partition("=")[0] for target in (self.focus, self.hover))
+        return next((row for row in found if row in ids), None)
+
+    def focused(self) -> Focused | None:
+        """With what its row is about."""
+        focused = super().focused()
+        row = str(focused.id).partition("=")[0] if focused is not None else ""
+        if focused is None or focused.typed or row not in {each.id for each, _box in self.layout.rows}:
+            return focused
+        return replace(focused, place=sentences([focused.place, row_words(row)]))
 
     # ---- writing
 

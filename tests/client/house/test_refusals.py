@@ -44,17 +44,25 @@ def test_every_fault_has_words_in_every_language(code: str) -> None:
 @pytest.mark.parametrize(
     ("error", "english", "japanese"),
     [
-        ({"slam_at": 56}, "Points for a Slam: two players could Slam; of 112 points it takes 57 or more", "57"),
-        ({"removed": ["5D", "2C", "3C", "4C"]}, "Cards left out: the 5 of diamonds opens, but it is not dealt", "5"),
+        ({"slam_at": 56}, "Points needed for a Slam: two players could Slam; of 112 points it takes 57 or more", "57"),
+        (
+            {"removed": ["5D", "2C", "3C", "4C"]},
+            "Cards left out of the deck: the 5 of diamonds opens, but it is not dealt",
+            "5",
+        ),
         ({"card_points": {"KC": 31}}, "king of clubs: a number from 0 to 30 is needed", "30"),
-        ({"quota": 29}, "Points to be safe: 4 players can’t all take 29 of 112 points; 28 is the most", "28"),
+        ({"quota": 29}, "Points needed to be safe: 4 players can’t all take 29 of 112 points; 28 is the most", "28"),
         (
             {"edition": "2005", "nil_bidding": True},
-            "Nil bidding: it needs “A Nil that was bid”, which is none",
+            "Nil bidding: it needs “Points for a Nil that was bid”, which is none",
             "「",
         ),
         ({"quotas": 3}, "quotas: there is no such field; “quota” is one", "quota"),
-        ({"edition": "2004", "players": 3, "pass_cycle": ["across"]}, "Passes: three players pass", "3人"),
+        (
+            {"edition": "2004", "players": 3, "pass_cycle": ["across"]},
+            "Which way cards are passed: three players pass",
+            "3人",
+        ),
     ],
 )
 def test_a_refusal_names_field_and_reason(error: dict[str, Any], english: str, japanese: str) -> None:

@@ -11,8 +11,9 @@ import pytest
 
 from game.client import clipboard
 from game.client.house.draft import Draft
+from game.client.house.explained import EXPLAINED
 from game.client.house.files import HouseFiles, pack
-from game.client.house.rows import GROUPS
+from game.client.house.rows import GROUPS, row_words
 from game.client.i18n import set_language
 from game.client.intents import (
     Cancel,
@@ -23,6 +24,7 @@ from game.client.intents import (
     Move,
     NextFocus,
     Paste,
+    PointerMoved,
     Scroll,
     Typed,
 )
@@ -40,6 +42,7 @@ from game.client.scenes.setup import SetupScene
 from game.client.scenes.sheet_setup import SheetSetupScene
 from game.client.scenes.table import TableScene
 from game.client.settings import Settings, SettingsFile
+from game.client.voice.listening import painted_words
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.harness import Game
@@ -135,7 +138,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     assert page(game).layout.data.page == "slam"
     game.click_button("end")
     game.click_button("save")
-    assert "Slam, Points for a Slam: two players could Slam" in toasts(game)[-1]
+    assert "Slam, Points needed for a Slam: two players could Slam" in toasts(game)[-1]
     assert page(game).layout.data.page == "slam" and labels(game)["slam_at"].value == "40"
     assert [rules for _path, rules in HouseFiles(tmp_path).kept().found] == [ours()]
     set_language("ja")
@@ -213,7 +216,7 @@ def test_switches_lists_and_options(tmp_path: Path) -> None:
     game.click_button("slam_spares")
     game.click_button("nil")
     game.click_button("nil_bidding=last")
-    assert labels(game)["nil_bidding"].fault == "it needs “A Nil that was bid”, which is none"
+    assert labels(game)["nil_bidding"].fault == "it needs “Points for a Nil that was bid”, which is none"
     game.click_button("nil_bid_points=more")
     game.click_button("short")
     game.click_button("short_game=clean")
@@ -487,3 +490,35 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     for kind in (PointsScene, RemovedScene, OpeningScene, PassCycleScene):
         top: Any = kind(game.shell, lambda: scene.draft, scene.put)
         check(look, top.layout.rect, rects(top.widgets()))
+
+
+def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.click_button("new")
+    game.click_button("2006")
+    scene = page(game)
+
+    def strip() -> list[str]:
+        return painted_words(game.shell.look, scene.paint, [])[-2:]
+
+    assert "These rules can be played" in " ".join(strip())
+    game.click_button("nil")
+    scene.focus = "nil_shared_points=more"
+    assert "several players make one" in " ".join(strip())
+    told = scene.focused()
+    assert told is not None and "several players make one" in told.words and told.value == "0"
+    scene.focus = None
+    row = next(widget.rect for widget in scene.widgets() if widget.id == "nil_by_tricks")
+    game.send(PointerMoved(row.cx, row.cy))
+    assert "round without any trick" in " ".join(strip())
+    game.click_button("slam")
+    game.click_button("slam_at")
+    game.send(Erase(), Erase(), Typed("9"))  # what is wrong comes first
+    assert "is needed" in " ".join(strip()) and scene.draft.fault is not None
+
+
+def test_every_row_is_explained_in_a_line_or_two() -> None:
+    rows = [row for _id, _title, rows in GROUPS for row in rows]
+    fields = {"chips" if row.startswith("chips") else row for row in rows}
+    assert fields == set(EXPLAINED)
+    assert all(40 <= len(row_words(row)) <= 150 for row in rows) and len(set(map(row_words, rows))) == len(fields)
