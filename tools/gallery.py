@@ -239,6 +239,7 @@ def _pause(look: Look, surface: pygame.Surface) -> None:
 def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     from tools.gallery_ambusch import ambusch_scenes
+    from tools.gallery_ambusch_help import ambusch_help_scenes
     from tools.gallery_board import board_scenes
     from tools.gallery_editions import edition_scenes
     from tools.gallery_help import help_scenes
@@ -262,6 +263,7 @@ def scenes() -> dict[str, Scene]:
         **board_scenes(),
         **edition_scenes(),
         **ambusch_scenes(),
+        **ambusch_help_scenes(),
         "menu": _menu(True),
         "menu-new": _menu(False),
         "result": _result(scored()),

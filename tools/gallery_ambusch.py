@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -14,11 +13,9 @@ from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.grid import places_for
-from game.client.ambusch.hint import hint_words
 from game.client.ambusch.lesson import GAMES, Coach, dealt
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
-from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.reveal import (
     EndData,
     EndRow,
@@ -31,7 +28,6 @@ from game.client.ambusch.reveal import (
     paint_reveal,
 )
 from game.client.ambusch.scenes.lesson import mark_rects
-from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import statistics_data
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
@@ -42,8 +38,6 @@ from game.client.dialogs.facts import layout_facts, paint_facts
 from game.client.dialogs.message import paint_scrim
 from game.client.dialogs.rules import layout_rules, paint_rules
 from game.client.dialogs.statistics import layout_statistics, paint_statistics
-from game.client.help.advice import Question
-from game.client.help.hint import paint_hint_bubble, paint_hinted_button
 from game.client.i18n import _
 from game.client.keymap import Keymap
 from game.client.look import Look
@@ -108,7 +102,8 @@ def covered() -> TableView:
     return view
 
 
-def _tools() -> list[tuple[str, str, str]]:
+def tools_of() -> list[tuple[str, str, str]]:
+    """The tools for help."""
     return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint"))]
 
 
@@ -118,7 +113,7 @@ def _table(make: Callable[[], TableView], open: tuple[str, ...] = (), tag: str =
         ui = AmbuschUi(
             states=States(**states), open=frozenset(open), tag=_(tag).format(name=_(PEOPLE[0])) if tag else ""
         )
-        AmbuschPainter(look, _tools).paint(surface, view, arrange(view, places_for(look.viewport)), ui)
+        AmbuschPainter(look, tools_of).paint(surface, view, arrange(view, places_for(look.viewport)), ui)
 
     return paint
 
@@ -223,37 +218,6 @@ def played() -> Match:
     return match
 
 
-def _replay(game: int, step: int) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        replay = Replay(played(), 0, game, [(_(name), portrait) for name, portrait in NAMES])
-        index = replay.last if step < 0 else min(step, replay.last - 1)
-        painter, view = ReplayPainter(look, replay), replay.view(index)
-        painter.index = index
-        poses = replay_poses(replay, index, view, painter.places)
-        painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on")))
-
-    return paint
-
-
-def _hint(look: Look, surface: pygame.Surface) -> None:
-    view = table()
-    verbs = frozenset((STOCK, DISCARDS, LAY))
-    painter = AmbuschPainter(look, _tools)
-    ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=frozenset([view.fourth]))
-    painter.paint(surface, view, arrange(view, places_for(look.viewport)), ui)
-    buttons = {button.id: button for button in painter.buttons(view, verbs)}
-    observation = SimpleNamespace(phase="turn", top=view.discards[-1])
-    prospects = [
-        SimpleNamespace(choice=(choice,), samples=4000, worth=100 * win, win=win, won=won, lost=lost)
-        for choice, win, won, lost in ((view.fourth, 0.482, 0.97, 0.03), (52, 0.478, 0.4, 0.5), (53, 0.31, 0.3, 0.6))
-    ]
-    opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects)
-    canvas = look.canvas(surface)
-    paint_hinted_button(canvas, buttons[LAY])
-    words = hint_words(cast(Question, SimpleNamespace(observation=observation)), opinion)
-    paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
-
-
 def _statistics(look: Look, surface: pygame.Surface) -> None:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
@@ -307,9 +271,6 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-laid": _table(laid),
         "ambusch-covered": _table(covered, (), "To play"),
         "ambusch-block": _table(lambda: table(2, "points"), (STOCK, DISCARDS, BLOCK), "Your turn", focus=STOCK),
-        "ambusch-hint": _hint,
-        "ambusch-replay": _replay(9, 3),
-        "ambusch-replay-end": _replay(8, -1),
         **{
             f"ambusch-lesson-{number}-{at}": _lesson(number, at)
             for number, game in enumerate(GAMES)

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.client.dialogs.checked import check_list
 from game.client.dialogs.listing import layout_list, paint_list
 from game.client.dialogs.seen import layout_seen, paint_seen
 from game.client.explanations import within
 from game.client.help.advice import Question
-from game.client.help.check import Decision, Judged, check_words, judged
+from game.client.help.check import TELLING, check_words
+from game.client.help.checker import Decision, Judged, judged
 from game.client.help.hint import (
     figures,
     hint_words,
@@ -25,7 +27,6 @@ from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import arrange
-from game.client.scenes.check import check_list
 from game.client.table_painter import TableUi
 from game.client.view import Note, TableView
 from game.client.widgets import States
@@ -150,7 +151,9 @@ def _bidding() -> Said:
 
 
 def _judged(view: TableView, said: Said, choice: tuple[int, ...]) -> Judged:
-    found = judged(Decision(Question(seen_by(view)), choice), said)
+    observation = seen_by(view)
+    occasion = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
+    found = judged(Decision(Question(observation), choice, occasion), said, TELLING)
     assert found is not None
     return found
 

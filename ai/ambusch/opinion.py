@@ -8,19 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
 from ai.players import Cancelled
 from ai.search.ismcts import Search
+from ai.search.worlds import Worlds
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.turns import OUTCOME
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
-EFFORT = 4_000 if compiled() else 12
+EFFORT = 16_000 if compiled() else 12
 """Iterations for the figures of each choice."""
+WORLDS = 4_000 if compiled() else 12
+"""Deals that they weigh: differences between choices depend on the deals that happen to be drawn, the less the more there are."""
+DECIDED = 0.01
+"""A match is as good as decided when no choice brings the chance to win it above this, or none below the rest."""
 
 
 def _never() -> bool:
@@ -50,10 +55,14 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """The choice of a master, and what every choice may bring, that one first and then the best."""
+    """The choice of a master, and what every choice may bring, that one first and then the best.
+
+    `aim`: what they are compared by, the ``match``; or once that is as good as decided, the ``set``, and if the set is too, the
+    ``game`` (who keeps a card in it). `worth` of the prospects is the chance of that, in hundredths."""
 
     best: tuple[int, ...]
     prospects: tuple[Prospect, ...]
+    aim: str = "match"
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
         """The prospect of a choice; None if it was not legal."""
@@ -72,7 +81,7 @@ class Adviser(SearchPlayer):
         stream = Stream("opinion", self._seed, observation.set, observation.game, observation.seat, observation.moves())
         state = self.root(observation)
         state.scale_payoffs(observation.seat, CALIBRATION, stream.seed64())
-        worlds = self.worlds(state, observation.seat, stream)
+        worlds = Worlds(WORLDS).draw(state, observation.seat, stream.seed64(), 0) if self.level.worlds else None
         choices = [action.id() for action in observation.legal]
         started = self._clock() if self._clock else 0.0
         threads = max(1, min(self.level.trees, len(choices)))
@@ -96,7 +105,36 @@ class Adviser(SearchPlayer):
         seeds = [stream.seed64() for _ in choices]
         with ThreadPoolExecutor(threads) as pool:
             prospects = list(pool.map(figures, range(len(choices)), seeds))
-        return Opinion(best, tuple(sorted(prospects, key=lambda each: (each.choice != best, -each.worth, each.choice))))
+        if not all(_settled(each) for each in prospects):
+            return _ordered(best, prospects, "match")
+        return self._beside(observation, cancelled, prospects) if self.level.equity else _by_game(prospects)
+
+    def _beside(
+        self, observation: Observation, cancelled: Callable[[], bool], prospects: Sequence[Prospect]
+    ) -> Opinion:
+        """The match is as good as decided: what is best for the set, or else for the game. Chances of the match stay."""
+        level = replace(self.level, equity=False)
+        other = Adviser(level, self._seed, self._clock, self._limit).opinion(observation, cancelled)
+        wins = {each.choice: each.win for each in prospects}
+        by_set = [replace(each, win=wins[each.choice]) for each in other.prospects]
+        return replace(other, aim="set" if other.aim == "match" else other.aim, prospects=tuple(by_set))
+
+
+def _settled(prospect: Prospect) -> bool:
+    return not DECIDED < prospect.win < 1 - DECIDED
+
+
+def _ordered(best: tuple[int, ...], prospects: Sequence[Prospect], aim: str) -> Opinion:
+    return Opinion(
+        best, tuple(sorted(prospects, key=lambda each: (each.choice != best, -each.worth, each.choice))), aim
+    )
+
+
+def _by_game(prospects: Sequence[Prospect]) -> Opinion:
+    """By who keeps a card in this game."""
+    valued = [replace(each, worth=100 * (each.kept + (1 - each.given)) / 2) for each in prospects]
+    best = max(valued, key=lambda each: (each.worth, -each.choice[0])).choice
+    return _ordered(best, valued, "game")
 
 
 def _prospect(choice: int, samples: int, told: Sequence[float]) -> Prospect:

@@ -196,7 +196,6 @@ class GameController(MatchController[Match]):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether there is a decision of the person in this round that can be taken back."""
         match = self.match
         if ME in self._players or not match.rounds:
             return False
@@ -206,13 +205,14 @@ class GameController(MatchController[Match]):
             self._back = history, now, may_rewind(match, ME)
         return self._back[2]
 
+    def earlier(self) -> Match | None:
+        """Before the person's latest decision of this round that left a choice."""
+        return rewound(self.match, ME) if ME not in self._players else None
+
     def take_back(self) -> bool:
-        """Go back to before the person's latest decision of this round that left a choice. False if there is none."""
-        earlier = rewound(self.match, ME) if ME not in self._players else None
-        if earlier is None:
+        if not super().take_back():
             return False
         self.chosen = []
-        self._go_back(earlier)
         return True
 
     @property

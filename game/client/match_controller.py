@@ -139,6 +139,15 @@ class MatchController(Generic[AnyMatch]):
     def happened(self, event: Any) -> None:
         """Look at what has happened before it is saved."""
 
+    def earlier(self) -> AnyMatch | None:
+        """The match as it stood before the latest decision that may be taken back; None if there is none."""
+        raise NotImplementedError
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there is a decision that can be taken back."""
+        raise NotImplementedError
+
     # ---- how it stands
 
     @property
@@ -177,6 +186,18 @@ class MatchController(Generic[AnyMatch]):
     def next_round(self) -> Batch:
         """Start the next round, after one was counted."""
         return self._after(self.match.next_round())
+
+    def take_back(self) -> bool:
+        """Go back to before the latest decision that may be taken back. False if there is none."""
+        earlier = self.earlier()
+        if earlier is None:
+            return False
+        self._worker.cancel_all()
+        self._asked.clear()
+        self.match = earlier
+        mark_practised(self.match, UNDO)
+        self._saves.save(self.record())
+        return True
 
     def poll(self) -> list[Batch]:
         """Let computer players act whose answers have come, and ask those who are to act now."""
@@ -247,11 +268,3 @@ class MatchController(Generic[AnyMatch]):
         before = me.get(SECONDS)
         me[SECONDS] = round((before if isinstance(before, int | float) else 0.0) + since, 1)
         self._acted_at = now
-
-    def _go_back(self, earlier: AnyMatch) -> None:
-        """Go on from an earlier state of the match, as practice."""
-        self._worker.cancel_all()
-        self._asked.clear()
-        self.match = earlier
-        mark_practised(self.match, UNDO)
-        self._saves.save(self.record())

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.client.help.check import TELLING, Decision, check_words, decisions_of, judged
+from game.client.help.check import TELLING, check_words, decisions_of
+from game.client.help.checker import Decision, judged
 from game.client.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
 from game.client.match_controller import CHECK, ME
 from game.client.poses import in_fan
@@ -71,9 +72,9 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     game.settle()
     game.frames(2)
     said = scene.checker.said
-    assert said is not None and said.telling and said.decision.trick in (made, made + 1)
+    assert said is not None and said.telling and said.decision.occasion in (made, made + 1)
     words = scene.bubble()
-    assert words is not None and words.title.startswith(f"Trick {said.decision.trick}: the ")
+    assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
     assert scene.controller.my_turn  # nothing waits for anybody to have read it
 
@@ -91,10 +92,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(AskHint(), Cancel())
     assert scene.bubble() is None and game.scene is scene
-    scene.checker.said = judged(*mistake())
+    scene.checker.said = judged(*mistake(), TELLING)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.checker.said = judged(*mistake())
+    scene.checker.said = judged(*mistake(), TELLING)
     game.send(TakeBack())
     assert scene.bubble() is None
 
@@ -102,7 +103,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.checker.said = judged(*mistake())
+    scene.checker.said = judged(*mistake(), TELLING)
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -140,14 +141,16 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     assert scene.view.phase == "play" and scene.checker.said is not None
     passed, bid = decisions_of(scene.controller.match, 0, ME)[:2]
     told = [
-        judged(each, advised) for each in (passed, bid) if (advised := scene.controller.advice.found(each.question))
+        judged(each, advised, TELLING)
+        for each in (passed, bid)
+        if (advised := scene.controller.advice.found(each.question))
     ]
     assert scene.checker.said.cost == max(each.cost for each in told if each is not None)
 
 
 def mistake() -> tuple[Decision, Said]:
     said = Said((Figures((7,), 70.0, 20.0, 0.1), Figures((12,), 60.0, 12.0, 0.4, under=0.3)))
-    return Decision(question(1), (12,)), said
+    return Decision(question(1), (12,), 1), said
 
 
 # ---- after the round
@@ -178,7 +181,7 @@ def test_the_list_after_a_round_holds_what_cost_most_first(tmp_path: Path) -> No
     replay: Any = game.scene
     assert isinstance(replay, ReplayScene)
     shown = replay.replay.steps[replay.index]
-    assert (shown.number if shown.kind == "trick" else 0) == first.decision.trick
+    assert (shown.number if shown.kind == "trick" else 0) == first.decision.occasion
     assert replay._remark is not None and replay._remark[0] == "check"
     game.send(Cancel())
     assert replay._remark is None and game.scene is replay
@@ -194,7 +197,7 @@ def test_a_round_without_mistakes_says_so(tmp_path: Path) -> None:
     game.frames(60)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0
-    plays = [each for each in top.judged() if each.decision.trick]
+    plays = [each for each in top.judged() if each.decision.occasion]
     assert not plays  # the three that were passed are no better than chance
     assert not rows(top) or rows(top)[0].startswith("The pass: ")
 
@@ -226,20 +229,20 @@ def test_without_the_setting_the_result_has_no_button_but_the_replay_has(tmp_pat
 
 
 def test_words_name_both_choices_and_the_difference() -> None:
-    found = judged(*mistake())
+    found = judged(*mistake(), TELLING)
     assert found is not None and found.cost == 10.0
     words = check_words(found, NAMES)
     assert words.title.startswith("Trick ") and words.title.endswith("the 9 of clubs was better")
     assert words.lines[0].startswith("Expected: 20.0 points") and "ace of clubs" in words.lines[1]
     assert words.lines[-1] == "All in all worth about 10.0 points more, with strikes and the match counted in."
     decision, said = mistake()
-    assert judged(Decision(decision.question, (3,)), said) is None
-    best = judged(Decision(decision.question, (7,)), said)
+    assert judged(Decision(decision.question, (3,)), said, TELLING) is None
+    best = judged(Decision(decision.question, (7,)), said, TELLING)
     assert best is not None and best.cost == 0.0 and not best.telling
 
 
 def test_a_choice_that_figures_like_better_than_the_best_costs_nothing() -> None:
     decision, said = mistake()
     turned = Said((said.prospects[1], said.prospects[0]))
-    found = judged(Decision(decision.question, (7,)), turned)
+    found = judged(Decision(decision.question, (7,)), turned, TELLING)
     assert found is not None and found.cost == 0.0

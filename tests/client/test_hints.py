@@ -58,7 +58,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     game.frames(2)
     assert scene.hint is not None and scene.hint_cards() == scene.hint.best
     assert set(scene.hint.best) <= set(scene.controller.match.legal_cards(ME))
-    words = scene.hint_explanation()
+    words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
     assert scene.ui().hinted == set(scene.hint.best)
     assert scene.controller.helped == (HINT,) and scene.view.helped
@@ -66,18 +66,18 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
     assert kept[PRACTISED] == [HINT]
     game.send(AskHint())
-    assert scene.hint_explanation() is None
+    assert scene.bubble() is None
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     scene = table(game)
     game.send(AskHint(), Cancel())
-    assert scene.hint_explanation() is None and game.scene is scene
+    assert scene.bubble() is None and game.scene is scene
     game.send(AskHint())
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.frames(1)
-    assert scene.hint_explanation() is None
+    assert scene.bubble() is None
 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
     scene.press("hint")
     note = scene.note()
     assert note is not None and note.heading == "No hint now"
-    assert scene.hint_explanation() is None and not scene.controller.helped
+    assert scene.bubble() is None and not scene.controller.helped
 
 
 def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None
     scene = table(game)
     assert not scene.director.idle
     game.send(AskHint())
-    assert scene.hint_explanation() is None and not scene.controller.helped
+    assert scene.bubble() is None and not scene.controller.helped
 
 
 def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
@@ -111,15 +111,15 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
         scene.choose(card)
     game.send(AskHint())
     game.frames(2)
-    words = scene.hint_explanation()
+    words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: pass the ")
     assert any(line.startswith("Your three: ") for line in words.lines) and len(scene.hint_cards()) == 3
     scene.press("pass")
     game.settle()
-    assert scene.view.phase == "bid" and scene.hint_explanation() is None
+    assert scene.view.phase == "bid" and scene.bubble() is None
     game.send(AskHint())
     game.frames(2)
-    words = scene.hint_explanation()
+    words = scene.bubble()
     assert words is not None and words.title == "Hint: no bid" and scene.hint_cards() == ()
 
 
@@ -136,7 +136,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
     scene.controller.advice = Advice(game.shell.worker, Dumb())
     game.send(AskHint())
     game.frames(3)
-    words = scene.hint_explanation()
+    words = scene.bubble()
     assert words is not None and words.title == "No hint"
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.settle()
@@ -150,7 +150,7 @@ def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
     game.settle()
     assert "hint" not in [button.id for button in table(game).buttons()]
     game.send(AskHint())
-    assert table(game).hint_explanation() is None and not table(game).controller.helped
+    assert table(game).bubble() is None and not table(game).controller.helped
 
 
 # ---- the questions

@@ -183,7 +183,7 @@ def test_keys_as_the_loop_hears_them() -> None:
 def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:
     keys = {"hint": "j", "undo": "u", "confirm": "f5", "fullscreen": "f4", "card1": "q"}
     game = my_turn(tmp_path, keys=keys)
-    note = game.table._tool_note  # type: ignore[attr-defined]
+    note = game.table.tool_notes().get
     assert "Key: J" in note("hint").lines[0] and "Key: U" in note("undo").lines[0] and note("menu") is None
     told = dict(keys_section(game.shell.keymap).blocks[0].lines)  # type: ignore[union-attr]
     assert {"J, U", "F4", "Arrows, F5", "Q – ="} <= set(told)

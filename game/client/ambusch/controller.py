@@ -160,16 +160,11 @@ class GameController(MatchController[Match]):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the only person's seat has decided something in this game that can be taken back."""
         return len(self.persons) == 1 and may_rewind(self.match, self.persons[0])
 
-    def take_back(self) -> bool:
-        """Go back to before the latest decision in this game of the only person's seat. False if there is none."""
-        earlier = rewound(self.match, self.persons[0]) if len(self.persons) == 1 else None
-        if earlier is None:
-            return False
-        self._go_back(earlier)
-        return True
+    def earlier(self) -> Match | None:
+        """Before the latest decision in this game of the only person's seat."""
+        return rewound(self.match, self.persons[0]) if len(self.persons) == 1 else None
 
     def choose(self, seat: int, action: Action) -> Batch | None:
         """A person decides; None if that isn't legal now."""

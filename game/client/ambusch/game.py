@@ -115,7 +115,7 @@ class AmbuschGame:
         return from_record(record)
 
     def show(self, shell: Shell, match: Match) -> None:
-        open_match(shell, match)
+        open_match(shell, match, self._players)
 
     # ---- inside
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from game.client.card_words import card_words
@@ -13,7 +12,7 @@ from game.client.i18n import _, ngettext, or_of
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
 
 CLOSE = 0.5
-"""Hundredths of a match that mean nothing."""
+"""Hundredths of a match (or of the set, once the match is decided) that mean nothing."""
 
 
 def choice_words(choice: int, observation: Any) -> str:
@@ -42,7 +41,8 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
             own=percent(best.won), other=percent(best.lost)
         ),
         _("Winning the match: {chance}.").format(chance=percent(best.win)),
-        *_others(opinion.prospects[1:], best, observation),
+        *_beside(opinion),
+        *_others(opinion, best, observation),
     ]
     text = ngettext(
         "From {n} imagined game that fits what you know.",
@@ -52,9 +52,18 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
     return Explanation(title, (*lines, text.format(n=best.samples)))
 
 
-def _others(others: Sequence[Any], best: Any, observation: Any) -> list[str]:
+def _beside(opinion: Any) -> list[str]:
+    """What choices are compared by, if it isn't the match."""
+    said = {
+        "set": _("The match is as good as decided; this is best for the set."),
+        "game": _("Match and set are as good as decided; this is best for the game."),
+    }
+    return [said[opinion.aim]] if opinion.aim in said else []
+
+
+def _others(opinion: Any, best: Any, observation: Any) -> list[str]:
     """What is about as good, and what the best of the rest is worth."""
-    lines: list[str] = []
+    others, lines = opinion.prospects[1:], list[str]()
     equal = [each for each in others if best.worth - each.worth < CLOSE]
     if equal:
         words = or_of([choice_words(each.choice[0], observation) for each in equal[:2]])
@@ -62,6 +71,10 @@ def _others(others: Sequence[Any], best: Any, observation: Any) -> list[str]:
     rest = [each for each in others if each not in equal]
     if rest:
         words = choice_words(rest[0].choice[0], observation)
-        text = _("Better than: {choice} (match {chance}).")
-        lines.append(text.format(choice=words, chance=percent(rest[0].win)))
+        if opinion.aim == "match":
+            text = _("Better than: {choice} (match {chance}).")
+            lines.append(text.format(choice=words, chance=percent(rest[0].win)))
+        else:
+            text = _("Better than: {choice} (going out {chance}).")
+            lines.append(text.format(choice=words, chance=percent(rest[0].won)))
     return lines

@@ -17,8 +17,8 @@ from game.client.worker import Result, Ticket, Worker
 
 log = logging.getLogger(__name__)
 
-_KEPT = 120
-"""Answers that are kept: those of several rounds."""
+_KEPT = 400
+"""Answers that are kept: those of several rounds, or of a set."""
 
 
 @dataclass(frozen=True, slots=True)

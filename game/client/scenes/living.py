@@ -13,6 +13,7 @@ import pygame
 from game.client.bubbles import Spot, paint_spots, paint_tip
 from game.client.explanations import Explanation
 from game.client.grid import Grid
+from game.client.help.checker import OFF
 from game.client.i18n import _
 from game.client.intents import (
     PRESSES,
@@ -101,6 +102,10 @@ class LivingTable(SpokenTable):
         """The window has another size, or its look or language has changed."""
         raise NotImplementedError
 
+    def shut(self) -> frozenset[str]:
+        """What stands there and can't be pressed now."""
+        return frozenset()
+
     def choose(self, card: int) -> None:
         """A card was clicked, or confirmed with the keys."""
         raise NotImplementedError
@@ -127,6 +132,11 @@ class LivingTable(SpokenTable):
 
     def hear(self, intent: Intent) -> None:
         """Look at an intent before anybody acts on it."""
+
+    @property
+    def checks(self) -> bool:
+        """Whether the play checker is on."""
+        return self.shell.settings.play_check != OFF and self.controller.advice.can_ask
 
     # ---- life
 
@@ -212,6 +222,16 @@ class LivingTable(SpokenTable):
     def beside(self) -> Sequence[Note | Explanation | str | None]:
         """A refusal."""
         return [self._refusal]
+
+    def tool_notes(self) -> dict[str, Note]:
+        """What buttons of the table are for, by id, to be said while they are pointed at."""
+        key = self.shell.keymap.words("scores")
+        return {"scores": Note(_("Scores"), (_("Key: {key}.").format(key=key),))}
+
+    def pointed(self) -> Note | None:
+        """What the button that the keys or the pointer are at is for."""
+        target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
+        return self.tool_notes().get(str(target)) if target is not None else None
 
     # ---- drawing
 

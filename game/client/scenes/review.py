@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from game.client.deals import code_facts, deal_code, match_code, open_facts
+from game.client.dialogs.checked import check_list
 from game.client.dialogs.facts import Block, FactsData
+from game.client.dialogs.listing import ListData
 from game.client.explanations import within
 from game.client.game_controller import seats_of
 from game.client.help.advice import Advice
-from game.client.help.check import Judged, check_words
+from game.client.help.check import check_words, decisions_of, judge
+from game.client.help.checker import Judged
 from game.client.i18n import _, ngettext
 from game.client.match_controller import ME
 from game.client.practice import again
@@ -51,10 +54,16 @@ def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = 
         advice = Advice(shell.worker, make(ME, match.seed or 0) if make is not None else None)
 
     def look_at() -> None:
-        shell.stack.push(CheckScene(shell, match, index, advice, show))
+        decisions = decisions_of(match, index, ME)
+
+        def listed(found: list[Judged], left: int) -> ListData:
+            names = within([name for name, _portrait in seats_of(match)], ME)
+            return check_list(history.number, len(decisions), left, found, names)
+
+        shell.stack.push(CheckScene(shell, decisions, advice, judge, listed, show))
 
     def show(judgement: Judged) -> None:
-        trick, names = judgement.decision.trick, within([name for name, _portrait in seats_of(match)], ME)
+        trick, names = judgement.decision.occasion, within([name for name, _portrait in seats_of(match)], ME)
         scene.go(len(scene.replay.steps) - len(history.tricks) + trick - 1 if trick else 0)
         scene.remark("check", check_words(judgement, names))
 

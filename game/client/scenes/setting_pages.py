@@ -45,7 +45,7 @@ def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tup
 
 def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     settings = shell.settings
-    checks = (("off", _("Off")), ("trick", _("After a trick")), ("round", _("After a round")))
+    checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),

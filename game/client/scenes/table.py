@@ -165,8 +165,7 @@ class TableScene(TableDialogs):
         buttons = self.painter.buttons(self.view)
         return [replace(button, enabled=button.enabled and button.id not in shut) for button in buttons]
 
-    def shut(self) -> set[str]:
-        """What stands there and can't be pressed now."""
+    def shut(self) -> frozenset[str]:
         shut = set()
         if not self.view.last_trick:
             shut.add("last")
@@ -174,7 +173,7 @@ class TableScene(TableDialogs):
             shut.add("bid")
         if self.view.phase == "pass" and not self._may_choose:
             shut.add("pass")
-        return shut
+        return super().shut() | shut
 
     @property
     def _may_choose(self) -> bool:

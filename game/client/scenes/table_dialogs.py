@@ -77,11 +77,6 @@ class TableDialogs(LivingTable):
             counted = counted[:-1]
         return [scored_event(history, self._rules.nil_bidding) for history in counted]
 
-    @property
-    def checks(self) -> bool:
-        """Whether the play checker is on."""
-        return self.shell.settings.play_check != "off" and self.controller.advice.can_ask
-
     def review(self, index: int, check: bool = False) -> None:
         """Look at a counted round of this match again, with the play checker's list if `check`."""
         open_review(self.shell, self.controller.match, index, self.controller.advice, check)

@@ -1,8 +1,13 @@
-"""A match as it stood before a decision: for taking back."""
+"""A match as it stood before a decision: for taking back, and for judging what was decided."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import from_record, to_record
 
 
@@ -29,3 +34,34 @@ def rewound(match: Match, seat: int) -> Match | None:
     game = record["sets"][-1]["games"][-1]
     game |= {"actions": game["actions"][:index], "restocks": []}  # the seed says in which order they come again
     return from_record(record)
+
+
+def before_set(match: Match, index: int) -> Match:
+    """The match as it stood before a set, by its index: another match."""
+    record = to_record(match)
+    return from_record(record | {"sets": record["sets"][:index], "result": {"finished": False}})
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a seat knew and did, and where: the indices of the game in its set and of the move in the game."""
+
+    game: int
+    move: int
+    observation: Observation
+    action: Action
+
+
+def decisions(match: Match, index: int, seats: Collection[int]) -> list[Decided]:
+    """What these seats knew and did at each decision of a set (by its index) that left them a choice, in order."""
+    twin, found = before_set(match, index), list[Decided]()
+    for number, game in enumerate(match.sets[index].games):
+        twin.begin_dealt(game.deal, game.restocks, game.starter)
+        for i, move in enumerate(game.moves):
+            action = Action(move.verb, move.card if move.verb in ("lay", "discard") else -1)
+            if move.seat in seats:
+                observation = twin.observation(move.seat)
+                if len(observation.legal) > 1:
+                    found.append(Decided(number, i, observation, action))
+            twin.act(move.seat, action)
+    return found

@@ -55,6 +55,10 @@ class Guesses:
     """The first choice is the best."""
 
     prospects: tuple[Guess, ...]
+    aim: str = "match"
+
+    def of(self, choice: tuple[int, ...]) -> Guess | None:
+        return next((each for each in self.prospects if each.choice == choice), None)
 
     @property
     def best(self) -> tuple[int, ...]:

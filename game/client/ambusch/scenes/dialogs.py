@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.ambusch.book import book_of
-from game.client.ambusch.controller import GameController, seats_of
+from game.client.ambusch.controller import GameController, Players, seats_of
 from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.director import Director
 from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_data
-from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import EndScene, RevealScene, SetsBrowser
+from game.client.ambusch.scenes.review import advice_of, open_review
 from game.client.ambusch.view import TableView
 from game.client.help.marks import helped_words
 from game.client.i18n import _
@@ -51,15 +51,22 @@ def export(shell: Shell, match: Match) -> None:
     shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
 
-def open_match(shell: Shell, match: Match) -> None:
+def open_match(shell: Shell, match: Match, players: Players) -> None:
     """Put the sets of any match on top, the latest first; its games can be looked at again."""
+    advice = advice_of(shell, players, match)
     scored = sum(each.score is not None for each in match.sets)
     me = 0 if match.players[0].get("kind") == "human" else None
-    show_sets(shell, match, scored, me, lambda: shell.stack.push(rules_scene(shell, match.rules)))
+
+    def rules() -> None:
+        shell.stack.push(rules_scene(shell, match.rules))
+
+    show_sets(shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice))
 
 
-def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Callable[[], None]) -> None:
-    """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's."""
+def show_sets(
+    shell: Shell, match: Match, scored: int, me: int | None, rules: Callable[[], None], review: Callable[[int], None]
+) -> None:
+    """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand has the set.")
         answers = (("close", _("Close")),)
@@ -67,7 +74,7 @@ def show_sets(shell: Shell, match: Match, scored: int, me: int | None, rules: Ca
         return
     more = [
         ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
-        ("review", lambda: _("Review"), "review", lambda index: shell.stack.push(ReplayScene(shell, match, index))),
+        ("review", lambda: _("Review"), "review", review),
     ]
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
@@ -129,11 +136,11 @@ class AmbuschDialogs(LivingTable):
         scored = sum(each.score is not None for each in self.controller.match.sets)
         if self.controller.round_over and not self._result_shown and scored:
             scored -= self.controller.match.sets[-1].score is not None  # its end is still to be shown
-        show_sets(self.shell, self.controller.match, scored, self._viewer, self.help)
+        show_sets(self.shell, self.controller.match, scored, self._viewer, self.help, self.review)
 
-    def _review(self, index: int) -> None:
-        """Look at the games of a scored set again."""
-        self.shell.stack.push(ReplayScene(self.shell, self.controller.match, index))
+    def review(self, index: int, check: bool = False) -> None:
+        """Look at the games of a scored set again, with the play checker's list if `check`."""
+        open_review(self.shell, self.controller.match, index, self.controller.advice, check=check)
 
     # ---- the end of a game, a set, the match
 
@@ -161,7 +168,8 @@ class AmbuschDialogs(LivingTable):
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            return self._data(index, [("review", _("Review"), "review"), ("next", words, "next")])
+            check = [("check", _("Check"), "eye")] if self.checks else []
+            return self._data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
 
         def go_on() -> None:
             self.shell.stack.pop(scene)
@@ -175,7 +183,8 @@ class AmbuschDialogs(LivingTable):
 
         actions: dict[str, Callable[[], None]] = {
             "next": go_on,
-            "review": lambda: self._review(index),
+            "review": lambda: self.review(index),
+            "check": lambda: self.review(index, check=True),
             "cancel": self.pause_menu,
             "rules": self.help,
         }

@@ -1,45 +1,35 @@
-"""The table of Ambusch with help: hints, and taking back."""
+"""The table of Ambusch with help: hints, the play checker, and taking back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
+from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
 from game.client.ambusch.controller import GameController
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi, Tool
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.explanations import Explanation
 from game.client.help.advice import Question
+from game.client.help.checker import Decision, Judged
 from game.client.help.hint import paint_hint_bubble, paint_hinted_button
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent, TakeBack
-from game.client.match_controller import HINT, Batch
-from game.client.shell import Shell
+from game.client.scenes.assisted import AssistedTable
 from game.client.view import Note
-from game.engine.ambusch.events import Event
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK
 
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
-def _nothing_to_take_back() -> Note:
-    return Note(_("Nothing to take back"), (_("You have not decided anything in this game yet."),))
-
-
-class HelpedAmbusch(AmbuschScene):
+class HelpedAmbusch(AssistedTable, AmbuschScene):
     """A table with help. Taking back is for those who see one hand only: it would show cards of the others' turns."""
 
-    def __init__(
-        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
-    ) -> None:
-        self._hint: Question | None = None
-        self._drawn: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none
-        super().__init__(shell, controller, menu, again)
+    controller: GameController
 
     def help_tools(self) -> list[Tool]:
         tools = [("undo", "undo", _("Take back"))] if self.controller.alone else []
@@ -49,109 +39,49 @@ class HelpedAmbusch(AmbuschScene):
 
     # ---- hints
 
-    @property
-    def opinion(self) -> Any:
-        """The answer of the hint that stands on the table, once it is there."""
-        return self.controller.advice.found(self._hint) if self._hint is not None else None
+    def decides(self) -> bool:
+        return self.mine
 
-    def bubble(self) -> Explanation | None:
-        """What the hint says; None if none is shown."""
-        if self._hint is None:
-            return None
-        return hint_words(self._hint, self.opinion, self.controller.advice.failed(self._hint))
+    def question(self) -> Question:
+        return Question(self.controller.match.observation(self.view.me))
 
-    def _ask_hint(self) -> None:
-        if self._hint is not None:
-            self._hint = None
-        elif not self.controller.advice.can_ask:
-            self._refusal = Note(_("No hint"), (_("Nobody is there who could give one."),))
-        elif not self.mine:
-            self._refusal = Note(_("No hint now"), (_("There is one when it is your turn to decide."),))
-        else:
-            self._hint = Question(self.controller.match.observation(self.view.me))
-            self.controller.advice.ask(self._hint, at_once=True)
-            self.controller.mark(HINT)
-            self.view.helped = True
+    def hint_told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+        return hint_words(question, opinion, failed)
 
     def _best(self) -> int | None:
         """The choice that the hint means, by its id."""
-        opinion = self.opinion
+        opinion = self.hint
         return None if opinion is None else int(opinion.best[0])
+
+    # ---- the play checker
+
+    def judge(self, decision: Decision, opinion: Any) -> Judged | None:
+        return judge(decision, opinion)
+
+    def check_told(self, judgement: Judged) -> Explanation:
+        return check_words(judgement)
+
+    def decision(self, observation: Any, action: Action) -> Decision | None:
+        return decision_of(observation, action)
+
+    def occasion(self) -> int:
+        """The turn to come; where others look too, once they don't."""
+        if self.view.covered or not (self.controller.alone or self.mine):
+            return 0
+        return occasion_of(self.controller.match.observation(self.view.me))
+
+    def _decide(self, action: Action) -> None:
+        self.act(lambda: super(HelpedAmbusch, self)._decide(action), action)
 
     # ---- taking back
 
-    def shut(self) -> frozenset[str]:
-        return super().shut() if self.controller.may_take_back else super().shut() | {"undo"}
+    def nothing_back(self) -> Note:
+        return Note(_("Nothing to take back"), (_("You have not decided anything in this game yet."),))
 
-    def _take_back(self) -> None:
-        if not self.controller.alone:
-            self._refusal = Note(_("Nothing is taken back"), (_("Several people play: it would show their cards."),))
-            return
-        if not self.controller.take_back():
-            self._refusal = _nothing_to_take_back()
-            return
+    def went_back(self) -> None:
         view, _events = self.first_view()
-        self._hint = self._refusal = self._asked = None
-        self._result_shown = False
+        self._asked = None
         self.director.restart(view)
-        self.hand.refocus()
-
-    # ---- life
-
-    def update(self, dt: float) -> bool:
-        changed = super().update(dt)
-        if self._hint is not None:
-            drawn = self.opinion, self.controller.advice.failed(self._hint)
-            changed |= drawn != self._drawn
-            self._drawn = drawn
-        return changed
-
-    def show(self, batch: Batch) -> None:
-        super().show(batch)
-        self._hint = None
-
-    def folded(self, event: Event) -> None:
-        super().folded(event)
-        self._hint = None
-
-    def beside(self) -> Sequence[Note | Explanation | str | None]:
-        """And what a hint says."""
-        return [*super().beside(), self.bubble()]
-
-    # ---- the person acts
-
-    def handle(self, intent: Intent) -> bool:
-        match intent:
-            case AskHint():
-                self._refusal = None
-                self.press("hint")
-            case TakeBack():
-                self._refusal = None
-                self.press("undo")
-            case Cancel() if self._hint is not None:
-                self._hint, self._changed = None, True
-            case _:
-                return super().handle(intent)
-        return True
-
-    def press(self, id: str) -> None:
-        if id == "hint":
-            self._ask_hint()
-        elif id == "undo":
-            self._take_back()
-        else:
-            super().press(id)
-        self._changed = True
-
-    def tool_notes(self) -> dict[str, Note]:
-        key = self.shell.keymap.words
-        hint, undo, back = key("hint"), key("undo"), _("To before your latest decision. Key: {key}.")
-        return super().tool_notes() | {
-            "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
-            "undo": _nothing_to_take_back()
-            if "undo" in self.shut()
-            else Note(_("Take back"), (back.format(key=undo),)),
-        }
 
     # ---- drawing
 

@@ -2,50 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
+from collections.abc import Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import open_facts
 from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi, Tool
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
-from game.client.bubbles import paint_tip
-from game.client.canvas import Canvas
 from game.client.card_words import card_words
 from game.client.i18n import _, listed
-from game.client.intents import Cancel, Confirm, Far, Intent, Move, Scroll
+from game.client.intents import Intent, Move
 from game.client.look import Look
-from game.client.scenes.base import WidgetScene
+from game.client.poses import Key, Pose
+from game.client.scenes.base import Action
 from game.client.scenes.facts import FactsScene
+from game.client.scenes.past import BACK, ON, PastScene
 from game.client.shell import Shell
-from game.client.stage import Stage
 from game.client.voice.words import sentences
 from game.client.widgets import Button
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 
-STEP_MS = 260.0
-BACK, ON, EARLIER, LATER = "back", "on", "earlier", "later"
+EARLIER, LATER = "earlier", "later"
+_LABELS_FROM = 1400.0  # units of width from which the tools have words
 
 
 class ReplayPainter(AmbuschPainter):
-    """The table with what leads through a game in place of what decides it."""
+    """The table with what leads through a game in place of what decides it. `more` tools stand left of those of every replay."""
 
-    def __init__(self, look: Look, replay: Replay) -> None:
+    def __init__(self, look: Look, replay: Replay, more: Sequence[Tool] = ()) -> None:
         super().__init__(look)
-        self._replay = replay
+        self._replay, self._more = replay, list(more)
         self.index = 0
 
     def tools(self, view: TableView) -> list[Tool]:
         games, number = len(self._replay.match.sets[self._replay.set].games), self._replay.game + 1
         digest = deal_hash(self._replay.history.deal)
+        wide = self.look.grid.vw >= _LABELS_FROM
         tools = [("close", "cross", _("Close")), ("deal", "code", digest[:HASH_SHOWN])]
         if number < games:
             tools.append((LATER, "next", _("Game {n}").format(n=number + 1)))
         if number > 1:
             tools.append((EARLIER, "back", _("Game {n}").format(n=number - 1)))
-        return tools
+        return [*tools, *((id, icon, words if wide else "") for id, icon, words in reversed(self._more))]
+
+    def names(self) -> dict[str, str]:
+        return super().names() | {id: words for id, _icon, words in self._more}
 
     def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
         places, at = self.places, self.index
@@ -56,41 +57,56 @@ class ReplayPainter(AmbuschPainter):
         ]
 
 
-class ReplayScene(WidgetScene):
-    """The replay of a game. Left and right go step by step, Home and End to the ends, up and down from game to game, Esc back."""
+class ReplayScene(PastScene):
+    """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
 
-    default = ON
-    live = True
+    view: TableView
 
-    def __init__(self, shell: Shell, match: Match, set: int, game: int = 0) -> None:
-        super().__init__(shell)
+    def __init__(self, shell: Shell, match: Match, set: int, game: int = 0, tools: Sequence[Action] = ()) -> None:
+        super().__init__(shell, tools)
         self._match, self._set = match, set
-        self.stage = Stage()
-        self._open(game)
+        self.show_game(game)
 
-    def _open(self, game: int) -> None:
+    def show_game(self, game: int, index: int = 0) -> None:
+        """A game of the set from a step of it on."""
         self.replay = Replay(self._match, self._set, game, seats_of(self._match))
-        self.index = 0
-        self._made()
+        self.opened()
+        self.go(index)
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = None
 
-    def _made(self) -> None:
-        """The painter for the look and language in force; everything stands where it belongs at once."""
-        self._seen = self.shell.look
+    @property
+    def last(self) -> int:
+        return self.replay.last
+
+    def viewed(self) -> TableView:
         self.replay.seats = seats_of(self._match)
-        self.painter = ReplayPainter(self.shell.look, self.replay)
-        self.painter.index = self.index
-        self.view = self.replay.view(self.index)
-        self.stage.place(replay_poses(self.replay, self.index, self.view, self.painter.places))
-        self._changed = True
+        return self.replay.view(self.index)
 
-    def _follow_look(self) -> None:
-        if self._seen is not self.shell.look:
-            self._made()
+    def poses(self, painter: ReplayPainter) -> Mapping[Key, Pose]:
+        return replay_poses(self.replay, self.index, self.view, painter.places)
+
+    def new_painter(self) -> ReplayPainter:
+        return ReplayPainter(self.shell.look, self.replay, self.tool_words())
+
+    def ui(self) -> AmbuschUi:
+        return AmbuschUi(states=self.states, thinking=False)
+
+    def widgets(self) -> Sequence[Button]:
+        buttons: Sequence[Button] = self.painter.buttons(self.view, frozenset())
+        return buttons
+
+    def stepped(self) -> None:
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = BACK if self.focus == ON else ON
+
+    # ---- read aloud
 
     def told(self) -> Sequence[str]:
         """Where it is, and what happens there."""
         note = self.view.note
-        return [*self.painter.title(self.view), *([note.heading, *note.lines] if note is not None else [])]
+        said = [note.heading, *note.lines] if note is not None else []
+        return [*self.painter.title(self.view), *said, *self.remarked()]
 
     def standing(self) -> Sequence[str]:
         """And everybody's hand."""
@@ -98,23 +114,7 @@ class ReplayScene(WidgetScene):
         told = ([name, listed([card_words(card) for card in hand])] for (name, _portrait), hand in hands if hand)
         return [*self.told(), *(sentences(words) for words in told)]
 
-    def widgets(self) -> Sequence[Button]:
-        self._follow_look()
-        return self.painter.buttons(self.view, frozenset())
-
-    def go(self, index: int) -> None:
-        """Show a step; cards glide to where they are then."""
-        index = min(max(0, index), self.replay.last)
-        if index == self.index:
-            return
-        self._follow_look()
-        self.index = self.painter.index = index
-        self.view = self.replay.view(index)
-        self.stage.speed = 0.0 if self.shell.pace.reduced else self.shell.pace.speed
-        self.stage.glide(replay_poses(self.replay, index, self.view, self.painter.places), STEP_MS)
-        if self.focus is not None and self.focus not in self._places():
-            self.focus = BACK if self.focus == ON else ON
-        self._changed = True
+    # ---- intents
 
     def handle(self, intent: Intent) -> bool:
         match intent:
@@ -122,50 +122,22 @@ class ReplayScene(WidgetScene):
                 self.go(self.index + dx)
             case Move(0, dy) if self.focus is None:
                 self._turn(dy)
-            case Far(step):
-                self.go(0 if step < 0 else self.replay.last)
-            case Scroll(lines):
-                self.go(self.index + (-1 if lines > 0 else 1))
-            case Confirm() if self.focus is None:
-                self.press(ON)
-            case Cancel():
-                self.cancel()
             case _:
                 return super().handle(intent)
         return True
 
     def press(self, id: str) -> None:
-        if id in (BACK, ON):
-            self.go(self.index + (1 if id == ON else -1))
-        elif id in (EARLIER, LATER):
+        if id in (EARLIER, LATER):
             self._turn(1 if id == LATER else -1)
         elif id == "deal":
             game, deal = self.replay.game, self.replay.history.deal
             copies = {"copy": deal_hash(deal), "text": deal_text(deal)}
             self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
         else:
-            self.cancel()
+            super().press(id)
 
     def _turn(self, games: int) -> None:
         """To the game before or after."""
         to = self.replay.game + games
         if 0 <= to < len(self._match.sets[self._set].games):
-            self._open(to)
-            if self.focus not in self._places():
-                self.focus = None
-
-    def cancel(self) -> None:
-        self.shell.stack.pop(self)
-
-    def update(self, dt: float) -> bool:
-        self._follow_look()
-        return self.stage.update(dt) | super().update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self._follow_look()
-        self.painter.paint(surface, self.view, self.stage.poses, AmbuschUi(states=self.states, thinking=False))
-        if self.shell.stack.top is self:
-            paint_tip(self.shell.look.canvas(surface), self.shell.look, self.widgets(), self.states)
-
-    def paint(self, canvas: Canvas) -> None:
-        self.draw(canvas.surface)
+            self.show_game(to)

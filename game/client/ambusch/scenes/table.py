@@ -212,10 +212,6 @@ class AmbuschScene(AmbuschDialogs):
         """What can be pressed on the table now."""
         return self.painter.buttons(self.view, self.open_verbs(), self.shut())
 
-    def shut(self) -> frozenset[str]:
-        """The tools that can't be used now."""
-        return frozenset()
-
     def hear(self, intent: Intent) -> None:
         if isinstance(intent, PointerDown):
             self._closed_at(intent.x, intent.y)
@@ -305,12 +301,10 @@ class AmbuschScene(AmbuschDialogs):
         """A refusal, else what is pointed at, else what the table says."""
         if self._refusal is not None:
             return self._refusal
-        target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
-        told = self.tool_notes().get(str(target))
+        told = self.pointed()
         return told if told is not None else table_note(self.view)
 
     def tool_notes(self) -> dict[str, Note]:
-        """What buttons are for, while they are pointed at."""
         key, open_ = self.shell.keymap.words, self.open_verbs()
         words = {
             STOCK: (_("Draw from the stock"), _("A hidden card. Key: {key}.")),
@@ -318,9 +312,9 @@ class AmbuschScene(AmbuschDialogs):
             LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile. Key: {key}.")),
             BLOCK: (_("Block"), _("It ends the game; nobody keeps a card. Key: {key}.")),
         }
-        told = {id: Note(head, (line.format(key=key(id)),)) for id, (head, line) in words.items() if id in open_}
-        told["scores"] = Note(_("Scores"), (_("Key: {key}.").format(key=key("scores")),))
-        return told
+        return super().tool_notes() | {
+            id: Note(head, (line.format(key=key(id)),)) for id, (head, line) in words.items() if id in open_
+        }
 
     # ---- pictures
 
