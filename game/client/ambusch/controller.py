@@ -36,6 +36,19 @@ MEMBERS = "members"
 _FACES = ("you", "stag", "owl", "hare")
 
 
+NOTHING, ACTED, DRAWN, LOOKED = "nothing", "acted", "drawn", "looked"
+"""Why nothing can be taken back: nothing was decided in this game, somebody has acted since, a card of the stock was turned
+up, or another person has looked at a hand since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Whose latest decision can be taken back; None, and why not."""
+
+    seat: int | None
+    why: str
+
+
 @dataclass(frozen=True, slots=True)
 class Players:
     """The computer players that the composition root hands in: by (level, seat, seed), the levels as (id, title), and somebody
@@ -94,6 +107,10 @@ class GameController(MatchController[Match]):
         people = tuple(seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human")
         self.persons = () if autoplay else people
         self._levels = players
+        started = bool(match.rounds)
+        self._looked = (
+            (len(match.rounds), len(match.current.moves)) if started else (0, 0)
+        )  # when somebody else last did
         make = players.make_adviser
         adviser = make(ME, match.seed or 0) if make is not None and self.persons else None
         super().__init__(match, services, worker, saves, self.persons, self._player, Advice(worker, adviser))
@@ -159,12 +176,39 @@ class GameController(MatchController[Match]):
     # ---- a person's decisions
 
     @property
+    def back(self) -> Back:
+        """Whose decision can be taken back now, or why none can be. A person alone goes back decision by decision, to the first
+        of the game. Where several play it is fair only as long as it shows nobody anything: the very latest decision, if it
+        was a person's and turned up no card of the stock, and until somebody else has looked at a hand."""
+        if not self.persons:
+            return Back(None, NOTHING)
+        if self.alone:
+            seat = self.persons[0]
+            return Back(seat, "") if may_rewind(self.match, seat) else Back(None, NOTHING)
+        moves = self.match.current.moves if self.match.rounds and self.match.phase in ("turn", "discard") else []
+        if not any(move.seat in self.persons for move in moves) or self.match.seed is None:
+            return Back(None, NOTHING)
+        if moves[-1].seat not in self.persons:
+            return Back(None, ACTED)
+        if moves[-1].verb == "draw stock":
+            return Back(None, DRAWN)
+        if self._looked == (len(self.match.rounds), len(moves)):
+            return Back(None, LOOKED)
+        return Back(moves[-1].seat, "")
+
+    def looks(self, seat: int) -> None:
+        """Somebody has a look at the cards of a seat: what others decided before stands."""
+        moves = self.match.current.moves
+        if moves and moves[-1].seat != seat:
+            self._looked = len(self.match.rounds), len(moves)
+
+    @property
     def may_take_back(self) -> bool:
-        return len(self.persons) == 1 and may_rewind(self.match, self.persons[0])
+        return self.back.seat is not None
 
     def earlier(self) -> Match | None:
-        """Before the latest decision in this game of the only person's seat."""
-        return rewound(self.match, self.persons[0]) if len(self.persons) == 1 else None
+        seat = self.back.seat
+        return rewound(self.match, seat) if seat is not None else None
 
     def choose(self, seat: int, action: Action) -> Batch | None:
         """A person decides; None if that isn't legal now."""

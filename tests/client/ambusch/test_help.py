@@ -14,7 +14,7 @@ from game.client.ambusch.controller import Players, seats_of
 from game.client.ambusch.deals import open_facts
 from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.grid import make_places
-from game.client.ambusch.painter import LAY, STOCK
+from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
@@ -144,13 +144,81 @@ def test_a_decision_is_taken_back_and_the_next_one_too(tmp_path: Path) -> None:
     assert scene.view.received == [parse_card("3H")]  # the same card comes again
 
 
-def test_several_people_take_nothing_back(tmp_path: Path) -> None:
-    game = two_people(tmp_path)
+def uncover(game: Game) -> None:
+    """Whoever is asked for looks at the cards."""
     settle(game)
+    game.frames(50)
+    game.click_button("show")
+    settle(game)
+
+
+def two_helped(folder: Path) -> tuple[Game, HelpedAmbusch]:
+    """Two people before one screen; the first to play has looked."""
+    game = two_people(folder)
+    put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     scene = table(game)
-    assert "undo" not in {button.id for button in scene.buttons()}
-    scene.controller.persons = (0, 1)
+    assert isinstance(scene, HelpedAmbusch)
+    scene.view.covered = True
+    uncover(game)
+    return game, scene
+
+
+def why(scene: HelpedAmbusch) -> str:
+    """What the button says that can't be pressed."""
+    assert "undo" in scene.shut() and "undo" in [button.id for button in scene.buttons()]
+    return scene.tool_notes()["undo"].lines[0]
+
+
+def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
+    game, scene = two_helped(tmp_path)
+    assert "not decided anything" in why(scene)
+    scene.press(DISCARDS)
+    settle(game)
+    game.send(TakeBack())  # the queen lay open: nothing was learned
+    settle(game)
+    assert scene.view.phase == "turn" and scene.view.me == 0 and not scene.view.covered
+    scene.press(STOCK)
+    settle(game)
+    assert "A card of the stock" in why(scene)
+    game.send(TakeBack())
+    note = scene.note()
+    assert note is not None and "A card of the stock" in note.lines[0] and scene.view.phase == "discard"
+    scene.choose(parse_card("KS"))
+    settle(game)
+    game.frames(50)
+    game.click_button("back")  # before the other looks
+    settle(game)
+    assert scene.controller.to_act == 0 and scene.view.me == 0 and scene.view.covered
+    uncover(game)
+    assert parse_card("KS") in scene.view.hand and scene.view.phase == "discard"
+    scene.choose(parse_card("KS"))
+    uncover(game)
+    assert scene.view.me == 1 and "looked" in why(scene)
     assert not scene.controller.take_back()
+    assert scene.controller.match.players[0]["practised"] == ["undo"]
+    scene.press(STOCK)
+    settle(game)
+    scene.choose(parse_card("2C"))
+    settle(game)
+    assert scene.controller.back.seat == 1  # it was the other one's decision
+
+
+def test_what_a_bot_has_answered_or_was_left_lying_stands_where_several_play(tmp_path: Path) -> None:
+    game, scene = two_helped(tmp_path)
+    scene.press(DISCARDS)
+    settle(game)
+    controller = scene.controller
+    assert controller.back.seat == 0
+    again = type(controller)(
+        controller.match, controller._levels, game.shell.services, game.shell.worker, controller.saves
+    )
+    assert again.back.seat is None and again.back.why == "looked"  # who sat there meanwhile isn't known
+    scene.choose(parse_card("KS"))
+    controller.persons = (0, 2)  # as if the next seat were a computer player's
+    controller.match.act(1, controller.match.observation(1).legal[0])
+    assert controller.back.why == "acted" and not controller.take_back()
+    controller.persons = ()
+    assert controller.back.seat is None
 
 
 def played(seats: int, seed: int) -> Match:

@@ -14,10 +14,12 @@ DEAF_MS = 600.0
 
 
 class CurtainScene(QuestionScene):
-    """Asks whether the cards of `name` may be shown; `then` gets ``show``, or ``pause`` for the menu."""
+    """Asks whether the cards of `name` may be shown; `then` gets ``show``, ``pause`` for the menu, or where that is possible
+    (`back`) ``back``: whoever played before takes the latest decision back."""
 
-    def __init__(self, shell: Shell, name: str, then: Callable[[str], None]) -> None:
-        answers = (("pause", _("Menu")), ("show", _("Show my cards")))
+    def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
+        middle = [("back", _("Take back"))] if back else []
+        answers = (("pause", _("Menu")), *middle, ("show", _("Show my cards")))
         text = _("The cards are shown when nobody else looks.")
         super().__init__(shell, _("{name} is to play").format(name=name), text, answers, then)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
-from game.client.ambusch.controller import GameController
+from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi, Tool
 from game.client.ambusch.scenes.table import AmbuschScene
@@ -27,12 +27,13 @@ _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
 class HelpedAmbusch(AssistedTable, AmbuschScene):
-    """A table with help. Taking back is for those who see one hand only: it would show cards of the others' turns."""
+    """A table with help."""
 
     controller: GameController
+    _open = False  # whether the hand stays open when something is taken back
 
     def help_tools(self) -> list[Tool]:
-        tools = [("undo", "undo", _("Take back"))] if self.controller.alone else []
+        tools = [("undo", "undo", _("Take back"))]
         if self.controller.advice.can_ask:
             tools.append(("hint", "hint", _("Hint")))
         return tools
@@ -76,10 +77,22 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
     # ---- taking back
 
     def nothing_back(self) -> Note:
-        return Note(_("Nothing to take back"), (_("You have not decided anything in this game yet."),))
+        why = {
+            ACTED: _("Somebody has acted since."),
+            DRAWN: _("A card of the stock was turned up: where several people play, that stands."),
+            LOOKED: _("Somebody else has looked at the cards since."),
+        }
+        reason = why.get(self.controller.back.why, _("You have not decided anything in this game yet."))
+        return Note(_("Nothing to take back"), (reason,))
+
+    def _take_back(self) -> None:
+        """Whoever still sits before the screen goes on seeing the own hand."""
+        self._open = self.controller.back.seat == self.view.me and not self.view.covered
+        super()._take_back()
 
     def went_back(self) -> None:
         view, _events = self.first_view()
+        view.covered = view.covered and not self._open
         self._asked = None
         self.director.restart(view)
 

@@ -148,13 +148,18 @@ class AmbuschScene(AmbuschDialogs):
             view.covered, view.helped = True, self.view.helped
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
-        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover))
+        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.help_tools()]
+        self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover, back))
 
     def _uncover(self, id: str) -> None:
         self._curtain = False
         if id == "pause":
             self.pause_menu()
             return
+        if id == "back":
+            self.press("undo")
+            return
+        self.controller.looks(self.view.me)
         self.view.covered = False
         self.director.rearrange()
         self._changed = True
