@@ -23,7 +23,7 @@ from game.client.bubbles import paint_spots
 from game.client.dialogs.final import final_data, layout_final, paint_final
 from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
-from game.client.dialogs.message import layout_message, paint_message, paint_scrim, paint_toast
+from game.client.dialogs.message import layout_message, layout_toast, paint_message, paint_scrim, paint_toast
 from game.client.dialogs.result import layout_result, paint_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.help.marks import helped_words
@@ -34,6 +34,7 @@ from game.client.lessons.course import LESSONS
 from game.client.look import Look
 from game.client.options import PlayOptions
 from game.client.poses import arrange
+from game.client.room import NEVER
 from game.client.saves import Loaded
 from game.client.scenes.menu import course_words, small_items
 from game.client.settings import Settings
@@ -227,7 +228,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     paint_message(look.canvas(surface), layout, States(focus="new"))
     why = _("it is cut off or not JSON")
     text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name="match.damaged-1.json")
-    paint_toast(look.canvas(surface), look, text)
+    paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, NEVER) for button in layout.buttons]))
 
 
 def _pause(look: Look, surface: pygame.Surface) -> None:

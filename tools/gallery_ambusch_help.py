@@ -8,6 +8,7 @@ from typing import Any, cast
 import pygame
 
 from game.client.ambusch.check import check_words, judge
+from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
@@ -20,7 +21,7 @@ from game.client.dialogs.checked import check_data
 from game.client.dialogs.listing import layout_list, paint_list
 from game.client.help.advice import Question
 from game.client.help.checker import Decision, Judged
-from game.client.help.hint import paint_hint_bubble, paint_hinted_button
+from game.client.help.hint import hint_bubble, paint_hinted_button
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.widgets import States
@@ -100,11 +101,13 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         painter = AmbuschPainter(look, tools_of)
         hinted = frozenset() if said else frozenset([view.fourth])
         ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted)
-        painter.paint(surface, view, arrange(view, places_for(look.viewport)), ui)
+        places = places_for(look.viewport)
+        poses = arrange(view, places)
+        painter.paint(surface, view, poses, ui)
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
-        canvas = look.canvas(surface)
+        canvas, crowd = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_hint_bubble(canvas, look, buttons["hint"].rect, check_words(_judged()[0]))
+            paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, check_words(_judged()[0]), crowd))
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
@@ -115,7 +118,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects, aim=aim)
         paint_hinted_button(canvas, buttons[LAY])
         question = cast(Question, SimpleNamespace(observation=_seen("turn", 7, 1)))
-        paint_hint_bubble(canvas, look, buttons["hint"].rect, hint_words(question, opinion))
+        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, hint_words(question, opinion), crowd))
 
     return paint
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from game.client.bubbles import paint_bubble
+from game.client.crowd import ambition_crowd
 from game.client.dialogs.checked import check_list
 from game.client.dialogs.listing import layout_list, paint_list
 from game.client.dialogs.seen import layout_seen, paint_seen
@@ -16,9 +18,9 @@ from game.client.help.check import TELLING, check_words
 from game.client.help.checker import Decision, Judged, judged
 from game.client.help.hint import (
     figures,
+    hint_bubble,
     hint_words,
     paint_figures,
-    paint_hint_bubble,
     paint_hint_tags,
     paint_hinted_button,
 )
@@ -117,7 +119,8 @@ def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = ()) -> Sce
         if said is not None and view.phase == "bid":
             paint_hinted_button(canvas, buttons["no_bid"])
         paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())
-        paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
+        crowd = ambition_crowd(view, look.grid, poses, buttons.values())
+        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, words, crowd))
 
     return paint
 
@@ -162,11 +165,13 @@ def _check_bubble(look: Look, surface: pygame.Surface) -> None:
     view = table_view()
     view.helped = True
     painter = HelpedPainter(look, help_tools)
-    painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
-    tool = next(button for button in painter.buttons(view) if button.id == "hint")
+    poses, buttons = arrange(view, look.grid), painter.buttons(view)
+    painter.paint(surface, view, poses, TableUi(values=VALUES))
+    tool = next(button for button in buttons if button.id == "hint")
     names = within([seat.name for seat in view.seats], view.me)
     words = check_words(_judged(table_view(), _follow(), tuple(cards("AS"))), names)
-    paint_hint_bubble(look.canvas(surface), look, tool.rect, words)
+    bubble = hint_bubble(look, tool.rect, words, ambition_crowd(view, look.grid, poses, buttons))
+    paint_bubble(look.canvas(surface), bubble)
 
 
 def _check_list(left: int, some: bool = True) -> Scene:
@@ -211,6 +216,7 @@ def help_scenes() -> dict[str, Scene]:
         "hint-follow": _hint(table_view(), _follow()),
         "hint-wait": _hint(table_view(), None),
         "hint-pass": _hint(pass_view("left", "AS TS 7S"), _passing(), cards("AS TS 7S")),
+        "hint-across": _hint(pass_view("across", ""), _passing()),
         "check-trick": _check_bubble,
         "check-list": _check_list(0),
         "check-begun": _check_list(3),

@@ -9,11 +9,13 @@ from game.client.canvas import Canvas
 from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.look import Look
+from game.client.room import Crowd, free_place
 from game.client.text import BODY_SEMI, CAPTION
 from game.client.voice.words import sentences
 from game.client.widgets import Button, States, focus_ring
 
 _WIDTH, _PAD, _MARGIN, _TIP = 440.0, 16.0, 12.0, 10.0
+_WIDTHS = (_WIDTH, 400.0, 360.0, 320.0, 520.0)  # of panels that stand by themselves, in the order of choice
 _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 
 
@@ -36,30 +38,48 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Where an explanation stands, line by line; `tip` points at the middle of its number, from above or below."""
+    """Where an explanation stands, line by line; `tip` points at the middle of its number, from above or below, and is None for
+    one that stands by itself."""
 
     rect: Rect
     title: tuple[str, ...]
     lines: tuple[tuple[str, ...], ...]
-    tip: float
+    tip: float | None
     above: bool
 
 
 def layout_bubble(look: Look, spot: Spot) -> Bubble:
     """Below its number, or above where there is more room; never on it, always within the window."""
-    grid, words = look.grid, look.words
-    room = _WIDTH - 2 * _PAD
-    title = tuple(words.wrap(spot.explanation.title, BODY_SEMI, room))
-    lines = tuple(tuple(words.wrap(line, CAPTION, room)) for line in spot.explanation.lines)
-    wide = max([words.width(line, BODY_SEMI) for line in title] + [words.width(t, CAPTION) for p in lines for t in p])
-    w = wide + 2 * _PAD
-    h = 2 * _PAD - 6 + _TITLE_H * len(title) + sum(_LINE_H * len(part) + _GAP for part in lines)
+    grid = look.grid
+    title, lines, (w, h) = _broken(look, spot.explanation, _WIDTH)
     anchor = spot.rect
     above = anchor.bottom + _TIP + h > grid.vh - _MARGIN
     y = anchor.y - _TIP - h if above else anchor.bottom + _TIP
     x = min(max(_MARGIN, anchor.cx - w / 2), grid.vw - _MARGIN - w)
     tip = min(max(anchor.cx, x + 24), x + w - 24)
     return Bubble(Rect(x, max(_MARGIN, y), w, h), title, lines, tip, above)
+
+
+def layout_aside(look: Look, told: Explanation, crowd: Crowd, near: tuple[float, float]) -> Bubble:
+    """A panel that stands by itself, where it covers least of a `crowd`, as near as it can to a point."""
+    grid = look.grid
+    broken = [_broken(look, told, width) for width in _WIDTHS]
+    area = Rect(_MARGIN, _MARGIN, grid.vw - 2 * _MARGIN, grid.vh - 2 * _MARGIN)
+    place = free_place([size for _title, _lines, size in broken], area, crowd, near)
+    title, lines, _size = next(each for each in broken if each[2] == (place.w, place.h))
+    return Bubble(place, title, lines, None, False)
+
+
+def _broken(
+    look: Look, told: Explanation, width: float
+) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[float, float]]:
+    """Title and lines broken to a width, and the size of their panel."""
+    words, room = look.words, width - 2 * _PAD
+    title = tuple(words.wrap(told.title, BODY_SEMI, room))
+    lines = tuple(tuple(words.wrap(line, CAPTION, room)) for line in told.lines)
+    wide = max([words.width(line, BODY_SEMI) for line in title] + [words.width(t, CAPTION) for p in lines for t in p])
+    high = 2 * _PAD - 6 + _TITLE_H * len(title) + sum(_LINE_H * len(part) + _GAP for part in lines)
+    return title, lines, (wide + 2 * _PAD, high)
 
 
 def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
@@ -72,7 +92,8 @@ def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
     body = (
         f'<path d="{path}" fill="{theme.ink}"/><path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>'
     )
-    canvas.shape(body, Rect(bubble.tip - 11, edge if bubble.above else edge - 10, 22, 10))
+    if bubble.tip is not None:
+        canvas.shape(body, Rect(bubble.tip - 11, edge if bubble.above else edge - 10, 22, 10))
     y = rect.y + _PAD - 3
     for text in bubble.title:
         canvas.text(rect.x + _PAD, y + 18, text, BODY_SEMI, theme.ivory)

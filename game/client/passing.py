@@ -89,10 +89,10 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
     if direction == "across":
         rect = Rect(cx - 75, tip, 150, 290 - tip)
         up = Arrow(2, "up", rect, Rect(cx - 48, rect.bottom - 62, 96, 54))
-        return PassGrid(575, 602, box, box.y + 217, Rect(cx - 150, 620, BUTTON_W, 50), (up,))
+        return PassGrid(570, 594, box, box.y + 217, Rect(cx - 150, 606, BUTTON_W, 46), (up,))
     up = Arrow(2, "up", centred(cx, (tip + 290) / 2, 70, 96), None)
     sides = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
-    return PassGrid(575, 602, box, box.y + 217, Rect(cx - 150, 620, BUTTON_W, 50), sides)
+    return PassGrid(570, 594, box, box.y + 217, Rect(cx - 150, 606, BUTTON_W, 46), sides)
 
 
 @dataclass(frozen=True, slots=True)

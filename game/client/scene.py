@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.intents import Intent
+from game.client.room import Crowd
 from game.client.voice.words import Focused
 
 
@@ -56,6 +57,10 @@ class Scene:
 
     def draw(self, surface: Any) -> None:
         """Draw, and change nothing."""
+
+    def crowd(self) -> Crowd:
+        """What a notice must not cover, or rather not."""
+        return ()
 
     # ---- read aloud
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.client.dialogs.message import paint_toast
+from game.client.dialogs.message import Toast, layout_toast, paint_toast
 from game.client.history.keeper import History
 from game.client.house.files import HouseFiles
 from game.client.i18n import _, first_spoken, language, set_language
@@ -20,6 +20,7 @@ from game.client.look import Look
 from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
 from game.client.records import Records, records_folder
+from game.client.room import covered
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
@@ -75,6 +76,7 @@ class Shell:
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0
+        self._placed: tuple[tuple[str, int], Toast] | None = None  # the one that shows, and where
         self._pictures = 0
         self._picture: str | None = None
         self._dirty = True
@@ -238,7 +240,16 @@ class Shell:
         """Everything that shows."""
         self.stack.draw(surface)
         if self._toasts:
-            paint_toast(self.look.canvas(surface), self.look, self._toasts[0])
+            paint_toast(self.look.canvas(surface), self._placed_toast())
+
+    def _placed_toast(self) -> Toast:
+        """The notice where it stands: it stays there until it would cover something."""
+        text, top = self._toasts[0], self.stack.top
+        crowd = top.crowd() if top is not None else ()
+        placed = self._placed
+        if placed is None or placed[0] != (text, id(self.look)) or covered(placed[1].rect, crowd) > 0:
+            self._placed = placed = (text, id(self.look)), layout_toast(self.look, text, crowd)
+        return placed[1]
 
     # ---- pictures
 

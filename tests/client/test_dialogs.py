@@ -11,7 +11,7 @@ from game.client.bubbles import Spot, layout_bubble
 from game.client.dialogs.final import final_data, layout_final
 from game.client.dialogs.last_trick import layout_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu
-from game.client.dialogs.message import layout_message, toast_rect
+from game.client.dialogs.message import layout_message, layout_toast
 from game.client.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
 from game.client.dialogs.result import layout_result, result_data
 from game.client.dialogs.score_sheet import layout_sheet
@@ -143,7 +143,7 @@ def test_message_and_toast(look: Look) -> None:
     )
     check(look, layout.rect, rects(layout.buttons))
     assert len(layout.lines) > 2
-    assert within(Rect(0, 0, look.grid.vw, look.grid.vh), toast_rect(look, "word " * 80))
+    assert within(Rect(0, 0, look.grid.vw, look.grid.vh), layout_toast(look, "word " * 80).rect)
 
 
 def test_last_trick(look: Look) -> None:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.look import Look
+from game.client.room import Crowd, free_place
 from game.client.text import BODY, BUTTON, CAPTION_SEMI, H2_PASS
 from game.client.widgets import REST, Button, States, footer, footer_room, footer_width, paint_buttons
 
 _WIDTH = 640.0
-_TOAST_H = 44.0
+_TOAST_H, _TOAST_LINE = 44.0, 23.0
+_TOAST_WIDTHS = (620.0, 460.0, 380.0, 300.0)  # of notices in several lines
 SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 
@@ -51,16 +53,32 @@ def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:
     canvas.fill_all(canvas.theme.scrim, SCRIM * strength)
 
 
-def toast_rect(look: Look, text: str) -> Rect:
-    """Where a notice stands: low in the middle, above everything."""
-    grid = look.grid
-    width = min(look.words.width(text, CAPTION_SEMI) + 48, grid.right - grid.left - 48)
-    return Rect(grid.cx - width / 2, grid.vh - 16 - _TOAST_H, width, _TOAST_H)
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A notice: where it stands, and its words line by line."""
+
+    rect: Rect
+    lines: tuple[str, ...]
 
 
-def paint_toast(canvas: Canvas, look: Look, text: str) -> None:
-    """One line in a dark pill."""
-    rect, theme = toast_rect(look, text), canvas.theme
-    canvas.shadow(rect, _TOAST_H / 2)
-    canvas.rect(rect, _TOAST_H / 2, theme.ink, 1, theme.ivory, 1.5)
-    canvas.text(rect.cx, rect.cy + 6, text, CAPTION_SEMI, theme.ivory, "middle", rect.w - 40)
+def layout_toast(look: Look, text: str, crowd: Crowd = ()) -> Toast:
+    """Low in the middle, if it covers nothing of a `crowd` there; else as near to that as it can, in several lines if need be."""
+    grid, words = look.grid, look.words
+    widest = grid.right - grid.left - 48
+    broken = {}
+    for width in (widest, *_TOAST_WIDTHS):
+        lines = tuple(words.wrap(text, CAPTION_SEMI, min(width, widest) - 48))
+        wide = max(words.width(line, CAPTION_SEMI) for line in lines)
+        broken[wide + 48, _TOAST_H + _TOAST_LINE * (len(lines) - 1)] = lines
+    area = Rect(grid.left + 16, 16, grid.right - grid.left - 32, grid.vh - 32)
+    rect = free_place([*broken], area, crowd, (grid.cx, grid.vh - 16 - _TOAST_H / 2))
+    return Toast(rect, broken[rect.w, rect.h])
+
+
+def paint_toast(canvas: Canvas, toast: Toast) -> None:
+    """A dark pill."""
+    rect, theme, radius = toast.rect, canvas.theme, _TOAST_H / 2
+    canvas.shadow(rect, radius)
+    canvas.rect(rect, radius, theme.ink, 1, theme.ivory, 1.5)
+    for i, line in enumerate(toast.lines):
+        canvas.text(rect.cx, rect.y + radius + 6 + _TOAST_LINE * i, line, CAPTION_SEMI, theme.ivory, "middle")

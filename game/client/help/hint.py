@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.bubbles import Bubble, layout_aside
 from game.client.canvas import Canvas
 from game.client.explanations import Explanation
 from game.client.geometry import Rect, centred
@@ -24,7 +24,9 @@ from game.client.help.reasons import (
 )
 from game.client.i18n import _, ngettext, or_of
 from game.client.look import Look
+from game.client.passing import pass_grid
 from game.client.poses import Key, Pose, in_fan
+from game.client.room import Crowd
 from game.client.table_words import runs_of
 from game.client.text import CAPTION_BOLD, CAPTION_SEMI
 from game.client.view import TableView
@@ -141,7 +143,8 @@ def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:
 def paint_hint_tags(
     canvas: Canvas, look: Look, view: TableView, poses: Mapping[Key, Pose], best: Sequence[int]
 ) -> None:
-    """The word above the cards that are meant; neighbours share one."""
+    """The word above the cards that are meant, below the button of the pass; neighbours share one."""
+    least = pass_grid(look.grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
     cards = in_fan(view)
     step = look.grid.fan.step(len(cards))
     for run in runs_of([card in best for card in cards]):
@@ -149,12 +152,12 @@ def paint_hint_tags(
         if len(lying) == len(run):
             left, right = lying[0].x - lying[0].w / 2, lying[-1].x - lying[-1].w / 2 + step
             top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying)
-            canvas.tag((left + right) / 2, top - 16, _("Hint"))
+            canvas.tag((left + right) / 2, max(least, top - 16), _("Hint"))
 
 
-def paint_hint_bubble(canvas: Canvas, look: Look, tool: Rect, words: Explanation) -> None:
-    """The bubble below the tool."""
-    paint_bubble(canvas, layout_bubble(look, Spot("hint", tool, words)))
+def hint_bubble(look: Look, tool: Rect, words: Explanation, crowd: Crowd) -> Bubble:
+    """Where what a hint says stands: near its tool, on nothing of a `crowd` if that can be."""
+    return layout_aside(look, words, crowd, (tool.cx, tool.bottom))
 
 
 def paint_hinted_button(canvas: Canvas, button: Button) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
+from game.client.bubbles import Bubble
 from game.client.explanations import Explanation
 from game.client.help.advice import Question
 from game.client.help.checker import AT_ONCE, Checker, Decision, Judged
+from game.client.help.hint import hint_bubble
 from game.client.i18n import _
 from game.client.intents import AskHint, Cancel, Intent, PointerDown, TakeBack
 from game.client.match_controller import CHECK, HINT, Batch, MatchController
@@ -25,6 +27,7 @@ class AssistedTable(LivingTable):
         self._hint: Question | None = None  # what was asked, while it stands on the table
         self._shown: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none
         self._checkers: dict[int, Checker] = {}
+        self._bubble: tuple[Hashable, Bubble] | None = None  # where what is said stands, and for which words and cards
         super().__init__(shell, controller, menu, again)
         self.director.view.helped = bool(controller.helped)
 
@@ -97,6 +100,15 @@ class AssistedTable(LivingTable):
             return self.hint_told(self._hint, self.hint, self.controller.advice.failed(self._hint))
         said = self.checker.said
         return self.check_told(said) if said is not None else None
+
+    def bubble_place(self, words: Explanation) -> Bubble:
+        """Where that stands: near the tool for hints, on nothing that matters; found once, while words and cards stay."""
+        view = self.director.view
+        key = words, id(self._look), view.phase, tuple(view.hand), tuple(view.chosen)
+        if self._bubble is None or self._bubble[0] != key:
+            tool = next(button.rect for button in self.buttons() if button.id == "hint")
+            self._bubble = key, hint_bubble(self._look, tool, words, self.crowd())
+        return self._bubble[1]
 
     # ---- the play checker
 

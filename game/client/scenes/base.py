@@ -24,6 +24,7 @@ from game.client.intents import (
     PrevFocus,
 )
 from game.client.look import Look
+from game.client.room import NEVER, Crowd
 from game.client.scene import Scene
 from game.client.shell import Shell
 from game.client.timeline import out_cubic
@@ -113,6 +114,9 @@ class WidgetScene(Scene):
     def states(self) -> States:
         """For the painter."""
         return States(self.hover, self.pressed, self.focus)
+
+    def crowd(self) -> Crowd:
+        return [(widget.rect, NEVER) for widget in self.widgets() if widget.kind != "spot"]
 
     # ---- read aloud
 

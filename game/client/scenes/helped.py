@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.client.bubbles import paint_bubble
 from game.client.explanations import Explanation, within
 from game.client.game_controller import GameController
 from game.client.help.advice import Question
@@ -18,7 +19,6 @@ from game.client.help.hint import (
     figures,
     hint_words,
     paint_figures,
-    paint_hint_bubble,
     paint_hint_tags,
     paint_hinted_button,
 )
@@ -216,7 +216,7 @@ class HelpedScene(AssistedTable, TableScene):
             if meant is not None:
                 paint_hinted_button(canvas, meant)
         paint_hint_tags(canvas, look, self.view, poses, cards)
-        paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
+        paint_bubble(canvas, self.bubble_place(words))
 
     def ui(self) -> TableUi:
         return replace(super().ui(), hinted=frozenset(self.hint_cards()))

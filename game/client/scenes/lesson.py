@@ -30,6 +30,7 @@ from game.client.lessons.table import lesson_controller
 from game.client.look import Look
 from game.client.match_controller import ME, Batch
 from game.client.replay import scored_event
+from game.client.room import NEVER, Crowd
 from game.client.scenes.base import DialogScene
 from game.client.scenes.lesson_pause import pause_lesson
 from game.client.scenes.results import ResultScene
@@ -146,6 +147,10 @@ class LessonScene(TableScene):
     def beside(self) -> Sequence[Note | Explanation | str | None]:
         """And the coach's words."""
         return [*super().beside(), self._words()]
+
+    def crowd(self) -> Crowd:
+        """And the coach."""
+        return [*super().crowd(), (layout_coach(self._look, self._words(), self.coach.waiting).rect, NEVER)]
 
     # ---- the person acts
 

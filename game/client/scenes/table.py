@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.bubbles import Spot
+from game.client.crowd import ambition_crowd
 from game.client.director import Director
 from game.client.explanations import Explanation
 from game.client.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -21,6 +22,7 @@ from game.client.intents import (
 from game.client.look import Look
 from game.client.match_controller import ME, Batch
 from game.client.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.room import Crowd
 from game.client.scenes.dialogs import LastTrickScene
 from game.client.scenes.pictures import Pictures
 from game.client.scenes.table_dialogs import TableDialogs
@@ -193,6 +195,9 @@ class TableScene(TableDialogs):
             self._refusal = no_last_trick()
         else:
             super().command(intent)
+
+    def crowd(self) -> Crowd:
+        return ambition_crowd(self.view, self._look.grid, self.director.targets(), self.buttons())
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""

@@ -12,10 +12,11 @@ from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi, Tool
 from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.bubbles import paint_bubble
 from game.client.explanations import Explanation
 from game.client.help.advice import Question
 from game.client.help.checker import Decision, Judged
-from game.client.help.hint import paint_hint_bubble, paint_hinted_button
+from game.client.help.hint import paint_hinted_button
 from game.client.i18n import _
 from game.client.scenes.assisted import AssistedTable
 from game.client.view import Note
@@ -112,4 +113,4 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
         canvas, best = look.canvas(surface), self._best()
         if best is not None and (best >= 52 or self.view.phase == "turn"):
             paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
-        paint_hint_bubble(canvas, look, buttons["hint"].rect, words)
+        paint_bubble(canvas, self.bubble_place(words))

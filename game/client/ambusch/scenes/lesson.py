@@ -16,6 +16,7 @@ from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.intents import Confirm, Intent
+from game.client.room import NEVER, Crowd
 from game.client.scenes.dialogs import QuestionScene
 from game.client.scenes.lesson_pause import pause_lesson
 from game.client.shell import Shell
@@ -77,6 +78,10 @@ class LessonScene(AmbuschScene):
     def beside(self) -> Sequence[Note | Explanation | str | None]:
         """And the coach's words."""
         return [*super().beside(), self.coach.words()]
+
+    def crowd(self) -> Crowd:
+        """And the coach."""
+        return [*super().crowd(), (layout_coach(self.shell.look, self.coach.words(), self.coach.waiting).rect, NEVER)]
 
     # ---- the person acts
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.ambusch.controller import GameController, shown_hash
+from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi, Tool
@@ -28,6 +29,7 @@ from game.client.intents import (
 from game.client.look import Look
 from game.client.match_controller import ME
 from game.client.plates import portrait_place
+from game.client.room import Crowd
 from game.client.scenes.hand import Asking
 from game.client.shell import Shell
 from game.client.view import Note
@@ -212,6 +214,9 @@ class AmbuschScene(AmbuschDialogs):
                 at = portrait_place(self.painter.places.base.plates[place]).grown(3)
                 found.append(Spot(f"who{place}", at, told))
         return found
+
+    def crowd(self) -> Crowd:
+        return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.buttons())
 
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""

@@ -1,0 +1,18 @@
+"""What stands on the table of Ambusch, for panels that are to cover none of it. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.client.ambusch.grid import Places
+from game.client.ambusch.view import TableView
+from game.client.crowd import table_crowd
+from game.client.poses import Key, Pose
+from game.client.room import Crowd
+from game.client.widgets import Button
+
+
+def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Crowd:
+    """All of it; stock and discards are among the buttons."""
+    plates = [places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
+    return table_crowd(view, poses, buttons, plates, places.base.note)
