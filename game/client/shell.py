@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -178,6 +179,13 @@ class Shell:
         if len(self._toasts) == 1:
             self._toast_left = TOAST_MS
         self._dirty = True
+
+    def legible(self, text: str) -> str:
+        """What of letters that are typed can be written here; a notice names those that no font of the game has."""
+        lacking = self.look.words.lacks(text)
+        if lacking:
+            self.toast(_("The game has no letter for “{letters}”.").format(letters=lacking))
+        return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
     def handle(self, intent: Intent) -> None:
         """Let whatever was wanted happen: by the voice, or the scenes."""

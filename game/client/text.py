@@ -2,20 +2,24 @@
 
 No text is set under 12 real pixels; below 14 the regular cut gives way to the semibold, which reads better that small.
 Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits between
-them stay in theirs. What is as large as a heading already keeps its size when somebody asks for larger text.
+them stay in theirs. A letter that no font has is drawn as a mark that can be seen. What is as large as a heading already
+keeps its size when somebody asks for larger text.
 """
 
 from __future__ import annotations
 
-import re
+import unicodedata
 from collections import OrderedDict
+from collections.abc import Iterator
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 import pygame
 
 import assets
-from game.client.breaking import EAST, broken, is_east
+from game.client.breaking import broken, is_east
 from game.client.theme import rgb
 
 MIN_PX = 12
@@ -29,7 +33,9 @@ _FILES = {
     "ja": "AmbitionJapanese-Regular.otf",
     "ja-bold": "AmbitionJapanese-Bold.otf",
 }
-_RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
+MISSING = "\u3013"
+"""What stands for a letter that no font has: the geta mark, which Japanese printers set for a sort that was not at hand."""
+_UNSEEN = ("Cf", "Mn", "Me")
 _LARGE = 26.0  # from here on words are large without being enlarged
 _SHARES = (1.0, 0.5, 0.0)  # of the enlargement, tried until words fit
 
@@ -62,6 +68,11 @@ CAPTION_SEMI = Style("semibold", 17)
 CAPTION_BOLD = Style("bold", 17)
 
 
+def _japanese(style: Style) -> str:
+    """The face of the Japanese letters between others of a style."""
+    return "ja" if style.face == "regular" else "ja-bold"
+
+
 class Type:
     """Rendered words and their widths at one scale (real pixels to a virtual unit), small ones `zoom` times their size."""
 
@@ -69,6 +80,7 @@ class Type:
         self.scale = scale
         self.zoom = zoom
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._known: dict[tuple[str, str], bool] = {}  # whether a face has a letter
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
 
@@ -84,13 +96,42 @@ class Type:
         return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
 
     def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
-        """Stretches of text that have one font, in order."""
-        latin = self._font(*self._cut(style))
+        """Stretches of text that have one font, in order; what no font has is MISSING there."""
+        face, px = self._cut(style)
         if text.isascii():
-            return [(text, latin)]
+            return [(text, self._font(face, px))]
         size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
-        japanese = "ja" if style.face == "regular" else "ja-bold", max(MIN_PX, round(size * self.scale))
-        return [(run, self._font(*japanese) if is_east(run[0]) else latin) for run in _RUNS.findall(text)]
+        japanese, japanese_px = _japanese(style), max(MIN_PX, round(size * self.scale))
+        runs: list[tuple[str, pygame.font.Font]] = []
+        for each, letters in groupby(self._set(text, face, japanese), key=itemgetter(0)):
+            font = self._font(each, japanese_px if each == japanese else px)
+            runs.append(("".join(letter for _face, letter in letters), font))
+        return runs or [("", self._font(face, px))]
+
+    def _set(self, text: str, face: str, japanese: str) -> Iterator[tuple[str, str]]:
+        """The letters of a text, each with the face that has it; marks that join or change others and can't be drawn go."""
+        for letter in unicodedata.normalize("NFC", text):
+            faces = (japanese, face) if is_east(letter) else (face, "semibold", japanese)
+            found = next((each for each in faces if self._has(each, letter)), None)
+            if found is not None:
+                yield found, letter
+            elif unicodedata.category(letter) not in _UNSEEN:
+                yield japanese, MISSING
+
+    def _has(self, face: str, letter: str) -> bool:
+        """Whether a face has a letter, and not just room for it."""
+        known = self._known.get((face, letter))
+        if known is None:
+            metrics = self._font(face, MIN_PX).metrics(letter)
+            box = metrics[0] if metrics else None
+            known = self._known[face, letter] = letter.isspace() or (box is not None and any(box[:4]))
+        return known
+
+    def lacks(self, text: str) -> str:
+        """The letters of a text that no font has, each once."""
+        made = unicodedata.normalize("NFC", text)
+        faces = (_japanese(BODY), BODY.face)
+        return "".join(dict.fromkeys(each for each in made if not any(self._has(face, each) for face in faces)))
 
     def _font(self, face: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((face, px))

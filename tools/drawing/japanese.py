@@ -27,6 +27,7 @@ NOTICE = "Noto Sans CJK JP, © 2014-2021 Adobe (http://www.adobe.com/). Noto is 
 
 ALWAYS = {
     *range(0x3001, 0x3012),  # 、。 and brackets
+    0x3013,  # for letters that there aren't
     *range(0x3014, 0x301D),
     *range(0x3041, 0x3097),  # hiragana
     *range(0x3099, 0x30A0),

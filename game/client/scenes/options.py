@@ -85,7 +85,7 @@ class OptionsScene(SteppingScene):
         elif row is not None and isinstance(intent, Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
             if len(row.value) < row.most and intent.text.isprintable() and (row.kind == "typed" or digits):
-                self._changed_row(row.id, (row.value + intent.text)[: row.most])
+                self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
         elif row is not None and isinstance(intent, Erase):
             self._changed_row(row.id, row.value[:-1])
         else:
