@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -14,8 +15,10 @@ from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.replay import Replay, replay_poses
+from game.client.ambusch.reveal import layout_reveal, paint_reveal
 from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.review import check_rows
+from game.client.ambusch.words import hand_words
 from game.client.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.dialogs.checked import check_data
 from game.client.dialogs.listing import layout_list, paint_list
@@ -25,15 +28,16 @@ from game.client.help.hint import hint_bubble, paint_hinted_button
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.widgets import States
+from game.engine.cards import parse_cards
 from tools.gallery import Scene, over_table
-from tools.gallery_ambusch import NAMES, played, table, tools_of
+from tools.gallery_ambusch import NAMES, played, reveal, table, tools_of
 
 
 def _names() -> list[tuple[str, str]]:
     return [(_(name), portrait) for name, portrait in NAMES]
 
 
-REPLAY_TOOLS = (("check", "eye", "Check"), ("again", "again", "Play it again"))
+REPLAY_TOOLS = (("check", "eye", "Check"), ("again", "again", "Play the set again"))
 
 
 def replay(game: int, step: int, remark: bool = False) -> Scene:
@@ -123,6 +127,21 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
     return paint
 
 
+def _practice(look: Look, surface: pygame.Surface) -> None:
+    """The end of a set for practice."""
+    corner = _("Practice. In the match your hand was: {hand}").format(
+        hand=hand_words(parse_cards(["KD", "KH", "4D", "4C"]))
+    )
+    buttons = (
+        ("check", _("Check"), "eye"),
+        ("review", _("Review"), "review"),
+        ("again", _("Once more"), "again"),
+        ("next", _("Done"), "check"),
+    )
+    data = replace(reveal(False), corner=corner, buttons=buttons)
+    paint_reveal(look.canvas(surface), look, layout_reveal(look, data), States(focus="next"))
+
+
 def ambusch_help_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -130,6 +149,7 @@ def ambusch_help_scenes() -> dict[str, Scene]:
         "ambusch-hint-decided": _bubble(False, "set"),
         "ambusch-checked": _bubble(True),
         "ambusch-check-list": over_table(_list),
+        "ambusch-practice": _practice,
         "ambusch-replay": replay(9, 3),
         "ambusch-replay-remark": replay(3, 4, remark=True),
         "ambusch-replay-end": replay(8, -1),

@@ -35,5 +35,11 @@ class OtherGame(Protocol):
     def show(self, shell: Any, match: Any) -> None:
         """Put a match of the records on top, to look at it again."""
 
+    def code(self, text: str) -> str:
+        """What a code names, in words. Raises CodeError for what is no code of this game."""
+
+    def play_code(self, shell: Any, text: str, menu: Callable[[], None]) -> None:
+        """Play what a code names."""
+
     def start(self, shell: Any, menu: Callable[[], None], resume: bool = False) -> None:
         """Begin a match at once as it was set up last, or with `resume` go on with the saved one if there is one."""

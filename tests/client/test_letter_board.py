@@ -28,8 +28,9 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet_setup import SheetSetupScene
 from game.client.settings import Settings
 from game.client.viewport import Viewport
-from game.engine.ambition.codes import ALPHABET, MatchCode, encode
+from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
+from game.engine.codes import ALPHABET
 from tests.client.hands import BACK, DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X
 from tests.client.harness import Game
 from tools.gallery import scenes

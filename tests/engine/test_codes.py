@@ -9,11 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.ambition.codes import (
-    ALPHABET,
     DEALS,
     EDITION_IDS,
     OPTIONS,
-    CodeError,
     DealCode,
     MatchCode,
     deal_of_rank,
@@ -24,6 +22,7 @@ from game.engine.ambition.codes import (
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.cards import DECK
+from game.engine.codes import ALPHABET, CodeError
 from tests.engine.helpers import ALL_RULES
 
 PUBLISHED = [rules for rules in ALL_RULES if rules.house is None]

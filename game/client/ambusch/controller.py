@@ -95,6 +95,9 @@ def fallback(observation: Observation) -> Action:
 class GameController(MatchController[Match]):
     """One match on its way. With `autoplay` computer players take all seats."""
 
+    practice = False
+    """Whether it counts for nothing."""
+
     def __init__(
         self,
         match: Match,
@@ -144,6 +147,11 @@ class GameController(MatchController[Match]):
             kept.append(event.deal_hash)
 
     # ---- who sits there
+
+    @property
+    def lent(self) -> Players:
+        """The computer players, and who is asked about decisions."""
+        return self._levels
 
     @property
     def levels(self) -> tuple[tuple[str, str], ...]:

@@ -6,6 +6,7 @@ from game.client.ambusch.controller import shown_hash
 from game.client.deals import spaced
 from game.client.dialogs.facts import Block, FactsData
 from game.client.i18n import _
+from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 
 
@@ -49,6 +50,16 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
         Block("box", _lines(deal_text(history.deal))),
     )
     return FactsData(_("The deal"), _where(set + 1, game + 1), blocks, buttons)
+
+
+def match_code(match: Match) -> str | None:
+    """The code of a finished match; None while it goes on, for it tells all deals to come, or where no code can hold it."""
+    if not match.over or match.seed is None:
+        return None
+    try:
+        return encode(MatchCode(match.rules, match.seed))
+    except ValueError:
+        return None
 
 
 def _lines(text: str) -> tuple[str, ...]:

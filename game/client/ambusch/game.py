@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,10 +16,12 @@ from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.ambusch.setup import Setup, new_match, setup_from
 from game.client.ambusch.words import game_words, scoring_words
+from game.client.history.fairness import FROM_CODE
 from game.client.i18n import _, listed, ngettext
-from game.client.match_controller import GIVEN_UP_AT, ME
+from game.client.match_controller import GIVEN_UP_AT, ME, mark_practised
 from game.client.scenes.dialogs import QuestionScene
 from game.client.shell import Shell
+from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
@@ -58,17 +61,7 @@ class AmbuschGame:
         saved = self._saved(shell)
 
         def start() -> None:
-            if saved is None:
-                self.start(shell, menu)
-                return
-            text = _("The unfinished match ({where}) will be given up.").format(where=standing_words(saved))
-            answers = (("new", _("Start anew")), ("keep", _("Keep it")))
-
-            def then(id: str) -> None:
-                if id == "new":
-                    self.start(shell, menu)
-
-            shell.stack.push(QuestionScene(shell, _("Start anew?"), text, answers, then, escape="keep"))
+            self._anew(shell, saved, lambda: self.start(shell, menu))
 
         def rules() -> None:
             shell.stack.push(rules_scene(shell, self._setup(shell).rules))
@@ -91,11 +84,25 @@ class AmbuschGame:
         if saved is not None and resume:
             self._play(shell, saved, menu)
             return
-        if saved is not None and len(saved.rounds) > 1:
-            controller = self._controller(shell, saved)
-            controller.keep(GIVEN_UP_AT, shell.services.now())
-        match = new_match(self._setup(shell), shell.settings.player_name, shell.next_seed())
-        self._play(shell, match, menu)
+        self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()), menu)
+
+    # ---- codes
+
+    def code(self, text: str) -> str:
+        rules = decode(text).rules
+        seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
+        return listed([self.title(), seats, scoring_words(rules)])
+
+    def play_code(self, shell: Shell, text: str, menu: Callable[[], None]) -> None:
+        code = decode(text)
+
+        def start() -> None:
+            setup = replace(self._setup(shell), rules=code.rules)
+            match = new_match(setup, shell.settings.player_name, code.seed)
+            mark_practised(match, FROM_CODE)
+            self._begin(shell, match, menu)
+
+        self._anew(shell, self._saved(shell), start)
 
     # ---- records
 
@@ -118,6 +125,27 @@ class AmbuschGame:
         open_match(shell, match, self._players)
 
     # ---- inside
+
+    def _anew(self, shell: Shell, saved: Match | None, start: Callable[[], None]) -> None:
+        """Start, once it is sure that an unfinished match may be given up for it."""
+        if saved is None:
+            start()
+            return
+        text = _("The unfinished match ({where}) will be given up.").format(where=standing_words(saved))
+        answers = (("new", _("Start anew")), ("keep", _("Keep it")))
+
+        def then(id: str) -> None:
+            if id == "new":
+                start()
+
+        shell.stack.push(QuestionScene(shell, _("Start anew?"), text, answers, then, escape="keep"))
+
+    def _begin(self, shell: Shell, match: Match, menu: Callable[[], None]) -> None:
+        """Play a new match; the unfinished one goes to the records, if a game of it was played."""
+        saved = self._saved(shell)
+        if saved is not None and len(saved.rounds) > 1:
+            self._controller(shell, saved).keep(GIVEN_UP_AT, shell.services.now())
+        self._play(shell, match, menu)
 
     def _learn(self, shell: Shell, menu: Callable[[], None]) -> None:
         """The tutorial; from its end a match can be started, or the saved one gone on with."""

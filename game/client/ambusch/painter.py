@@ -81,13 +81,23 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
     def title(self, view: TableView) -> tuple[str, str]:
         if not view.set:
             return "", ""
-        help = [_("With help")] if view.helped else []
+        help = [_("Practice")] if view.practice else [_("With help")] if view.helped else []
         words = "  ·  ".join([*help, game_words(view.game, view.rules.games_per_set)])
         return _("Set {n}").format(n=view.set), words
 
     def still_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
         seats = tuple((s.name, s.portrait, s.pile, s.sets, s.points) for s in view.seats)
-        table = view.me, view.phase, view.set, view.game, view.starter, view.turn, view.deal_hash, view.helped
+        table = (
+            view.me,
+            view.phase,
+            view.set,
+            view.game,
+            view.starter,
+            view.turn,
+            view.deal_hash,
+            view.helped,
+            view.practice,
+        )
         piles = view.stock, len(view.discards), view.covered
         shown = ui.states, ui.note or view.note, ui.open, ui.shut, tuple(self._help()), _("Scores")
         return seats, table, piles, shown

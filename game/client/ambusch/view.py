@@ -78,6 +78,7 @@ class TableView:
     turn: int | None = None
     covered: bool = False
     helped: bool = False
+    practice: bool = False
     note: Note | None = None
 
     def place(self, seat: int) -> int:

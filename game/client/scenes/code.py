@@ -7,22 +7,39 @@ from collections.abc import Callable, Sequence
 from game.client import clipboard
 from game.client.canvas import Canvas
 from game.client.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
+from game.client.games import OtherGame
 from game.client.i18n import _
 from game.client.intents import Erase, Intent, Paste, Typed
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
 from game.client.widgets import Button
 from game.client.words import rules_words
-from game.engine.ambition.codes import CodeError, DealCode, MatchCode, decode
+from game.engine.ambition.codes import DealCode, MatchCode, decode
+from game.engine.codes import CodeError
 
 MOST_LETTERS = 60
 
 
-def said_of(text: str) -> CodeData:
+def game_of(text: str, games: Sequence[OtherGame]) -> OtherGame | None:
+    """Whose code a text may be, going by its first letter; None: of the first game, or of none."""
+    for game in games:
+        try:
+            game.code(text)
+        except CodeError as error:
+            if error.kind == "foreign":
+                continue
+        return game
+    return None
+
+
+def said_of(text: str, games: Sequence[OtherGame] = ()) -> CodeData:
     """What there is to say about a text in the field."""
     if not text.strip():
         return CodeData(text)
+    other = game_of(text, games)
     try:
+        if other is not None:
+            return CodeData(text, other.code(text), True)
         code = decode(text)
     except CodeError as error:
         reasons = {
@@ -38,16 +55,18 @@ def said_of(text: str) -> CodeData:
 
 
 class CodeScene(DialogScene):
-    """Letters go into the field wherever the focus is; Enter plays what is good."""
+    """Letters go into the field wherever the focus is; Enter plays what is good. `menu`: where another game leads back to."""
 
-    def __init__(self, shell: Shell, play: Callable[[MatchCode | DealCode], None]) -> None:
+    def __init__(
+        self, shell: Shell, play: Callable[[MatchCode | DealCode], None], menu: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(shell)
-        self._play = play
+        self._play, self._menu = play, menu
         self.text = ""
 
     def main(self) -> str:
         """Enter plays, once there is something to play; a controller writes first."""
-        if said_of(self.text).good:
+        if said_of(self.text, self.shell.services.games).good:
             return "play"
         return FIELD if self.shell.by_pad else "paste"
 
@@ -57,7 +76,7 @@ class CodeScene(DialogScene):
         return self.focus in (None, FIELD)
 
     def build(self) -> CodeLayout:
-        return layout_code(self.shell.look, said_of(self.text))
+        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games))
 
     def paint(self, canvas: Canvas) -> None:
         paint_code(canvas, self.layout, self.states)
@@ -90,6 +109,10 @@ class CodeScene(DialogScene):
                 self._write(found)
             else:
                 self.shell.toast(_("There is no text on the clipboard."))
-        elif id == "play" or (id == FIELD and said_of(self.text).good):
+        elif id == "play" or (id == FIELD and said_of(self.text, self.shell.services.games).good):
             self.close()
-            self._play(decode(self.text))
+            other = game_of(self.text, self.shell.services.games)
+            if other is not None:
+                other.play_code(self.shell, self.text, self._menu)
+            else:
+                self._play(decode(self.text))

@@ -228,7 +228,7 @@ class PauseScene(QuestionScene):
         text = _("Everything is kept: leave whenever you like and continue from the menu.")
         failure = self._saves.failure
         if self._practice:
-            text = _("This round is for practice: it counts for nothing and isn’t kept.")
+            text = _("This is for practice: it counts for nothing and isn’t kept.")
         elif shell.guest:
             text = _(
                 "Another window of the game is open: this match can be continued from the menu, but not after quitting."
@@ -237,7 +237,7 @@ class PauseScene(QuestionScene):
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            ("leave", _("Leave the round") if self._practice else _("Leave to menu")),
+            ("leave", _("Leave the practice") if self._practice else _("Leave to menu")),
             ("help", _("Rules")),
             ("settings", _("Settings")),
             ("continue", _("Continue")),

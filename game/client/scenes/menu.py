@@ -173,7 +173,7 @@ class MenuScene(WidgetScene):
             "records": lambda: self.shell.stack.push(RecordsScene(self.shell)),
             "statistics": lambda: self.shell.stack.push(StatisticsScene(self.shell)),
             "keeper": lambda: self.shell.stack.push(ScorekeeperScene(self.shell, rules=rules_of(self.shell.settings))),
-            "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code)),
+            "code": lambda: self.shell.stack.push(CodeScene(self.shell, self._play_code, self._back)),
             "settings": lambda: self.shell.stack.push(SettingsScene(self.shell)),
             "learn": self._learn,
             "offer": self._learn,

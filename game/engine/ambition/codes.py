@@ -8,8 +8,6 @@ hyphens don't matter, O reads as 0, I and L as 1.
 
 from __future__ import annotations
 
-import hashlib
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from math import comb, prod
@@ -17,8 +15,8 @@ from typing import Any
 
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
+from game.engine.codes import MOST_SEED, SEED, CodeError, closed, digits, number, opened
 
-ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 EDITION_IDS = ("2006", "2005", "simple", "2004")
 """Editions by their number in codes: only ever appended to."""
 OPTIONS: tuple[tuple[str, Any], ...] = (
@@ -35,21 +33,10 @@ OPTIONS: tuple[tuple[str, Any], ...] = (
     ("players", 3),
 )
 """What each bit of the options stands for, lowest first: only ever appended to."""
-MOST_SEED = 1 << 53
-_RULES, _SEED, _DEAL = 4, 11, 21  # digits
+_RULES, _DEAL = 4, 21  # digits
 _MATCH_CHECK, _DEAL_CHECK = 4, 2
 _EDITION_BITS = 5
 _NUMBERS = 60  # a multiple of every cycle of passes
-_READ = str.maketrans("OIL", "011")
-
-
-class CodeError(ValueError):
-    """A text that is no code of this program. `kind`: foreign (not a code at all), mistyped (its check is wrong) or newer
-    (it names rules that this version doesn't have)."""
-
-    def __init__(self, kind: str) -> None:
-        super().__init__({"foreign": "not a code", "mistyped": "the code's check is wrong"}.get(kind, "unknown rules"))
-        self.kind = kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,37 +59,30 @@ class DealCode:
 
 def encode(code: MatchCode | DealCode) -> str:
     """The text of a code. Raises ValueError for what no code can hold: a seed of more than 53 bits, house rules."""
-    head = _digits(_rules_number(code.rules), _RULES)
+    head = digits(_rules_number(code.rules), _RULES)
     if isinstance(code, MatchCode):
         if not 0 <= code.seed < MOST_SEED:
             raise ValueError(f"a seed below 2^53 was expected, not {code.seed}")
-        return _grouped("M" + head + _digits(code.seed, _SEED), _MATCH_CHECK)
+        return closed("M" + head + digits(code.seed, SEED), _MATCH_CHECK)
     value = (deal_rank(code.hands) * 4 + code.dealer) * _NUMBERS + (code.number - 1) % _NUMBERS
-    return _grouped("D" + head + _digits(value, _DEAL), _DEAL_CHECK)
+    return closed("D" + head + digits(value, _DEAL), _DEAL_CHECK)
 
 
 def decode(text: str) -> MatchCode | DealCode:
     """The match or deal that a text names. Raises CodeError."""
-    plain = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_READ)
-    lengths = {"M": 1 + _RULES + _SEED + _MATCH_CHECK, "D": 1 + _RULES + _DEAL + _DEAL_CHECK}
-    if not plain or set(plain) - set(ALPHABET) or len(plain) != lengths.get(plain[0]):
-        raise CodeError("foreign")
-    check = _MATCH_CHECK if plain[0] == "M" else _DEAL_CHECK
-    body = plain[:-check]
-    if _check(body, check) != plain[-check:]:
-        raise CodeError("mistyped")
-    rules = _rules(_value(body[1 : 1 + _RULES]))
-    value = _value(body[1 + _RULES :])
-    if plain[0] == "M":
+    body = opened(text, {"M": (_RULES + SEED, _MATCH_CHECK), "D": (_RULES + _DEAL, _DEAL_CHECK)})
+    rules = _rules(number(body[1 : 1 + _RULES]))
+    value = number(body[1 + _RULES :])
+    if body[0] == "M":
         if value >= MOST_SEED:
             raise CodeError("foreign")
         return MatchCode(rules, value)
-    value, number = divmod(value, _NUMBERS)
+    value, played = divmod(value, _NUMBERS)
     rank, dealer = divmod(value, 4)
     numbers = rules.numbers
     if rank >= deals(numbers.deck, numbers.seats) or dealer >= numbers.seats:
         raise CodeError("foreign")
-    return DealCode(rules, number + 1, dealer, deal_of_rank(rank, numbers.deck, numbers.seats))
+    return DealCode(rules, played + 1, dealer, deal_of_rank(rank, numbers.deck, numbers.seats))
 
 
 # ---- deals as numbers
@@ -165,8 +145,8 @@ def _rules_number(rules: Rules) -> int:
     return bits << _EDITION_BITS | EDITION_IDS.index(rules.edition)
 
 
-def _rules(number: int) -> Rules:
-    edition, bits = number & ((1 << _EDITION_BITS) - 1), number >> _EDITION_BITS
+def _rules(value: int) -> Rules:
+    edition, bits = value & ((1 << _EDITION_BITS) - 1), value >> _EDITION_BITS
     if edition >= len(EDITION_IDS) or bits >> len(OPTIONS):
         raise CodeError("newer")
     options: dict[str, Any] = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
@@ -174,30 +154,3 @@ def _rules(number: int) -> Rules:
         return Rules(EDITION_IDS[edition], **options)
     except RulesError:
         raise CodeError("newer") from None
-
-
-# ---- digits
-
-
-def _digits(value: int, count: int) -> str:
-    text = ""
-    for _ in range(count):
-        value, digit = divmod(value, 32)
-        text = ALPHABET[digit] + text
-    return text
-
-
-def _value(text: str) -> int:
-    value = 0
-    for digit in text:
-        value = value * 32 + ALPHABET.index(digit)
-    return value
-
-
-def _check(body: str, count: int) -> str:
-    return _digits(int.from_bytes(hashlib.sha256(f"ambition {body}".encode()).digest()[:8], "big"), count)
-
-
-def _grouped(body: str, check: int) -> str:
-    text = body + _check(body, check)
-    return "-".join(text[i : i + 4] for i in range(0, len(text), 4))

@@ -28,7 +28,7 @@ from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, settle, table
+from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, players, put, settle, table
 from tests.client.ambusch.test_help import Guess, Guesses, played
 from tests.client.harness import Game
 
@@ -49,14 +49,12 @@ class Stern:
 
 def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: Any) -> Game:
     """Two at a table with the checker set; you begin, and hold the king to the 7."""
-    players = Players(
-        lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Stern()
-    )  # type: ignore[arg-type, return-value]
+    stern = Players(lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Stern())  # type: ignore[arg-type, return-value]
     kept = Setup((*who, "club", "club")[:4], Rules(seats=2, **rules)).to_json()
     settings = Settings(
         speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept}, play_check=when
     )
-    game = Game(folder, settings, games=(AmbuschGame(players),))
+    game = Game(folder, settings, games=(AmbuschGame(stern),))
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")
@@ -208,12 +206,12 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     for player in match.players:
         player["kind"] = "ai"
     assert persons_of(match) == ()
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()))  # type: ignore[arg-type]
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players())  # type: ignore[arg-type]
     assert "check" not in [button.id for button in game.scene.widgets()]  # type: ignore[attr-defined]
     for player in match.players[:2]:
         player["kind"] = "human"
     assert persons_of(match) == (0, 1)
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), check=True)  # type: ignore[arg-type]
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players(), check=True)  # type: ignore[arg-type]
     game.frames(300)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0

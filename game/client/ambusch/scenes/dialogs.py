@@ -7,12 +7,13 @@ from typing import Any
 
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import GameController, Players, seats_of
-from game.client.ambusch.deals import sealed_facts
+from game.client.ambusch.deals import match_code, sealed_facts
 from game.client.ambusch.director import Director
 from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_data
 from game.client.ambusch.scenes.results import EndScene, RevealScene, SetsBrowser
 from game.client.ambusch.scenes.review import advice_of, open_review
 from game.client.ambusch.view import TableView
+from game.client.deals import code_facts
 from game.client.help.marks import helped_words
 from game.client.i18n import _
 from game.client.records import RecordProblem
@@ -60,7 +61,7 @@ def open_match(shell: Shell, match: Match, players: Players) -> None:
     def rules() -> None:
         shell.stack.push(rules_scene(shell, match.rules))
 
-    show_sets(shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice))
+    show_sets(shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, players))
 
 
 def show_sets(
@@ -72,10 +73,19 @@ def show_sets(
         answers = (("close", _("Close")),)
         shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
         return
-    more = [
+    code = match_code(match)
+
+    def show_code(index: int) -> None:
+        if code is not None:
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
+
+    more: list[tuple[str, Callable[[], str], str, Callable[[int], None]]] = [
         ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),
         ("review", lambda: _("Review"), "review", review),
     ]
+
+    if code is not None:
+        more.insert(0, ("code", lambda: _("Match code"), "code", show_code))
 
     def data(index: int, buttons: Sequence[tuple[str, str, str]]) -> RevealData:
         return reveal_data(match, index, seats_of(match), me, buttons)
@@ -140,7 +150,7 @@ class AmbuschDialogs(LivingTable):
 
     def review(self, index: int, check: bool = False) -> None:
         """Look at the games of a scored set again, with the play checker's list if `check`."""
-        open_review(self.shell, self.controller.match, index, self.controller.advice, check=check)
+        open_review(self.shell, self.controller.match, index, self.controller.advice, self.controller.lent, check)
 
     # ---- the end of a game, a set, the match
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.client.ambusch.check import check_words, decisions_of, judge, reasons, where_words
 from game.client.ambusch.controller import Players, seats_of
 from game.client.ambusch.hint import choice_words
+from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.dialogs.checked import check_data
 from game.client.dialogs.listing import ListData, ListRow
@@ -51,11 +52,14 @@ def check_rows(found: Sequence[Judged], names: Sequence[str]) -> list[ListRow]:
     return rows
 
 
-def open_review(
-    shell: Shell, match: Match, index: int, advice: Advice, more: Sequence[Action] = (), check: bool = False
-) -> None:
-    """Put the replay of a scored set on top; `advice` may hold answers about it already; `more`: further tools; `check`: with the
-    play checker's list above."""
+def open_review(shell: Shell, match: Match, index: int, advice: Advice, players: Players, check: bool = False) -> None:
+    """Put the replay of a scored set on top; `advice` may hold answers about it already; `check`: with the play checker's list
+    above."""
+
+    def play() -> None:
+        from game.client.ambusch.scenes.practice import PracticeScene  # which opens reviews itself
+
+        shell.stack.push(PracticeScene(shell, lambda: again(match, index, players, shell.services, shell.worker)))
 
     def look_at() -> None:
         persons = persons_of(match)
@@ -76,7 +80,9 @@ def open_review(
 
     can_check = advice.can_ask and bool(persons_of(match))
     tools = [Action("check", "eye", lambda: _("Check"), look_at)] if can_check else []
-    scene = ReplayScene(shell, match, index, tools=[*tools, *more])
+    if may_again(match):
+        tools.append(Action("again", "again", lambda: _("Play the set again"), play))
+    scene = ReplayScene(shell, match, index, tools=tools)
     shell.stack.push(scene)
     if check and can_check:
         look_at()

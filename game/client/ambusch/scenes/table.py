@@ -71,7 +71,7 @@ class AmbuschScene(AmbuschDialogs):
             me = controller.to_act if controller.to_act is not None else me
             view = self._view_from(me)
         view.covered = not controller.alone
-        view.helped = bool(controller.helped)
+        view.helped, view.practice = bool(controller.helped), controller.practice
         return view, events
 
     def _view_from(self, me: int) -> TableView:
@@ -147,7 +147,7 @@ class AmbuschScene(AmbuschDialogs):
         self._curtain = True
         if seat != self.view.me:
             view = self._view_from(seat)
-            view.covered, view.helped = True, self.view.helped
+            view.covered, view.helped, view.practice = True, self.view.helped, self.view.practice
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
         back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.help_tools()]

@@ -1,0 +1,150 @@
+"""Sets played again for practice, and matches from codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambusch.deals import match_code
+from game.client.ambusch.game import AmbuschGame
+from game.client.ambusch.practice import again, may_again
+from game.client.ambusch.scenes.dialogs import open_match
+from game.client.ambusch.scenes.practice import PracticeScene
+from game.client.ambusch.scenes.replay import ReplayScene
+from game.client.ambusch.scenes.results import RevealScene
+from game.client.ambusch.setup import YOU
+from game.client.intents import Cancel
+from game.client.scenes.code import CodeScene, said_of
+from game.client.scenes.dialogs import PauseScene, QuestionScene
+from game.client.scenes.facts import FactsScene
+from game.engine.ambusch.actions import Action
+from game.engine.ambusch.codes import MatchCode, decode, encode
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.record import to_record
+from game.engine.ambusch.rules import Rules
+from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table
+from tests.client.ambusch.test_help import played
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def practice(folder: Path) -> tuple[Any, Match, PracticeScene]:
+    """The second set of a match of three, once more."""
+    game = at_menu(folder)
+    match = played(3, 4)
+    for seat, player in enumerate(match.players):
+        player |= {"kind": "human"} if seat == 0 else {"kind": "ai", "level": "club"}
+    open_match(game.shell, match, players())
+    game.frames(60)
+    game.scene.press("review")  # type: ignore[attr-defined]
+    game.frames(3)
+    assert isinstance(game.scene, ReplayScene)
+    game.scene.press("again")
+    game.frames(3)
+    scene = table(game)
+    assert isinstance(scene, PracticeScene)
+    return game, match, scene
+
+
+def to_end(game: Any, scene: PracticeScene) -> RevealScene:
+    for _ in range(900):
+        top = settle(game)
+        if isinstance(top, RevealScene):
+            game.frames(60)
+            return top
+        legal = scene.controller.match.observation(0).legal
+        out = [action for action in legal if action.verb == "lay"]
+        scene._decide(out[0] if out else legal[-1])
+    raise AssertionError("the set doesn't end")
+
+
+def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    game, match, scene = practice(tmp_path)
+    before = to_record(match)
+    first = scene.controller.match.current
+    assert first.deal == match.sets[0].games[0].deal and first.starter == match.sets[0].games[0].starter
+    assert scene.view.practice and scene.painter.title(scene.view)[1].startswith("Practice")
+    scene.pause_menu()
+    game.frames(20)
+    assert isinstance(game.scene, PauseScene)
+    game.send(Cancel())
+    game.frames(2)
+    reveal = to_end(game, scene)
+    assert reveal.layout.data.corner.startswith("Practice. In the match your hand was: ")
+    reveal.press("again")
+    game.frames(3)
+    anew = table(game)
+    assert anew is not scene and anew.controller.match.current.deal == first.deal
+    anew.pause_menu()
+    game.frames(20)
+    game.scene.press("leave")  # type: ignore[attr-defined]
+    game.frames(3)
+    assert isinstance(game.scene, ReplayScene) and to_record(match) == before
+    assert not (tmp_path / "ambusch.json").exists() and not (tmp_path / "ambusch.jsonl").exists()
+
+
+def test_the_same_cards_put_away_bring_the_same_deals(tmp_path: Path) -> None:
+    game, match = at_menu(tmp_path), played(3, 4)
+    made = again(match, 0, players(), game.shell.services, game.shell.worker)
+    made.begin()
+    twin = made.match
+    for number, each in enumerate(match.sets[0].games):
+        assert twin.sets[0].games[number].deal == each.deal
+        for move in each.moves:
+            card = move.card if move.verb in ("lay", "discard") else -1
+            twin.act(move.seat, Action(move.verb, card))
+        if number + 1 < len(match.sets[0].games):
+            made.next_round()
+    assert to_record(twin)["sets"] == to_record(match)["sets"]
+
+
+def test_without_a_seed_there_is_nothing_to_deal_again() -> None:
+    match = played(2, 3)
+    assert may_again(match) and match_code(match) == encode(MatchCode(match.rules, 3))
+    match.seed = None
+    assert not may_again(match) and match_code(match) is None
+
+
+def test_a_finished_match_has_a_code_and_one_that_goes_on_has_none(tmp_path: Path) -> None:
+    game = at_menu(tmp_path)
+    match = played(3, 4)
+    open_match(game.shell, match, players())
+    game.frames(60)
+    game.scene.press("code")  # type: ignore[attr-defined]
+    game.frames(20)
+    assert isinstance(game.scene, FactsScene)
+    assert decode(match_code(match) or "").seed == 4
+    running = Match(match.rules, match.players, 4)
+    running.begin()
+    assert match_code(running) is None
+
+
+def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
+    game = game_at_table(tmp_path, (YOU, "club", "club", "club"), Rules(seats=2))
+    settle(game)
+    old = table(game).controller.match
+    table(game).pause_menu()
+    game.frames(20)
+    game.scene.press("leave")  # type: ignore[attr-defined]
+    game.frames(20)
+    code = encode(MatchCode(Rules(seats=3, scoring="points", target=50), 77))
+    scene = CodeScene(game.shell, lambda code: None)
+    game.shell.stack.push(scene)
+    game.frames(20)
+    scene.text = code
+    scene.rebuild()
+    said = said_of(code, game.shell.services.games)
+    assert said.good and said.said == "Ambusch, 3 seats, to 50 points"
+    wrong = said_of(code[:-1] + ("0" if code[-1] != "0" else "1"), game.shell.services.games)
+    assert not wrong.good and "doesn’t add up" in wrong.said
+    scene.press("play")
+    game.frames(20)
+    assert isinstance(game.scene, QuestionScene)  # the unfinished match
+    game.click_button("new")
+    game.frames(3)
+    match = table(game).controller.match
+    assert match is not old and (match.seed, match.rules.target, match.rules.seats) == (77, 50, 3)
+    assert match.players[0]["practised"] == ["code"]
+    assert isinstance(game.shell.services.games[0], AmbuschGame)
