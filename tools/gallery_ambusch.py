@@ -12,6 +12,7 @@ from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
+from game.client.ambusch.fairness import fairness
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.lesson import GAMES, Coach, dealt
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
@@ -29,7 +30,7 @@ from game.client.ambusch.reveal import (
 )
 from game.client.ambusch.scenes.lesson import mark_rects
 from game.client.ambusch.scenes.setup import SetupScene
-from game.client.ambusch.scenes.statistics import statistics_data
+from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_data
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
 from game.client.ambusch.view import SeatView, TableView, fan_order, laid_order
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
@@ -44,6 +45,7 @@ from game.client.look import Look
 from game.client.widgets import States
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
+from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card, parse_cards
 from tools.gallery import Scene, shell_for
@@ -218,10 +220,20 @@ def played() -> Match:
     return match
 
 
+def _counted(summary: Summary) -> Counted:
+    found = fairness([to_record(played())] * 4)
+    return Counted(dict.fromkeys((0, 2, 3, 4), summary), found, (("club", 19),))
+
+
+def _deals(look: Look, surface: pygame.Surface) -> None:
+    layout = layout_statistics(look, statistics_data(_counted(Summary()), DEALS, _("Any opponents")))
+    paint_statistics(look.canvas(surface), layout, States(focus="opponents"))
+
+
 def _statistics(look: Look, surface: pygame.Surface) -> None:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
-    layout = layout_statistics(look, statistics_data(summary, 4))
+    layout = layout_statistics(look, statistics_data(_counted(summary), "4", _("Any opponents")))
     paint_statistics(look.canvas(surface), layout, States(focus="close"))
 
 
@@ -284,6 +296,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-deal": _over_table(_deal),
         "ambusch-sealed": _over_table(_sealed),
         "ambusch-statistics": _over_table(_statistics),
+        "ambusch-statistics-deals": _over_table(_deals),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),
         "ambusch-points": _reveal(True),

@@ -14,7 +14,7 @@ from game.client.history.fairness import (
     Comparison,
     Fairness,
     _classes,
-    _p,
+    chance_of,
     chi_square_tail,
     fairness,
     longest,
@@ -100,7 +100,7 @@ def test_few_deals_say_nothing() -> None:
     assert all(each.p is None for each in found(deals(LEAST_DEALS - 1)).comparisons)
     nothing = found(())
     assert nothing.deals == 0 and all(sum(each.seen) == 0 for each in nothing.comparisons)
-    assert _p((20, 20), (1.0, 0.0)) is None  # one class only that can be expected
+    assert chance_of((20, 20), (1.0, 0.0)) is None  # one class only that can be expected
 
 
 def test_seats_and_the_opening_card() -> None:

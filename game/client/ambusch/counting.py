@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -62,6 +63,40 @@ def counted(records: Iterable[dict[str, Any]], seats: int = 0) -> Summary:
         if one is not None:
             _add(total, one)
     return total
+
+
+MIXED = "*"
+"""Opponents of different levels."""
+
+
+def level_of(record: dict[str, Any]) -> str:
+    """The level of all computer players of a match, MIXED for several; nothing where people alone played."""
+    levels = {str(player.get("level", "")) for player in record["players"] if player.get("kind") != "human"}
+    return "" if not levels else levels.pop() if len(levels) == 1 else MIXED
+
+
+def levels_in(records: Iterable[dict[str, Any]]) -> list[tuple[str, int]]:
+    """The levels that were played against, with how many matches, most first."""
+    found: Counter[str] = Counter()
+    for record in records:
+        try:
+            if not record["players"][ME].get(AUTOPLAY):
+                found[level_of(record)] += 1
+        except (KeyError, TypeError, IndexError, AttributeError):
+            continue
+    return sorted(found.items(), key=lambda item: (-item[1], item[0]))
+
+
+def against(records: Iterable[dict[str, Any]], level: str | None) -> list[dict[str, Any]]:
+    """The matches against computer players of a level; None: all."""
+    found = []
+    for record in records:
+        try:
+            if level is None or level_of(record) == level:
+                found.append(record)
+        except (KeyError, TypeError, AttributeError):
+            continue
+    return found
 
 
 def _of(record: dict[str, Any], seats: int) -> Summary | None:

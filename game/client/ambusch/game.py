@@ -72,7 +72,7 @@ class AmbuschGame:
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": rules}
         actions["learn"] = lambda: self._learn(shell, menu)
         records = shell.saves.path.parent / FILE_NAME
-        actions["statistics"] = lambda: shell.stack.push(StatisticsScene(shell, records))
+        actions["statistics"] = lambda: shell.stack.push(StatisticsScene(shell, records, self._players.levels))
         if saved is not None:
             actions["continue"] = lambda: self._play(shell, saved, menu)
         levels = self._players.levels

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
 from game.client.charts import bars, legend
@@ -103,17 +105,19 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     for i in range(6):
         cell = Rect(rect.x + (i % 3) * (width + _GAP), rect.y + _HEAD - 12 + (i // 3) * (height + 8), width, height - 8)
         if i < len(found.comparisons):
-            _comparison(canvas, cell, found.comparisons[i], found.watched)
+            comparison = found.comparisons[i]
+            paint_comparison(canvas, cell, comparison, title_of(comparison, found.watched), labels_of(comparison))
         else:
             _seats(canvas, cell, found)
 
 
-def _comparison(canvas: Canvas, rect: Rect, comparison: Comparison, watched: int) -> None:
+def paint_comparison(canvas: Canvas, rect: Rect, comparison: Comparison, title: str, labels: Sequence[str]) -> None:
+    """A chart with its title above and the test in words below."""
     theme, deals = canvas.theme, max(1, sum(comparison.seen))
-    canvas.text(rect.x, rect.y + 16, title_of(comparison, watched), BODY_SEMI, room=rect.w)
+    canvas.text(rect.x, rect.y + 16, title, BODY_SEMI, room=rect.w)
     chart = Rect(rect.x, rect.y + _TITLE, rect.w, rect.h - _TITLE - _WORDS_H)
     shares = [count / deals for count in comparison.seen]
-    bars(canvas, chart, labels_of(comparison), shares, [str(n) for n in comparison.seen], comparison.expected)
+    bars(canvas, chart, labels, shares, [str(n) for n in comparison.seen], comparison.expected)
     mark, words = verdict(comparison)
     x = rect.x
     if mark:

@@ -28,15 +28,15 @@ ROUND_COLUMNS = (
 
 def matches_csv(matches: Sequence[MatchRow]) -> bytes:
     """All matches, oldest first."""
-    return _table(MATCH_COLUMNS, map(_match, matches))
+    return table(MATCH_COLUMNS, map(_match, matches))
 
 
 def rounds_csv(matches: Sequence[MatchRow]) -> bytes:
     """All their counted rounds."""
-    return _table(ROUND_COLUMNS, (_round(match.key, each) for match in matches for each in match.rounds))
+    return table(ROUND_COLUMNS, (_round(match.key, each) for match in matches for each in match.rounds))
 
 
-def _table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
+def table(columns: Sequence[str], lines: Iterable[Sequence[object]]) -> bytes:
     """With the mark at the beginning by which spreadsheets know UTF-8."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)

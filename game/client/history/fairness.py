@@ -139,7 +139,7 @@ def fairness(matches: Sequence[MatchRow]) -> Fairness:
         _compared("points", starts, shares, mine_counted, points),
         _compared("aces", few, _grouped(aces, few), mine, lambda hand: _among(hand, ACES)),
         _compared("twos", few, _grouped(twos, few), mine, lambda hand: _among(hand, TWOS)),
-        Comparison("opening", tuple(range(table.seats)), by_seat, even, _p(by_seat, even)),
+        Comparison("opening", tuple(range(table.seats)), by_seat, even, chance_of(by_seat, even)),
     )
     seats = tuple(
         Means(
@@ -261,10 +261,10 @@ def _compared(
     for hand in hands:
         value = of(hand)
         seen[max((i for i, start in enumerate(starts) if value >= start), default=0)] += 1
-    return Comparison(id, starts, tuple(seen), shares, _p(seen, shares))
+    return Comparison(id, starts, tuple(seen), shares, chance_of(seen, shares))
 
 
-def _p(seen: Sequence[int], shares: Sequence[float]) -> float | None:
+def chance_of(seen: Sequence[int], shares: Sequence[float]) -> float | None:
     """The chance of counts as far from their shares or farther (Pearson's chi-square); None where that can't be said."""
     deals = sum(seen)
     if deals < LEAST_DEALS:

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import copy
+import csv
 import json
+import time
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.counting import Summary, counted, records_of
+from game.client.ambusch.csv_files import matches_csv, sets_csv
+from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.match_controller import keep_line
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.facts import FactsScene
+from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
-from tests.client.ambusch.play import at_menu
+from game.engine.cards import DECK, card_names, parse_cards
+from tests.client.ambusch.play import LEVELS, at_menu
 from tests.client.ambusch.test_help import played
 from tests.client.ambusch.test_view import begun
+from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -54,6 +66,98 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
     assert records_of(tmp_path / "nothing") == []
 
 
+def wait(game: Game, scene: StatisticsScene) -> None:
+    """Until everything is counted."""
+    for _ in range(400):
+        game.frames(1)
+        if scene._asked is None and scene._exported is None:
+            game.frames(20)
+            return
+        time.sleep(0.01)
+    raise AssertionError("it doesn't end")
+
+
+def kept(level: str, seed: int, **me: Any) -> dict[str, Any]:
+    """A record of a person against computer players of a level."""
+    match = played(3, seed)
+    for seat, player in enumerate(match.players):
+        player |= {"kind": "ai", "level": level} if seat else {"kind": "human", **me}
+    match.players[0]["deal_hashes"] = [deal_hash(game.deal) for game in match.rounds]
+    return to_record(match)
+
+
+def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
+    for record in (kept("club", 1), kept("club", 2, seconds=61.0), kept("novice", 3), kept("club", 4, autoplay=True)):
+        keep_line(tmp_path, record, FILE_NAME)
+    game = at_menu(tmp_path)
+    scene = StatisticsScene(game.shell, tmp_path / FILE_NAME, LEVELS)
+    game.shell.stack.push(scene)
+    wait(game, scene)
+    assert scene.found is not None and scene.found.levels == (("club", 2), ("novice", 1))
+    assert scene.found.summaries[0].matches == 3 and scene.found.deals.fitting == scene.found.deals.games > 20
+    game.click_button("opponents")
+    game.frames(2)
+    assert isinstance(game.scene, ChoiceScene)
+    game.click_button("=novice=")
+    wait(game, scene)
+    assert scene.found.summaries[0].matches == 1 and scene.layout.widgets[-1].label == "Novice"
+    game.click_button("export")
+    wait(game, scene)
+    assert isinstance(game.scene, FactsScene)
+    files = sorted(path.name for path in tmp_path.rglob("ambusch-*.csv"))
+    assert [name.split("-")[1] for name in files] == ["matches", "sets"]
+    path = next(path for path in tmp_path.rglob("ambusch-matches-*.csv"))
+    rows = list(csv.DictReader(path.read_text("utf-8-sig").splitlines()))
+    assert [row["opponent1_level"] for row in rows] == ["club", "club", "novice"] and rows[1]["seconds"] == "61.0"
+    assert rows[0]["state"] == "finished" and rows[0]["match"] == "1"
+
+
+def test_tables_say_what_the_records_hold() -> None:
+    match, record = played(2, 9), to_record(played(2, 9))
+    rows = list(csv.DictReader(sets_csv([{}, record]).decode("utf-8-sig").splitlines()))
+    assert len(rows) == len(match.sets)
+    for row, each in zip(rows, match.sets, strict=True):
+        assert row["pile"].split() == card_names(each.piles[0]) and int(row["games"]) == len(each.games)
+        assert int(row["went_out"]) == len(each.piles[0])
+        assert each.score is not None and row["winner"] == ({0: "you", 1: "1"}.get(each.score.winner, ""))
+    line = next(csv.DictReader(matches_csv([record]).decode("utf-8-sig").splitlines()))
+    assert int(line["sets_won"]) == match.sets_won[0] and int(line["games"]) == len(match.rounds)
+
+
+def test_what_chance_brings_is_counted_exactly() -> None:
+    cards = [card for card in DECK if card not in parse_cards(["KS", "KD", "AC", "4D", "4C", "9H", "2C"])][:30]
+    hands = list(combinations(cards, 4))
+    ranks = tuple(sorted(Counter(card % 13 for card in cards).items()))
+    suits = tuple(sorted(Counter(card // 13 for card in cards).values()))
+    melds = Counter(meld_of(hand) for hand in hands)
+    assert meld_chances(ranks) == pytest.approx({kind: melds[kind] / len(hands) for kind in range(3)})
+    aces = Counter(min(2, sum(card % 13 == 12 for card in hand)) for hand in hands)
+    held = sum(card % 13 == 12 for card in cards)
+    assert ace_chances(held, len(cards)) == pytest.approx({n: aces[n] / len(hands) for n in range(3)})
+    most = Counter(max(2, *Counter(card // 13 for card in hand).values()) - 2 for hand in hands)
+    assert suit_chances(suits) == pytest.approx({n: most[n] / len(hands) for n in range(3)})
+    assert sum(band_chances(ranks).values()) == pytest.approx(1.0)
+
+
+def test_deals_of_the_program_look_as_chance_has_it_and_marked_ones_do_not() -> None:
+    records = [kept("club", seed) for seed in range(1, 26)]
+    found = fairness([*records, {}, kept("club", 5, practised=["code"]), kept("club", 6, autoplay=True)])
+    assert found.games == found.fitting == sum(len(each["games"]) for record in records for each in record["sets"])
+    for comparison in found.comparisons:
+        assert sum(comparison.seen) == found.games and sum(comparison.expected) == pytest.approx(1.0)
+        assert comparison.p is not None and comparison.p > 0.001, comparison
+    records[0]["players"][0]["deal_hashes"][0] = "0" * 64
+    for record in records:  # hands of aces for the person
+        for each in record["sets"]:
+            for game in each["games"]:
+                swapped = [name for name in ("AC", "AD", "AH", "AS") if name in game["stock"]]
+                for i, name in enumerate(swapped):
+                    game["stock"][game["stock"].index(name)], game["hands"][0][i] = game["hands"][0][i], name
+    wrong = fairness(records)
+    by_id = {comparison.id: comparison for comparison in wrong.comparisons}
+    assert by_id["aces"].p is not None and by_id["aces"].p < 1e-6 and wrong.unfitting > 0
+
+
 def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     keep_line(tmp_path, to_record(played(3, 2)), FILE_NAME)
     game = at_menu(tmp_path)
@@ -62,12 +166,15 @@ def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     game.click_button("statistics")
     scene = game.scene
     assert isinstance(scene, StatisticsScene)
-    scene._asked.result(30)
-    game.frames(20)
+    wait(game, scene)
     assert scene.layout.data.caption == "1 match" and scene.layout.data.paint is not None
     game.click_button("page:2")
     game.frames(2)
-    assert scene.layout.data.paint is None and scene.layout.data.words == ("No match is finished yet.",)
+    assert scene.layout.data.paint is None and scene.layout.data.words == ("No match fits what is selected above.",)
+    game.click_button("page:deals")
+    game.frames(2)
+    assert scene.layout.data.caption == f"{scene.found.deals.games} deals"  # type: ignore[union-attr]
+    assert scene.layout.data.paint is not None
     game.click_button("close")
     game.frames(2)
     assert game.scene is not scene

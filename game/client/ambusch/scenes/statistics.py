@@ -1,16 +1,24 @@
-"""The person's matches of Ambusch in figures, all of them or those with so many seats."""
+"""The person's matches of Ambusch in figures: all of them, those with so many seats, or against a level; and the deals."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from game.client.ambusch.counting import Summary, counted, records_of
+from game.client.ambusch.counting import MIXED, Summary, against, counted, levels_in, records_of
+from game.client.ambusch.csv_files import matches_csv, sets_csv
+from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORIES
 from game.client.canvas import Canvas
+from game.client.charts import legend
+from game.client.dialogs.fairness_page import paint_comparison
+from game.client.dialogs.setup import Entry
 from game.client.dialogs.statistics import (
     PAGE,
+    Select,
     StatisticsData,
     StatisticsLayout,
     layout_statistics,
@@ -18,14 +26,47 @@ from game.client.dialogs.statistics import (
 )
 from game.client.dialogs.statistics_pages import long, number, paint_tile, percent
 from game.client.geometry import Rect
+from game.client.history.fairness import LEAST_DEALS
 from game.client.i18n import _, ngettext
+from game.client.records import RecordProblem
 from game.client.scenes.base import DialogScene
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.facts import FactsScene
+from game.client.scenes.records import short_path, show_problem
+from game.client.scenes.review import written_facts
 from game.client.shell import Shell
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.widgets import Button
 
 _TILE_H, _GAP, _ROW = 116.0, 16.0, 32.0
 SEATS = (0, 2, 3, 4)
+DEALS = "deals"
+_LINE = 22.0
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What was counted: by seats (0: all), the deals, and against whom how many matches were played at all."""
+
+    summaries: dict[int, Summary]
+    deals: Fairness
+    levels: tuple[tuple[str, int], ...]
+
+
+def count(path: Path, level: str | None) -> Counted:
+    """The matches of a file of records; `level`: only those against computer players of it."""
+    records = records_of(path)
+    taken = against(records, level)
+    return Counted({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
+
+
+def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
+    """A selection of opponents in words."""
+    if level is None:
+        return _("Any opponents")
+    if level == MIXED:
+        return _("Mixed levels")
+    return _(dict(levels).get(level, level)) if level else _("People alone")
 
 
 class StatisticsScene(DialogScene):
@@ -33,29 +74,34 @@ class StatisticsScene(DialogScene):
 
     default = "close"
 
-    def __init__(self, shell: Shell, path: Path) -> None:
+    def __init__(self, shell: Shell, path: Path, levels: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shell)
-        self._path, self._seats = path, 0
+        self._path, self._levels = path, levels
+        self._page = str(SEATS[0])
+        self._level: str | None = None
         self._thread = ThreadPoolExecutor(max_workers=1)
-        self._asked: Future[dict[int, Summary]] = self._thread.submit(self._count)
-        self.found: dict[int, Summary] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+        self.found: Counted | None = None
+        self._ask()
 
-    def _count(self) -> dict[int, Summary]:
-        records = records_of(self._path)
-        return {seats: counted(records, seats) for seats in SEATS}
+    def _ask(self) -> None:
+        self._asked: Future[Counted] | None = self._thread.submit(count, self._path, self._level)
 
     def leave(self) -> None:
         self._thread.shutdown()
 
     def update(self, dt: float) -> bool:
-        if self.found is None and self._asked.done():
-            self.found = self._asked.result()
+        if self._asked is not None and self._asked.done():
+            self.found, self._asked = self._asked.result(), None
             self.rebuild()
+        if self._exported is not None and self._exported.done():
+            self._show_exported(self._exported)
+            self._exported = None
         return super().update(dt)
 
     def build(self) -> StatisticsLayout:
-        summary = self.found[self._seats] if self.found is not None else None
-        return layout_statistics(self.shell.look, statistics_data(summary, self._seats))
+        chosen = level_words(self._level, self._levels)
+        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen))
 
     def paint(self, canvas: Canvas) -> None:
         paint_statistics(canvas, self.layout, self.states)
@@ -65,31 +111,125 @@ class StatisticsScene(DialogScene):
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):
-            self._seats = int(id.removeprefix(PAGE))
+            self._page = id.removeprefix(PAGE)
             self.rebuild()
+        elif id == "opponents":
+            self._select()
+        elif id == "export":
+            self._export()
         else:
             self.close()
 
+    def _select(self) -> None:
+        """The list of opponents."""
+        found = self.found.levels if self.found is not None else ()
+        entries = [Entry("=", level_words(None, self._levels))]
+        for level, n in found:
+            matches = ngettext("{n} match", "{n} matches", n).format(n=n)
+            entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
 
-def statistics_data(summary: Summary | None, seats: int) -> StatisticsData:
-    """The dialog; `summary` None while it is being counted."""
-    pages = tuple((str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS)
-    buttons = (("close", _("Close"), None),)
-    words: tuple[str, ...] = (_("Being counted…"),) if summary is None else (_("No match is finished yet."),)
-    full = summary is not None and summary.matches > 0
+        def below() -> Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == "opponents")
 
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        assert summary is not None
-        paint_figures(canvas, rect, summary)
+        def take(choice: str) -> None:
+            self._level = None if choice == "=" else choice[1:-1]
+            self._ask()
+            self.rebuild()
 
-    caption = ""
-    if summary is not None:
+        chosen = "=" if self._level is None else f"={self._level}="
+        by_key = self.focus == "opponents"
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
+
+    def _export(self) -> None:
+        """Write two tables of everything into the folder of records, on the other thread."""
+        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
+
+        def write() -> tuple[Path, ...]:
+            found = records_of(self._path)
+            return (
+                records.write(f"ambusch-matches-{day}", ".csv", matches_csv(found)),
+                records.write(f"ambusch-sets-{day}", ".csv", sets_csv(found)),
+            )
+
+        if self._exported is None:
+            self._exported = self._thread.submit(write)
+
+    def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
+        """Where the tables lie, or why they don't."""
+        try:
+            paths = [str(path) for path in written.result()]
+        except RecordProblem as problem:
+            show_problem(self.shell, short_path(self.shell.records.folder), problem)
+        else:
+            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
+
+
+def statistics_data(found: Counted | None, page: str, chosen: str) -> StatisticsData:
+    """The dialog; `found` None while it is being counted, `chosen`: the opponents that are selected."""
+    pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
+    pages.append((DEALS, _("The deals")))
+    selects = (Select("opponents", _("Opponents"), chosen),)
+    buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
+    if found is None:
+        return StatisticsData("", tuple(pages), page, selects, None, (_("Being counted…"),), "", buttons)
+    if found.levels:
+        buttons = (("export", _("Export"), "export"), *buttons)
+    caption, foot, paint = "", "", None
+    words: tuple[str, ...] = ()
+    if page == DEALS:
+        caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
+        words, foot = (_("No match is finished yet."),), hash_words(found.deals)
+        if found.deals.games:
+            paint = partial(paint_deals, found=found.deals)
+    else:
+        summary = found.summaries[int(page)]
         caption = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
-    foot = ""
-    if summary is not None and summary.helped:
-        text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
-        foot = text.format(n=summary.helped)
-    return StatisticsData(caption, pages, str(seats), (), paint if full else None, words, foot, buttons)
+        words = (_("No match is finished yet."),) if not found.levels else (_("No match fits what is selected above."),)
+        if summary.helped:
+            text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
+            foot = text.format(n=summary.helped)
+        if summary.matches:
+            paint = partial(paint_figures, summary=summary)
+    painter: Callable[[Canvas, Rect], None] | None = paint
+    return StatisticsData(caption, tuple(pages), page, selects, painter, words, foot, buttons)
+
+
+def hash_words(found: Fairness) -> str:
+    """How many deals have the hash that was shown when they were dealt."""
+    kept = found.fitting + found.unfitting
+    if not kept:
+        return ""
+    if found.unfitting:
+        text = ngettext(
+            "{n} of {all} deals doesn’t have the hash that was shown when it was dealt.",
+            "{n} of {all} deals don’t have the hash that was shown when they were dealt.",
+            found.unfitting,
+        )
+        return text.format(n=found.unfitting, all=kept)
+    return _("The hash shown when the cards were dealt fits in {n} of {all} games.").format(n=found.fitting, all=kept)
+
+
+def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+    """Four charts of what was dealt beside chance."""
+    words = _(
+        "Counted game by game, since cards in piles aren’t dealt. One of four looks unusual for one fair player in five."
+    )
+    if found.games < LEAST_DEALS:
+        words = _("So few deals can look like anything. The bars are shown all the same.")
+    legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
+    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.w * 0.66, 2)):
+        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, CAPTION, canvas.theme.muted)
+    titles = {
+        "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
+        "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
+        "suit": (_("Most cards of one suit"), ["1–2", "3", "4"]),
+        "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
+    }
+    width, height = (rect.w - 60) / 2, (rect.h - 52) / 2
+    for i, comparison in enumerate(found.comparisons):
+        at = Rect(rect.x + (i % 2) * (width + 60), rect.y + 52 + (i // 2) * height, width, height - 10)
+        title, labels = titles[comparison.id]
+        paint_comparison(canvas, at, comparison, title, labels)
 
 
 def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:

@@ -1,0 +1,160 @@
+"""The person's cards at the table of Ambusch beside what chance alone brings. No pygame.
+
+What is compared is fixed before anybody acts: the hand as dealt, and the first card of the stock, of every game. Cards that lie
+in piles aren't dealt, so what is to be expected is counted for each game on its own, and added up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Any
+
+from game.client.history.fairness import FROM_CODE, Comparison, chance_of
+from game.client.match_controller import AUTOPLAY, HASHES, ME, PRACTISED
+from game.engine.ambusch.match import Deal, deal_hash
+from game.engine.ambusch.melds import fourth_cards, is_two_pairs
+from game.engine.cards import DECK, mask_of, parse_card, parse_cards
+
+HAND, RANKS, SUITS = 4, 13, 4
+ACE = 12
+TRIO, PAIRS, NEITHER = 0, 1, 2
+BANDS = (0, 4, 8)
+"""Where bands of ranks begin: 2 to 5, 6 to 9, 10 to the ace."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """`games` were counted; of those whose hash was kept, how many have the one that was shown (`fitting`) and how many not."""
+
+    games: int
+    comparisons: tuple[Comparison, ...]
+    fitting: int
+    unfitting: int
+
+
+@dataclass(slots=True)
+class _Sum:
+    """How often each class was dealt, and how often that was to be expected."""
+
+    classes: int
+    seen: Counter[int]
+    expected: list[float]
+
+    def add(self, value: int, chances: Mapping[int, float]) -> None:
+        self.seen[value] += 1
+        for each, chance in chances.items():
+            self.expected[each] += chance
+
+    def compared(self, id: str) -> Comparison:
+        games = sum(self.seen.values())
+        seen = tuple(self.seen[i] for i in range(self.classes))
+        shares = tuple(each / max(1, games) for each in self.expected)
+        return Comparison(id, tuple(range(self.classes)), seen, shares, chance_of(seen, shares))
+
+
+def fairness(records: Iterable[dict[str, Any]]) -> Fairness:
+    """The games of these records beside chance. Matches from a code were chosen by somebody, and are left out; what is no such
+    record isn't counted."""
+    sums = {id: _Sum(n, Counter(), [0.0] * n) for id, n in (("meld", 3), ("aces", 3), ("suit", 3), ("stock", 3))}
+    fitting = unfitting = 0
+    for record in records:
+        try:
+            games = list(_games(record))
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
+            continue
+        for deal, shown in games:
+            _add(sums, deal)
+            if shown is not None:
+                fits = deal_hash(deal) == shown
+                fitting, unfitting = fitting + fits, unfitting + (not fits)
+    comparisons = tuple(each.compared(id) for id, each in sums.items())
+    return Fairness(sum(sums["meld"].seen.values()), comparisons, fitting, unfitting)
+
+
+def _games(record: dict[str, Any]) -> Iterable[tuple[Deal, str | None]]:
+    me = record["players"][ME]
+    if me.get(AUTOPLAY) or FROM_CODE in (me.get(PRACTISED) or ()):
+        return
+    kept = me.get(HASHES)
+    hashes = list(kept) if isinstance(kept, list) else []
+    for i, game in enumerate(game for each in record["sets"] for game in each["games"]):
+        hands = tuple(tuple(parse_cards(hand)) for hand in game["hands"])
+        deal = Deal(hands, parse_card(game["upcard"]), tuple(parse_cards(game["stock"])))
+        yield deal, hashes[i] if i < len(hashes) and isinstance(hashes[i], str) else None
+
+
+def _add(sums: dict[str, _Sum], deal: Deal) -> None:
+    hand = deal.hands[ME]
+    dealt = [card for each in deal.hands for card in each] + [deal.upcard, *deal.stock]
+    if len(hand) != HAND or not set(dealt) <= set(DECK):
+        return
+    ranks = tuple(sorted(Counter(card % RANKS for card in dealt).items()))
+    suits = tuple(sorted(Counter(card // RANKS for card in dealt).values()))
+    aces = dict(ranks).get(ACE, 0)
+    sums["meld"].add(meld_of(hand), meld_chances(ranks))
+    sums["aces"].add(min(2, sum(card % RANKS == ACE for card in hand)), ace_chances(aces, len(dealt)))
+    most = max(Counter(card // RANKS for card in hand).values())
+    sums["suit"].add(max(most, 2) - 2, suit_chances(suits))
+    if deal.stock:
+        sums["stock"].add(band_of(deal.stock[0] % RANKS), band_chances(ranks))
+
+
+def meld_of(hand: Sequence[int]) -> int:
+    """What a hand of four is: TRIO, PAIRS (two of them), or NEITHER."""
+    mask = mask_of(hand)
+    return TRIO if fourth_cards(mask) else PAIRS if is_two_pairs(mask) else NEITHER
+
+
+def band_of(rank: int) -> int:
+    """The band of a rank."""
+    return max(i for i, start in enumerate(BANDS) if rank >= start)
+
+
+@lru_cache
+def _hands_by_rank() -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
+    """Every hand of four by its ranks, as (rank, how many), and what it is: ranks alone decide."""
+    found = []
+    for held in combinations_with_replacement(range(RANKS), HAND):
+        counts = Counter(held)
+        cards = [rank + RANKS * i for rank, n in counts.items() for i in range(n)]
+        found.append((tuple(counts.items()), meld_of(cards)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def meld_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
+    """The chances of `meld_of`; `ranks`: those that are dealt, with how many cards of each."""
+    left = dict(ranks)
+    ways = [0, 0, 0]
+    for counts, kind in _hands_by_rank():
+        ways[kind] += math.prod(math.comb(left.get(rank, 0), n) for rank, n in counts)
+    return {kind: n / math.comb(sum(left.values()), HAND) for kind, n in enumerate(ways)}
+
+
+def ace_chances(aces: int, cards: int) -> dict[int, float]:
+    """The chances of no, one, and more aces in a hand."""
+    ways = [math.comb(aces, n) * math.comb(cards - aces, HAND - n) / math.comb(cards, HAND) for n in (0, 1)]
+    return {0: ways[0], 1: ways[1], 2: max(0.0, 1 - sum(ways))}
+
+
+@lru_cache(maxsize=512)
+def suit_chances(suits: tuple[int, ...]) -> dict[int, float]:
+    """The chances of two cards of a suit at most, three, and four; `suits`: how many cards of each are dealt."""
+    all_ways = math.comb(sum(suits), HAND)
+    four = sum(math.comb(n, 4) for n in suits) / all_ways
+    three = sum(math.comb(n, 3) * (sum(suits) - n) for n in suits) / all_ways
+    return {0: 1 - three - four, 1: three, 2: four}
+
+
+def band_chances(ranks: tuple[tuple[int, int], ...]) -> dict[int, float]:
+    """The chances of the bands for one card."""
+    cards = sum(n for _rank, n in ranks)
+    found = dict.fromkeys(range(len(BANDS)), 0.0)
+    for rank, n in ranks:
+        found[band_of(rank)] += n / cards
+    return found
