@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -218,7 +219,9 @@ def shell_for(
         drafts=SimpleNamespace(load=lambda: Loaded(None)),
         pushed=pushed,
     )
-    return cast(Shell, shell)
+    made = cast(Shell, shell)
+    shell.key_words, shell.keyed = partial(Shell.key_words, made), partial(Shell.keyed, made)
+    return made
 
 
 def _message(look: Look, surface: pygame.Surface) -> None:

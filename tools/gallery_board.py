@@ -44,6 +44,19 @@ def _board(
     return over_table(paint)
 
 
+def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
+    """A dialog while a controller is used: its words name buttons instead of keys."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell = shell_for(look, {"speak": True})
+        cast(Any, shell).by_pad = True
+        scene = make(shell)
+        scene.focus = focus
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
 def _keeper(shell: Shell) -> WidgetScene:
     keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
     write_round(keeper, "31 40")
@@ -83,6 +96,10 @@ def _code(text: str) -> Callable[[Shell], WidgetScene]:
 def board_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
+        "pad-play": _used(SettingsScene, "seen_cards"),
+        "pad-sounds": _used(lambda shell: SettingsScene(shell, "sounds"), "speak"),
+        "pad-window": _used(lambda shell: SettingsScene(shell, "window"), "fullscreen"),
+        "pad-code": _used(_code(""), "field"),
         "board-name": _board(SettingsScene, "player_name"),
         "board-turned-1": _board(SettingsScene, "player_name", 1, "key=1,3"),
         "board-turned-2": _board(SettingsScene, "player_name", 2, "page"),

@@ -14,7 +14,6 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.client.i18n import N_
 from game.client.intents import (
     AskHint,
     BoardKey,
@@ -69,21 +68,6 @@ _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
-HELP: tuple[tuple[str, str], ...] = (
-    (N_("Cross or left stick"), N_("From card to card, from button to button")),
-    ("A", N_("Take or press")),
-    ("B, Start", N_("Menu, or close what is open")),
-    ("LB, RB", N_("Previous and next button, then what explains itself")),
-    ("X", N_("Hint")),
-    ("LT", N_("Take back")),
-    ("RT", N_("Held: no waiting")),
-    ("Y", N_("Last trick")),
-    (N_("Back button"), N_("Score sheet")),
-    (N_("Left stick pressed"), N_("Rules")),
-    (N_("Right stick"), N_("Scroll; pressed: cards played so far")),
-    (N_("Right stick to the side"), N_("Read aloud how things stand")),
-)
-"""What the rules page says about controllers: button and use."""
 
 
 class Pads:

@@ -16,10 +16,11 @@ from game.client.history.keeper import History
 from game.client.house.files import HouseFiles
 from game.client.i18n import _, first_spoken, language, set_language
 from game.client.intents import Intent, ReadAloud, ToggleVoice
-from game.client.keymap import Keymap
+from game.client.keymap import VOICE, Keymap
 from game.client.look import Look
 from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
+from game.client.pad_words import NAMES
 from game.client.records import Records, records_folder
 from game.client.room import covered
 from game.client.saves import SaveFile
@@ -32,6 +33,7 @@ from game.client.theme import THEMES
 from game.client.viewport import Viewport
 from game.client.voice.narrator import Narrator
 from game.client.voice.voice import Voice
+from game.client.voice.words import sentences
 from game.client.worker import Worker
 
 TOAST_MS = 6000.0
@@ -192,7 +194,8 @@ class Shell:
         if isinstance(intent, ToggleVoice) and self.voice.found:
             self._switch_voice()
         elif isinstance(intent, ReadAloud | ToggleVoice):
-            notice = self.narrator.read(self.keymap)
+            how = _("“Sound” in the settings") if self.by_pad else self.keymap.words(VOICE)
+            notice = self.narrator.read(how)
             if notice:
                 self.toast(notice)
         else:
@@ -206,6 +209,19 @@ class Shell:
         self.toast(_("Everything is read aloud.") if self.settings.speak else _("Nothing is read aloud any more."))
         if self.stack.top is not None:
             self.stack.top.resume()
+
+    def key_words(self, command: str) -> str:
+        """What a command is given with: the key as it is written on it, or while a controller is used its button, if it has
+        one for it."""
+        button = NAMES.get(command, "") if self.by_pad else ""
+        return _(button) if button else self.keymap.words(command)
+
+    def keyed(self, words: str, command: str) -> str:
+        """Words, and the key or button of a command after them."""
+        line = _("Key: {key}.")
+        if self.by_pad:
+            line = _("Button: {key}.") if command in NAMES else ""
+        return sentences((words, line.format(key=self.key_words(command))))
 
     def use_pad(self, on: bool) -> None:
         """Somebody has taken up a controller, or put it down."""

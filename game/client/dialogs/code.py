@@ -37,10 +37,13 @@ class CodeLayout:
     data: CodeData
 
 
-def layout_code(look: Look, data: CodeData) -> CodeLayout:
-    """Places everything; what can't be played can't be pressed."""
+def layout_code(look: Look, data: CodeData, by_pad: bool = False) -> CodeLayout:
+    """Places everything; what can't be played can't be pressed. `by_pad`: a controller is used."""
     width = look.grid.dialog(_WIDTH, 100).w
-    lines = look.words.wrap(_("Type a code that somebody gave you, or paste it with Ctrl+V."), BODY, width - 80)
+    words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
+    if by_pad:
+        words = _("Write a code that somebody gave you: in the field, A opens a board of letters.")
+    lines = look.words.wrap(words, BODY, width - 80)
     rect = look.grid.dialog(_WIDTH, 124 + 28 * len(lines) + 16 + _FIELD_H + 62 + 96)
     field = Button(
         FIELD,

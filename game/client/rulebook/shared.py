@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.i18n import _
 from game.client.keymap import Keymap, chord_words
-from game.client.pad import HELP
+from game.client.pad_words import HELP
 from game.client.rulebook.model import Keys, Section
 
 

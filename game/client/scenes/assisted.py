@@ -205,9 +205,9 @@ class AssistedTable(LivingTable):
         self._changed = True
 
     def tool_notes(self) -> dict[str, Note]:
-        key = self.shell.keymap.words
-        hint, undo, back = key("hint"), key("undo"), _("To before your latest decision. Key: {key}.")
+        keyed = self.shell.keyed
+        back = keyed(_("To before your latest decision."), "undo")
         return super().tool_notes() | {
-            "hint": Note(_("Hint"), (_("What the strongest player would do. Key: {key}.").format(key=hint),)),
-            "undo": self.nothing_back() if "undo" in self.shut() else Note(_("Take back"), (back.format(key=undo),)),
+            "hint": Note(_("Hint"), (keyed(_("What the strongest player would do."), "hint"),)),
+            "undo": self.nothing_back() if "undo" in self.shut() else Note(_("Take back"), (back,)),
         }

@@ -76,7 +76,7 @@ class CodeScene(DialogScene):
         return self.focus in (None, FIELD)
 
     def build(self) -> CodeLayout:
-        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games))
+        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games), self.shell.by_pad)
 
     def paint(self, canvas: Canvas) -> None:
         paint_code(canvas, self.layout, self.states)

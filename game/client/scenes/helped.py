@@ -228,12 +228,12 @@ class HelpedScene(AssistedTable, TableScene):
         return self.tool_notes()["end"] if told is None and self.ending.offered else told
 
     def tool_notes(self) -> dict[str, Note]:
-        key = self.shell.keymap.words
-        out = _("What is out, and what the others still hold. Key: {key}.")
-        last = Note(_("Last trick"), (_("Key: {key}.").format(key=key("last_trick")),))
-        stays = _("Whatever is played, the result stays. Key: {key}.")
+        keyed = self.shell.keyed
+        out = keyed(_("What is out, and what the others still hold."), "seen")
+        last = Note(_("Last trick"), (keyed("", "last_trick"),))
+        stays = keyed(_("Whatever is played, the result stays."), "end_round")
         return super().tool_notes() | {
             "last": last if self.view.last_trick else no_last_trick(),
-            "seen": Note(_("Cards played so far"), (out.format(key=key("seen")),)),
-            "end": Note(_("Nothing can change any more"), (stays.format(key=key("end_round")),)),
+            "seen": Note(_("Cards played so far"), (out,)),
+            "end": Note(_("Nothing can change any more"), (stays,)),
         }

@@ -256,7 +256,7 @@ class LessonScene(TableScene):
         history = self.controller.match.current
         you, hazel, corvin, rowan = history.taken()
         figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
-        figures["key"] = self.shell.keymap.words(CONFIRM)
+        figures["key"] = self.shell.key_words(CONFIRM)
         if history.tricks:
             figures |= {"trick": history.tricks[-1].points, "winner": self.view.seats[history.tricks[-1].winner].name}
         return self.coach.words(figures)

@@ -225,8 +225,7 @@ class LivingTable(SpokenTable):
 
     def tool_notes(self) -> dict[str, Note]:
         """What buttons of the table are for, by id, to be said while they are pointed at."""
-        key = self.shell.keymap.words("scores")
-        return {"scores": Note(_("Scores"), (_("Key: {key}.").format(key=key),))}
+        return {"scores": Note(_("Scores"), (self.shell.keyed("", "scores"),))}
 
     def pointed(self) -> Note | None:
         """What the button that the keys or the pointer are at is for."""

@@ -53,7 +53,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "confirm_play",
             _("Confirm before playing"),
-            _("A second click or {key} plays the card").format(key=shell.keymap.words(CONFIRM)),
+            _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),
             value=switch(settings.confirm_play),
         ),
         OptionRow(
@@ -68,7 +68,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
         OptionRow(
             "seen_cards",
             _("Cards played so far"),
-            _("An overview at the table, key {key}; counts as help").format(key=shell.keymap.words("seen")),
+            shell.keyed(_("An overview at the table; counts as help"), "seen"),
             value=switch(settings.seen_cards),
         ),
     )
@@ -144,7 +144,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
     """Reading aloud, and why it can't be where it can't."""
     settings, found = shell.settings, shell.voice.found
     rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
-    note = _("What has the focus and what happens; key {key}").format(key=shell.keymap.words(VOICE))
+    note = shell.keyed(_("What has the focus and what happens"), VOICE)
     if not found:
         note = _("This computer has no speech that the game could use.")
     return (
@@ -152,7 +152,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
         OptionRow(
             "speech_rate",
             _("It is read"),
-            _("{key} says how things stand").format(key=shell.keymap.words("read")),
+            _("{key} says how things stand").format(key=shell.key_words("read")),
             rates,
             settings.speech_rate,
             enabled=found and settings.speak,
@@ -163,7 +163,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
     choices = (("", _("As the computer")), *spoken)
-    also = _("Also with {key}").format(key=shell.keymap.words("fullscreen"))
+    also = "" if shell.by_pad else _("Also with {key}").format(key=shell.keymap.words("fullscreen"))
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     return (
         OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),

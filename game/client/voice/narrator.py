@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 
 from game.client.i18n import _
 from game.client.intents import Hurry, Intent, LetGo, PointerMoved, PointerUp
-from game.client.keymap import VOICE, Keymap
 from game.client.scene import Scene
 from game.client.voice.voice import Voice
 from game.client.voice.words import Focused, sentences, spoken
@@ -59,13 +58,13 @@ class Narrator:
         self._news.clear()
         self._voice.hush()
 
-    def read(self, keymap: Keymap) -> str:
-        """Say how things stand. Where nothing is said at all, why, as a notice."""
+    def read(self, switch: str) -> str:
+        """Say how things stand. Where nothing is said at all, why, as a notice; `switch` names what changes that."""
         scene = self._top()
         if not self._voice.found:
             return _("This computer has no speech that the game could use.")
         if not self._wanted():
-            return _("Nothing is read aloud now: {key} changes that.").format(key=keymap.words(VOICE))
+            return _("Nothing is read aloud now: {key} changes that.").format(key=switch)
         if scene is not None:
             self.hush()
             focused = scene.focused()

@@ -315,15 +315,15 @@ class AmbuschScene(AmbuschDialogs):
         return told if told is not None else table_note(self.view)
 
     def tool_notes(self) -> dict[str, Note]:
-        key, open_ = self.shell.keymap.words, self.open_verbs()
+        open_ = self.open_verbs()
         words = {
-            STOCK: (_("Draw from the stock"), _("A hidden card. Key: {key}.")),
-            DISCARDS: (_("Take the discard"), _("The others see what you take. Key: {key}.")),
-            LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile. Key: {key}.")),
-            BLOCK: (_("Block"), _("It ends the game; nobody keeps a card. Key: {key}.")),
+            STOCK: (_("Draw from the stock"), _("A hidden card.")),
+            DISCARDS: (_("Take the discard"), _("The others see what you take.")),
+            LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile.")),
+            BLOCK: (_("Block"), _("It ends the game; nobody keeps a card.")),
         }
         return super().tool_notes() | {
-            id: Note(head, (line.format(key=key(id)),)) for id, (head, line) in words.items() if id in open_
+            id: Note(head, (self.shell.keyed(line, id),)) for id, (head, line) in words.items() if id in open_
         }
 
     # ---- pictures
