@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.dialogs.options import OptionRow
 from game.client.i18n import NAMES, _, languages
-from game.client.keymap import COMMANDS, CONFIRM, VOICE, chord_words, command_words
+from game.client.keymap import CANCEL, COMMANDS, CONFIRM, VOICE, chord_words, command_words
 from game.client.scenes.options import switch
 from game.client.settings import TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.shell import Shell
@@ -181,6 +181,8 @@ def _keys(shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
         value = keymap.words(command.id)
         if command.id == asked:
             note, value = _("{key} leaves it as it is").format(key=chord_words("escape")), _("Press a key")
+            if shell.by_pad:
+                note = _("On a keyboard; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
         rows.append(OptionRow(command.id, command_words(command.id), note, value=value, kind="press"))
     note = _("Every command as it was at first")
     reset = OptionRow(
