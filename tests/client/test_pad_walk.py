@@ -27,7 +27,7 @@ from game.client.settings import Settings
 from game.engine.ambition.editions import Rules
 from game.engine.record import dump_line, to_record
 from tests.client.ambusch.play import at_menu
-from tests.client.hands import BACK, DOWN, RB, RIGHT, START, A, B, Hands, X, Y, axis
+from tests.client.hands import BACK, DOWN, LEFT, RB, RIGHT, START, A, B, Hands, X, Y, axis
 from tests.client.harness import Game
 from tests.engine.helpers import random_match
 
@@ -48,9 +48,11 @@ def round_over(hands: Hands) -> None:
         view = hands.scene.view
         if hands.focus is None:
             hands.push(RIGHT)
+        if view.phase == "play" and view.legal and hands.focus not in view.legal:
+            order, card = view.hand, min(view.legal)
+            ahead = isinstance(hands.focus, int) and order.index(card) > order.index(hands.focus)
+            hands.until(RIGHT if ahead else LEFT, lambda view=view: hands.focus in view.legal, 14)  # type: ignore[misc]
         hands.push(A)
-        if view.phase == "play" and isinstance(hands.focus, int) and hands.focus not in view.legal:
-            hands.push(RIGHT)
     raise AssertionError("the round goes on and on")
 
 
