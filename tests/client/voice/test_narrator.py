@@ -79,14 +79,14 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     assert said[0].startswith("Ambition. ") and not said.now
     game.send(Move(0, 1), Move(0, 1))
-    assert said[-2].startswith("New match, ") and said[-2].endswith("1 of 14.")
-    assert said[-1].startswith("Opponents and rules, ") and said.now == said[-2:]
+    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("2 of 14.")
+    assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
     game.send(Cancel())
     assert said[-1].startswith("Quit?") and "kept for the next time" in said[-1]
     game.send(Cancel())
-    assert said[-1].startswith("Ambition. Opponents and rules")  # what came back says its name
+    assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
 
 
 def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
@@ -147,7 +147,8 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
     table = game.table
     game.send(Move(1, 0))
     card = table.view.hand.index(table.hand.card) + 1  # type: ignore[arg-type]
-    assert said[-1].endswith(f"can be played, {card} of 13.")
+    can = "can" if table.hand.card in table.view.legal else "can’t"
+    assert said[-1].endswith(f"{can} be played, {card} of 13.")
     shut = [card for card in table.view.hand if card not in table.view.legal]
     if shut:
         game.send(PickCard(table.view.hand.index(shut[0])))
@@ -183,7 +184,7 @@ def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) ->
     said.found = False
     game = Game(tmp_path, Settings(speak=True))
     game.send(ReadAloud(), ToggleVoice())
-    assert game.shell._toasts == ["This computer has no speech that the game could use."] * 2
+    assert game.shell._toasts == ["This computer has no speech that the game could use."]
     game.shell.stack.push(SettingsScene(game.shell, "sounds"))
     game.frames(2)
     rows = {row.id: row for row in game.scene.layout.data.rows}  # type: ignore[union-attr]
