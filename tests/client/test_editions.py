@@ -173,7 +173,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game.frames(6)
     table = game.table
     assert isinstance(table, HelpedScene) and table.hint is not None
-    words = table.hint_explanation()
+    words = table.bubble()
     assert words is not None and words.title.startswith("Hint: ")
     assert ("taking the points off" in words.title) == (phase == "last_trick")
     assert bool(table.hint_cards()) == (phase == "blind")
