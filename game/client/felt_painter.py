@@ -1,12 +1,12 @@
 """A table of any game: felt, top bar, note, buttons, and every object at its current pose.
 
-What seldom changes (felt, plates, words) is drawn once into a still layer and drawn anew only when what it shows has
-changed; what rests on the table below the fan is kept in a second layer while other things move above it.
+What seldom changes (felt, plates, words) and what rests on the table below the fan are kept in a layer while other things
+move above it; of the layer only what has changed is drawn anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -18,12 +18,14 @@ from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import VEIL, Z_FAN, Key, Pose
 from game.client.sprites import MINI_SHADOW, CardLook, Sprite
+from game.client.strokes import Layer, Stroke, Strokes, draw
 from game.client.table_words import note_lines
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
 from game.client.view import Note
 from game.client.widgets import REST, Button, States, paint_button, tool
 
 _FAST_TURN, _FAST_WIDTH = 3, 8  # degrees and units in which a card turns and shrinks that moves fast
+_SLOW_TURN = 1  # degrees that a card in slow motion may lie off
 
 
 @dataclass(slots=True)
@@ -43,16 +45,18 @@ Ui = TypeVar("Ui", bound=FeltUi)
 
 
 class FeltPainter(Generic[View, Ui]):
-    """Paints the table of one Look. Keeps layers between frames; `paint` shows the same for the same arguments
+    """Paints the table of one Look. Keeps a layer between frames; `paint` shows the same for the same arguments
     once everything rests."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
-        self._still: pygame.Surface | None = None
+        self._layer: Layer | None = None
+        self._layer_key: Hashable = None
+        self._still: Sequence[Stroke] = ()
         self._still_key: Hashable = None
-        self._low: pygame.Surface | None = None
-        self._low_key: Hashable = None
+        self._pieces: dict[Hashable, tuple[Hashable, Sequence[Stroke]]] = {}
         self._last: Mapping[Key, Pose] = {}
+        self._turns: dict[Key, float] = {}  # as drawn the last time
         self._resting: dict[Key, tuple[Pose, pygame.Surface, tuple[int, int]]] = {}
 
     # ------------------------------------------------------------------------------------------------ for each game
@@ -117,40 +121,51 @@ class FeltPainter(Generic[View, Ui]):
         for item in ordered[: len(ordered) - len(high)]:
             (resting if self._rests(*item) else moving).append(item)
         still_key = self.still_key(view, ui)
-        low_key = (still_key, tuple(resting), self.low_key(view, ui))
-        if low_key != self._low_key or self._low is None:
-            self._low_key = low_key
-            if self._low is None:
-                self._low = self._layer()
-            self._paint_low(self._low, view, resting, ui, still_key)
-        surface.blit(self._low, (0, 0))
+        key = (still_key, tuple(resting), self.low_key(view, ui))
+        if self._layer is None:
+            self._layer = Layer((self.look.viewport.width, self.look.viewport.height))
+            self._layer_key = None
+        if key != self._layer_key:
+            self._layer_key = key
+            self._layer.show(self._low(view, resting, ui, still_key))
+        surface.blit(self._layer.surface, (0, 0))
         self.objects(surface, moving + high, view, ui)
         self.above(self.look.canvas(surface), view, dict(high), ui)
         self._last = dict(poses)
 
     def forget(self) -> None:
-        """Give the layers back: the table is left."""
-        self._still = self._low = self._still_key = self._low_key = None
+        """Give the layer back: the table is left."""
+        self._layer = None
+        self._still, self._still_key = (), None
+        self._turns.clear()
         self._resting.clear()
+        self._pieces.clear()
 
-    def _layer(self) -> pygame.Surface:
-        return pygame.Surface((self.look.viewport.width, self.look.viewport.height))
-
-    def _paint_low(
-        self, surface: pygame.Surface, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable
-    ) -> None:
-        if self._still is None:
-            self._still = self._layer()
+    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[Stroke]:
+        """Everything below the fan that rests."""
+        size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
-            canvas = self.look.canvas(self._still)
-            canvas.surface.blit(self.look.ground(), (0, 0))
+            still = Strokes(size)
+            still.blit(self.look.ground())
+            canvas = self.look.canvas(still)
             self.top_bar(canvas, view)
             self.paint_still(canvas, view, ui)
-            self._still_key = still_key
-        surface.blit(self._still, (0, 0))
-        self.under(surface, low)
-        self.objects(surface, low, view, ui)
-        self.over(self.look.canvas(surface), view, low, ui)
+            self._still, self._still_key = still.drawn, still_key
+        strokes = Strokes(size)
+        draw(strokes, self._still)
+        self.under(strokes, low)
+        self.objects(strokes, low, view, ui)
+        self.over(self.look.canvas(strokes), view, low, ui)
+        return strokes.drawn
+
+    def piece(self, canvas: Canvas, name: Hashable, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+        """Paint a part of what is still; for as long as its `key` is the same as it was drawn the last time."""
+        kept = self._pieces.get(name)
+        if kept is None or kept[0] != key:
+            strokes = Strokes(canvas.surface.get_size())
+            paint(canvas.on(strokes))
+            kept = self._pieces[name] = key, strokes.drawn
+        draw(canvas.surface, kept[1])
 
     # ------------------------------------------------------------------------------------------------ still layer
 
@@ -261,15 +276,21 @@ class FeltPainter(Generic[View, Ui]):
         return self._last.get(key, pose) == pose
 
     def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
-        """Width and turn that a card is drawn with, and whether it turns fast: its own; in steps while they change, the coarser
-        the faster, so that it need not be turned anew for each frame."""
+        """Width and turn that a card is drawn with, and whether it turns fast: its own when it rests; in steps while they
+        change, the coarser the faster, so that it need not be turned anew for each frame."""
         before = self._last.get(key, pose)
         if before == pose:
+            self._turns[key] = pose.turn
             return pose.w, pose.turn, False
-        fast = abs(pose.turn - before.turn) > 1
-        step = _FAST_TURN if fast else 1
         w = round(pose.w / _FAST_WIDTH) * _FAST_WIDTH if abs(pose.w - before.w) > 2 else pose.w
-        return max(1.0, float(w)), float(round(pose.turn / step) * step), fast
+        fast = abs(pose.turn - before.turn) > _SLOW_TURN
+        shown = self._turns.get(key, pose.turn)
+        if fast:
+            shown = round(pose.turn / _FAST_TURN) * _FAST_TURN
+        elif abs(pose.turn - shown) > _SLOW_TURN:
+            shown = round(pose.turn)
+        self._turns[key] = shown
+        return max(1.0, float(w)), float(shown), fast
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.client.poses import Z_FLYING, Key, Pose
 from game.client.timeline import Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
 
+RIPPLE_MS, RIPPLES = 8.0, 12  # by how much each of many that glide comes later than the one before, and how many at most
 TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns over, about 60 %
 
 
@@ -112,8 +113,10 @@ class Stage:
         self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
 
     def glide(self, targets: Mapping[Key, Pose], ms: float) -> None:
-        """Let everything that no script moves go where it belongs; what has no place vanishes."""
+        """Let everything that no script moves go where it belongs, one thing arriving shortly after the other; what has no place
+        vanishes."""
         self.remove([key for key in self.poses if key not in targets and key not in self.flying])
+        moved = 0
         for key, end in targets.items():
             if key in self.flying:
                 continue
@@ -122,7 +125,9 @@ class Stage:
                 self._glides.pop(key, None)
                 self.poses[key] = end
             elif now != end:
-                self._glides[key] = Timeline(self._move(key, end, ms, out_quad, None), self.speed)
+                later = RIPPLE_MS * min(moved, RIPPLES)
+                moved += 1
+                self._glides[key] = Timeline(self._move(key, end, ms + later, out_quad, None), self.speed)
             else:
                 self._glides.pop(key, None)
 

@@ -11,7 +11,7 @@ import pygame
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.felt_painter import FeltPainter, FeltUi
-from game.client.geometry import Rect, centred
+from game.client.geometry import centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.i18n import _
 from game.client.last_trick_prompt import asked, last_trick_buttons, paint_last_trick_prompt
@@ -28,7 +28,6 @@ from game.client.widgets import REST, Button
 from game.engine.ambition.editions import Rules
 
 _HASH_SHOWN = 8  # digits of the deal's hash in the top bar
-_PLATE_SHADOW = 26  # units that a plate's shadow reaches beyond it at most
 
 
 @dataclass(slots=True)
@@ -57,7 +56,6 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         super().__init__(look)
         self._spots: list[Spot] = []
         self._spots_key: Hashable = None
-        self._plate_pictures: dict[int, tuple[Hashable, pygame.Surface]] = {}
 
     # ------------------------------------------------------------------------------------------------ widgets
 
@@ -198,20 +196,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             else:
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
                 plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
-            self._plate(canvas, place, rect, seat_view, plate_look, bank_shown(view))
+            key = (rect, _facts(seat_view), plate_look, _("Scores"))
+            self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
-
-    def _plate(self, canvas: Canvas, place: int, rect: Rect, seat: SeatView, look: PlateLook, bank: bool) -> None:
-        """One plate with the felt that shows through it; copied as long as both are the same, since often just one changes."""
-        key = (rect, _facts(seat), look, bank, _("Scores"))
-        region = pygame.Rect(canvas.viewport.to_px(rect.grown(_PLATE_SHADOW))).clip(canvas.surface.get_rect())
-        kept = self._plate_pictures.get(place)
-        if kept is not None and kept[0] == key:
-            canvas.surface.blit(kept[1], region)
-            return
-        paint_plate(canvas, rect, seat, look)
-        self._plate_pictures[place] = key, canvas.surface.subsurface(region).copy()
 
     def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         """Whose turn it is, on the upper edge of the plate, above the hidden cards."""
