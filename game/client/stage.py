@@ -9,7 +9,10 @@ from dataclasses import replace
 from game.client.poses import Z_FLYING, Key, Pose
 from game.client.timeline import Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
 
-RIPPLE_MS, RIPPLES = 8.0, 12  # by how much each of many that glide comes later than the one before, and how many at most
+RIPPLE_MS, RIPPLES = (
+    8.0,
+    12,
+)  # by how much each of many that glide comes later than the one before, and how many at most
 TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns over, about 60 %
 
 

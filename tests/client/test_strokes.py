@@ -1,0 +1,107 @@
+"""A layer that is mended shows the same as one that is drawn anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.settings import Settings
+from game.client.strokes import Layer, Stroke, Strokes, draw
+from tests.client.ambusch.play import at_menu
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+W, H = 96, 64
+
+
+def picture(w: int, h: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A patch of one colour."""
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.fill(colour)
+    return surface
+
+
+GROUND = picture(W, H, (20, 70, 50, 255))
+PICTURES = [picture(5 + 4 * i, 23 - 2 * i, (250 - 20 * i, 30 * i, 90, 90 + 18 * i)) for i in range(8)]
+
+
+def pixels(strokes: list[Stroke]) -> bytes:
+    """What strokes show that are drawn at once."""
+    surface = pygame.Surface((W, H))
+    draw(surface, strokes)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def recorded(places: list[tuple[int, int, int, bool]]) -> list[Stroke]:
+    """The ground and pictures on it, some of them clipped."""
+    strokes = Strokes((W, H))
+    strokes.blit(GROUND)
+    for which, x, y, clipped in places:
+        if clipped:
+            strokes.set_clip((x + 2, y + 3, 9, 7))
+        strokes.blit(PICTURES[which], (x, y), None, pygame.BLEND_PREMULTIPLIED if which % 2 else 0)
+        strokes.set_clip(None)
+    return strokes.drawn
+
+
+SPOTS = st.lists(st.tuples(st.integers(0, 7), st.integers(-12, W), st.integers(-12, H), st.booleans()), max_size=9)
+
+
+@given(st.lists(SPOTS, min_size=2, max_size=5))
+def test_a_layer_shows_what_strokes_drawn_at_once_show(states: list[list[tuple[int, int, int, bool]]]) -> None:
+    layer = Layer((W, H))
+    for places in states:
+        strokes = recorded(places)
+        layer.show(strokes)
+        assert pygame.image.tobytes(layer.surface, "RGB") == pixels(strokes)
+
+
+@given(SPOTS, st.randoms(use_true_random=False))
+def test_another_order_is_another_picture(places: list[tuple[int, int, int, bool]], random: object) -> None:
+    layer = Layer((W, H))
+    layer.show(recorded(places))
+    random.shuffle(places)  # type: ignore[attr-defined]
+    strokes = recorded(places)
+    layer.show(strokes)
+    assert pygame.image.tobytes(layer.surface, "RGB") == pixels(strokes)
+
+
+def test_only_what_differs_is_touched() -> None:
+    layer = Layer((W, H))
+    layer.show(recorded([(0, 5, 5, False), (7, 50, 30, False)]))
+    layer.surface.fill((1, 2, 3))
+    layer.show(recorded([(0, 5, 5, False), (7, 51, 30, False)]))
+    assert layer.surface.get_at((6, 6))[:3] == (1, 2, 3)
+    assert layer.surface.get_at((52, 32))[:3] != (1, 2, 3)
+
+
+def test_part_of_a_picture_is_no_stroke() -> None:
+    with pytest.raises(ValueError, match="whole"):
+        Strokes((W, H)).blit(GROUND, (0, 0), (0, 0, 5, 5))
+
+
+@pytest.mark.parametrize("which", ["ambition", "ambusch"])
+def test_the_layer_of_a_table_is_right_whatever_has_happened(tmp_path: Path, which: str) -> None:
+    options: dict[str, Any] = {"autoplay": True, "speed": 1.0, "seed": 5, "size": (960, 600)}
+    if which == "ambusch":
+        game = at_menu(tmp_path, game="ambusch", **options)
+        game.shell.settings = replace(game.shell.settings, speed="fast")
+    else:
+        game = Game(tmp_path, Settings(speed="fast"), **options)
+    seen = 0
+    for frame in range(2600):
+        game.frames(1, 16)
+        layer = getattr(getattr(game.scene, "painter", None), "_layer", None)
+        if layer is not None and frame % 13 == 0:
+            anew = Layer(layer.surface.get_size())
+            anew.show(layer._drawn)
+            assert pygame.image.tobytes(layer.surface, "RGB") == pygame.image.tobytes(anew.surface, "RGB"), frame
+            seen += 1
+    assert seen > 100
