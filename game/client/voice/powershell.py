@@ -35,8 +35,7 @@ while ($true) {
                 foreach ($voice in $speech.GetInstalledVoices()) {
                     $of = $voice.VoiceInfo.Culture.TwoLetterISOLanguageName
                     if ($voice.Enabled -and $of -eq $culture.TwoLetterISOLanguageName) {
-                        $speech.SelectVoice($voice.VoiceInfo.Name)
-                        break
+                        try { $speech.SelectVoice($voice.VoiceInfo.Name); break } catch { }
                     }
                 }
             }
@@ -50,4 +49,5 @@ while ($true) {
 }
 """
 """System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. A voice of another language than the one
-that speaks is looked for only where the words are in another."""
+that speaks is looked for only where the words are in another. Some voices that Windows names can't be had: the next is tried, and
+where there is none the own one speaks."""

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import queue
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable
 from typing import IO, Protocol
@@ -26,12 +28,25 @@ _HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a con
 _ASK_S = 3.0  # as long as a program may take to answer a question about itself
 
 
+_MOST_WORDS = 300  # letters of what a program says about its failure
+
+
 class Broken(Exception):
     """A program can't be started, has ended by itself, or says that it couldn't speak."""
 
 
+class Gone(Broken):
+    """There is no such program any more, or nobody may start it: trying again is of no use."""
+
+
+class Hangs(Broken):
+    """A program doesn't come to an end."""
+
+
 class Program(Protocol):
-    """Speaks. One thread calls all of these; none of them waits for the end of what is spoken."""
+    """Speaks. One thread calls all of these; none of them waits for the end of what is spoken. `name` is for the log."""
+
+    name: str
 
     def speak(self, text: str, language: str, rate: int) -> None:
         """Begin to speak a text, in words a minute. Raises Broken."""
@@ -51,13 +66,16 @@ class Each(Program):
     `hush` is given. `command` makes the arguments of language and rate; `hush` is run after the program was stopped, where
     that silences nothing because another one does the speaking."""
 
-    def __init__(self, command: Callable[[str, int], list[str]], hush: list[str] | None = None) -> None:
+    def __init__(self, name: str, command: Callable[[str, int], list[str]], hush: list[str] | None = None) -> None:
+        self.name = name
         self._command, self._hush = command, hush
         self._process: subprocess.Popen[bytes] | None = None
+        self._errors: IO[bytes] | None = None
 
     def speak(self, text: str, language: str, rate: int) -> None:
         told = ["--", text] if self._hush else []
-        self._process = process = _started([*self._command(language, rate), *told], subprocess.DEVNULL)
+        process, self._errors = _started([*self._command(language, rate), *told], subprocess.DEVNULL)
+        self._process = process
         assert process.stdin is not None
         with contextlib.suppress(OSError):  # it has ended already: `done` finds out how
             process.stdin.write(b"" if told else f"{text}\n".encode())
@@ -71,8 +89,9 @@ class Each(Program):
         except subprocess.TimeoutExpired:
             return False
         self._process = None
+        why = _last_words(self._errors)
         if status:
-            raise Broken(f"it ended with status {status}")
+            raise Broken(f"it ended with status {status}{why}")
         return True
 
     def stop(self) -> None:
@@ -81,6 +100,7 @@ class Each(Program):
         self._process.kill()
         self._process.wait()
         self._process = None
+        _last_words(self._errors)
         if self._hush:
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 subprocess.run(
@@ -95,15 +115,19 @@ class Lasting(Program):
     """A program that is started once and is given line by line what to do: ``say NUMBER RATE LANGUAGE TEXT`` and ``stop``;
     it answers ``done NUMBER`` once a text is spoken. `command` starts it."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, name: str, command: list[str]) -> None:
+        self.name = name
         self._command = command
+        self._errors: IO[bytes] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.Queue[str | None] = queue.Queue()
         self._number = 0
 
     def speak(self, text: str, language: str, rate: int) -> None:
         if self._process is None or self._process.poll() is not None:
-            self._process = process = _started(self._command, subprocess.PIPE)
+            _last_words(self._errors)
+            process, self._errors = _started(self._command, subprocess.PIPE)
+            self._process = process
             self._answers = queue.Queue()
             assert process.stdout is not None
             listener = threading.Thread(
@@ -127,8 +151,9 @@ class Lasting(Program):
         except queue.Empty:
             return False
         if answer is None:
-            self.close()
-            raise Broken("it has ended by itself")
+            process, self._process = self._process, None
+            status = process.wait() if process is not None else None
+            raise Broken(f"it has ended by itself with status {status}{_last_words(self._errors)}")
         return answer.split() == ["done", str(self._number)]
 
     def stop(self) -> None:
@@ -141,6 +166,7 @@ class Lasting(Program):
         if process is not None:
             process.kill()
             process.wait()
+            _last_words(self._errors)
 
 
 def _listen(stream: IO[bytes], answers: queue.Queue[str | None]) -> None:
@@ -149,13 +175,28 @@ def _listen(stream: IO[bytes], answers: queue.Queue[str | None]) -> None:
     answers.put(None)
 
 
-def _started(command: list[str], output: int) -> subprocess.Popen[bytes]:
+def _started(command: list[str], output: int) -> tuple[subprocess.Popen[bytes], IO[bytes]]:
+    """A program with our end of its input, and the file of what it says about failures, which nobody reads meanwhile."""
+    errors = tempfile.TemporaryFile()  # noqa: SIM115 (`_last_words` closes it)
     try:
-        return subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.DEVNULL, creationflags=_HIDDEN
-        )
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=output, stderr=errors, creationflags=_HIDDEN)
     except OSError as error:
-        raise Broken(str(error)) from error
+        errors.close()
+        useless = isinstance(error, FileNotFoundError | PermissionError)
+        raise (Gone if useless else Broken)(str(error)) from error
+    return process, errors
+
+
+def _last_words(errors: IO[bytes] | None) -> str:
+    """The last line of what a program said about its failure, behind a colon; empty if it said nothing. The file is gone
+    afterwards."""
+    if errors is None or errors.closed:
+        return ""
+    with errors:
+        errors.seek(max(0, errors.seek(0, os.SEEK_END) - 4 * _MOST_WORDS))
+        lines = errors.read().decode(errors="replace").splitlines()
+    said = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return f": {said[:_MOST_WORDS]}" if said else ""
 
 
 # ------------------------------------------------------------------------------------------------ by system
@@ -165,17 +206,17 @@ def found_programs(system: str = sys.platform) -> list[Program]:
     """What this computer speaks with, the best first; empty where it has no speech."""
     if system == "win32":
         path = shutil.which("powershell") or shutil.which("pwsh")
-        return [Lasting([path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
+        return [Lasting(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
     if system == "darwin":
         path = shutil.which("say")
-        return [Each(_say(path))] if path else []
+        return [Each(path, _say(path))] if path else []
     programs: list[Program] = []
     path = shutil.which("spd-say")
     if path:
-        programs.append(Each(_spd_say(path), [path, "--stop"]))
+        programs.append(Each(path, _spd_say(path), [path, "--stop"]))
     path = shutil.which("espeak-ng") or shutil.which("espeak")
     if path:
-        programs.append(Each(_espeak(path)))
+        programs.append(Each(path, _espeak(path)))
     return programs
 
 

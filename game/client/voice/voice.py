@@ -1,7 +1,7 @@
 """Speaks in the background: what was said last is spoken first, and no frame ever waits for it.
 
-A program that fails is given up and the next one that was found gets its words; when none is left nothing is heard, and that
-is written into the log.
+A program that fails is asked once more at once; then it rests for a while, and the next one that was found gets the words. If it
+fails after that rest too it is given up. Why is written into the log each time; when none is left nothing is heard.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.client.i18n import language
 from game.client.settings import Settings
-from game.client.voice.programs import RATES, Broken, Program, found_programs
+from game.client.voice.programs import RATES, Broken, Gone, Hangs, Program, found_programs
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +24,18 @@ MOST_WAITING = 6
 _LOOK_S = 0.02  # how often it is looked whether the words that are spoken are still wanted
 _LONGEST_S, _LONGEST_LETTER_S = 5.0, 0.3  # a program that needs more for a text hangs
 _LEAVE_S = 2.0
+REST_S = 20.0
+"""As long is a program left alone that has failed for a text twice, or hangs: a sound system may be starting."""
+_RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
+
+
+@dataclass(slots=True)
+class _Found:
+    """A program, how often it has failed since it last spoke, and until when it rests."""
+
+    program: Program
+    failures: int = 0
+    until: float = 0.0
 
 
 class Voice:
@@ -30,7 +43,7 @@ class Voice:
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
-        self._programs: list[Program] = []
+        self._programs: list[_Found] = []
         self._thread: threading.Thread | None = None
         self._changed = threading.Condition()
         self._next: tuple[str, str] | None = None  # words that are wanted at once, and their language
@@ -41,7 +54,7 @@ class Voice:
 
     def open(self) -> None:
         """Look for the computer's speech."""
-        self._programs = found_programs()
+        self._programs = [_Found(program) for program in found_programs()]
 
     @property
     def found(self) -> bool:
@@ -102,24 +115,45 @@ class Voice:
                 self._next = None
                 self._speaks, self._enough = True, False
             self._speak(text, spoken)
-        for program in self._programs:
+        for found in self._programs:
             with contextlib.suppress(Broken, OSError):
-                program.close()
+                found.program.close()
 
     def _speak(self, text: str, spoken: str) -> None:
-        """One text, by the first program that can."""
-        while self._programs:
-            program = self._programs[0]
+        """One text, by the first program that can and doesn't rest."""
+        while True:
+            now = time.monotonic()
+            found = next((each for each in self._programs if each.until <= now), None)
+            if found is None:
+                break
             try:
-                self._have_spoken(program, text, spoken)
+                self._have_spoken(found.program, text, spoken)
+                found.failures = 0
                 return
             except (Broken, OSError) as error:
-                log.info("a speech program is given up: %s", error)
-                self._programs = self._programs[1:]
-                with contextlib.suppress(Broken, OSError):
-                    program.close()
+                self._failed(found, error)
+            if self._enough:
+                return
         with self._changed:
             self._forget()
+
+    def _failed(self, found: _Found, error: Exception) -> None:
+        """Decide whether a program is asked again, and when."""
+        name = found.program.name
+        with contextlib.suppress(Broken, OSError):
+            found.program.close()
+        if isinstance(error, Gone):
+            found.failures = _GIVEN_UP
+        else:
+            found.failures = max(found.failures + 1, _RESTS if isinstance(error, Hangs) else 0)
+        if found.failures >= _GIVEN_UP:
+            log.warning("%s speaks no more in this sitting: %s", name, error)
+            self._programs = [each for each in self._programs if each is not found]
+        elif found.failures == _RESTS:
+            log.warning("%s did not speak and rests for %.0f s: %s", name, REST_S, error)
+            found.until = time.monotonic() + REST_S
+        else:
+            log.info("%s did not speak and is asked once more: %s", name, error)
 
     def _have_spoken(self, program: Program, text: str, spoken: str) -> None:
         program.speak(text, spoken, RATES[self._settings().speech_rate])
@@ -130,4 +164,4 @@ class Voice:
                 return
             if time.monotonic() > latest:
                 program.stop()
-                raise Broken("it does not come to an end")
+                raise Hangs("it does not come to an end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import os
 import sys
 import time
@@ -28,6 +29,15 @@ with open({log!r}, "a", encoding="utf-8") as file:
     file.write(json.dumps([sys.argv[1:], text.strip()]) + "\\n")
 time.sleep({seconds})
 sys.exit({status})
+"""
+FAILS_FIRST = """#!{python}
+import json, os, sys
+first = not os.path.exists({log!r})
+with open({log!r}, "a", encoding="utf-8") as file:
+    file.write(json.dumps([sys.argv[1:], sys.stdin.buffer.read().decode("utf-8").strip()]) + "\\n")
+if first:
+    print("a warning\\n\\nno sound card\\n", file=sys.stderr)
+    sys.exit(4)
 """
 ANSWERS = """#!{python}
 import sys
@@ -98,16 +108,77 @@ def test_espeak_gets_language_rate_and_text(computer: Computer) -> None:
     assert computer.given == [(["-b", "1", "-v", "en", "-s", "260", "--stdin"], "ace of spades – 二")]
 
 
-def test_speech_dispatcher_comes_first_and_where_it_fails_espeak_speaks(computer: Computer) -> None:
+def test_speech_dispatcher_comes_first_and_where_it_fails_twice_espeak_speaks(computer: Computer) -> None:
     computer.install("spd-say", status=1)
     computer.install("espeak")
     voice = voice_with()
     voice.say("one")
     voice.say("two")
-    until(lambda: len(computer.given) >= 3 and not voice.busy)
+    until(lambda: len(computer.given) >= 4 and not voice.busy)
     voice.close()
-    assert computer.given[0] == (["--wait", "--language", "en", "--rate", "0", "--", "one"], "")
-    assert computer.texts[1:] == ["one", "two"]  # spd-say isn't asked again
+    assert computer.given[:2] == [(["--wait", "--language", "en", "--rate", "0", "--", "one"], "")] * 2
+    assert computer.texts[2:] == ["one", "two"]  # spd-say rests
+
+
+def test_one_failure_is_none(computer: Computer, caplog: pytest.LogCaptureFixture) -> None:
+    computer.install("espeak-ng", FAILS_FIRST)
+    voice = voice_with()
+    with caplog.at_level(logging.INFO, "game.client.voice"):
+        voice.say("one")
+        until(lambda: len(computer.given) >= 2 and not voice.busy)
+        voice.say("two")
+        until(lambda: len(computer.given) >= 3 and not voice.busy)
+    voice.close()
+    assert computer.texts == ["one", "one", "two"] and voice.found
+    assert [record.levelname for record in caplog.records] == ["INFO"]
+    assert "espeak-ng did not speak and is asked once more: it ended with status 4: no sound card" in caplog.text
+
+
+def test_after_a_rest_it_is_asked_again(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.client.voice.voice.REST_S", 0.6)
+    computer.install("spd-say", status=1)
+    computer.install("espeak")
+    voice = voice_with()
+    voice.say("one")
+    until(lambda: len(computer.given) >= 3 and not voice.busy)
+    computer.install("spd-say")
+    voice.say("two")
+    until(lambda: len(computer.given) >= 4 and not voice.busy)
+    assert [arguments[0] for arguments, _text in computer.given] == ["--wait", "--wait", "-b", "-b"]
+    time.sleep(0.7)
+    for text in ("three", "four"):
+        voice.say(text)
+    until(lambda: len(computer.given) >= 6 and not voice.busy)
+    voice.close()
+    assert [arguments[-1] for arguments, _text in computer.given[4:]] == ["three", "four"]
+
+
+def test_what_still_fails_after_its_rest_is_given_up(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("game.client.voice.voice.REST_S", 0.0)
+    computer.install("espeak-ng", status=2)
+    voice = voice_with()
+    with caplog.at_level(logging.INFO, "game.client.voice"):
+        voice.say("one")
+        until(lambda: not voice.found)
+        until(lambda: not voice.busy)
+    voice.close()
+    assert computer.texts == ["one"] * 3
+    assert "espeak-ng speaks no more in this sitting: it ended with status 2" in caplog.text
+
+
+def test_what_hangs_rests_at_once(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.client.voice.voice._LONGEST_S", 0.0)
+    monkeypatch.setattr("game.client.voice.voice._LONGEST_LETTER_S", 0.1)
+    computer.install("spd-say", seconds=60.0)
+    computer.install("espeak")
+    voice = voice_with()
+    voice.say("one words")
+    until(lambda: any(text == "one words" and arguments[0] == "-b" for arguments, text in computer.given))
+    voice.close()
+    asked = [arguments for arguments, _text in computer.given if arguments[0] == "--wait"]
+    assert len(asked) == 1
 
 
 def test_the_newest_words_end_those_before_and_what_waits_comes_after(computer: Computer) -> None:
@@ -212,7 +283,7 @@ else:
 def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Computer) -> None:
     path = computer.install("powershell", ANSWERS)
     assert len(found_programs("win32")) == 1
-    program = Lasting([path])
+    program = Lasting(path, [path])
     program.speak("two\nlines 二", "ja", 175)
     until(lambda: program.done(0.05))
     program.speak("hang", "en", 260)
