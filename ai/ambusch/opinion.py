@@ -14,8 +14,8 @@ from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
 from ai.players import Cancelled
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
+from game.engine.ambusch.game import OUTCOME
 from game.engine.ambusch.observation import Observation
-from game.engine.ambusch.turns import OUTCOME
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
 from game.engine.state import compiled

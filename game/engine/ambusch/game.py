@@ -1,9 +1,4 @@
-"""One rummy game of Ambusch as a GameState: the turns (`turns`), and what each seat can't know.
-
-What a seat knows: its hand and pile, every discard, which cards others took from the discard pile, how many cards each pile
-has, and which cards a hidden card of a pile can't be, since they were seen when it was in a hand or later (`hidden`). Worlds
-are drawn uniformly among those consistent with that; after a restock, whatever never was among the discards is in a hand.
-"""
+"""One rummy game of Ambusch as a GameState: the turns (`turns`), what each seat can't know (`hidden`), and what others ask."""
 
 from __future__ import annotations
 
@@ -12,124 +7,53 @@ from math import sqrt
 
 import cython
 
-from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.turns import DISCARD, REVEAL, TURN
 from game.engine.cards import card_name, cards_of, words
 from game.engine.state import GOAL_ROLLOUT, IllegalAction, check_seat
 
 if not cython.compiled:
-    from game.engine.ambusch.reward import Reward
-    from game.engine.ambusch.turns import Turns
-    from game.engine.bits import ONE, count, lowest, pick
-    from game.engine.rng import advance, below
+    from game.engine.ambusch.hidden import Hidden
+    from game.engine.bits import ONE
     from game.engine.state import GameState
 else:
-    from cython.cimports.game.engine.ambusch.reward import Reward
-    from cython.cimports.game.engine.ambusch.turns import Turns
-    from cython.cimports.game.engine.bits import ONE, count, lowest, pick
-    from cython.cimports.game.engine.rng import advance, below
+    from cython.cimports.game.engine.ambusch.hidden import Hidden
+    from cython.cimports.game.engine.bits import ONE
     from cython.cimports.game.engine.state import GameState
 
 DRAW_STOCK = 52
 DRAW_DISCARD = 53
 BLOCK = 54
 
+OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
+"""What `outcome_c` tells of a seat: it has won the game, by a blocking pair; another has won it, and kept a card; its chance to
+win the match then, 0..65535, by its higher and its lower byte."""
+
 PHASES = ("turn", "reveal", "discard", "over")
 SPREAD = 0.15
 """How far payoffs lie apart: the standard deviation of a game's change."""
 
-_REVEAL = cython.declare(cython.int, 1)
-_DISCARD = cython.declare(cython.int, 2)
 _OVER = cython.declare(cython.int, 3)
-_DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
 
 
-class Game(Turns):
-    """A game. `hands`, `top`, `starter` and `piles` as for `Turns`; `hidden`: (seat, mask of what it may be) for each card of
-    a pile that others don't know, the earlier games first, every card of `piles` if not given."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        hands: Sequence[Sequence[int]],
-        top: int,
-        starter: int,
-        piles: Sequence[Sequence[int]],
-        reward: Reward,
-        hidden: Sequence[tuple[int, int]] | None = None,
-    ) -> None:
-        if hidden is None:
-            hidden = [(seat, (1 << 52) - 1) for seat in range(rules.seats) for _ in piles[seat]]
-        if len(hidden) > 10:
-            raise ValueError(f"{len(hidden)} cards can't lie in piles")
-        Turns.__init__(self, rules, hands, top, starter, piles, reward, len(hidden))
-        if not cython.compiled:
-            self.slot_seat, self.slot_mask, self.need = [0] * 10, [0] * 10, [0] * 4
-        self.observer = -1
-        self.unseen = 0
-        self.slots = len(hidden)
-        for i, (seat, mask) in enumerate(hidden):
-            self.slot_seat[i] = seat
-            self.slot_mask[i] = mask
+class Game(Hidden):
+    """A game. `hands`, `top`, `starter` and `piles` as for `Turns`, `hidden` as for `Hidden`."""
 
     # ---- the interface of GameState
 
     def copy_c(self, other: GameState) -> None:
         self.copy_fields_c(cython.cast(Game, other))
 
-    def sample_c(self, target: GameState) -> None:
-        self.sample_into_c(cython.cast(Game, target))
+    @cython.locals(told=cython.ulonglong, chance=cython.ulonglong)
+    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        chance = cython.cast(cython.ulonglong, self.table.chance[seat] * 65535.0 + 0.5)
+        told = (chance >> 8) << 32 | (chance & 255) << 40
+        told |= ONE * (self.winner == seat)
+        told |= (ONE * (self.winner == seat and self.kept < 0)) << 8
+        told |= (ONE * (self.winner >= 0 and self.winner != seat)) << 16
+        told |= (ONE * (self.winner >= 0 and self.winner != seat and self.kept >= 0)) << 24
+        return told
 
-    def likelihood_c(self, world: GameState) -> cython.double:
-        return self.plausible_world_c(cython.cast(Game, world))
-
-    @cython.locals(card=cython.int, code=cython.int, seat=cython.int, bit=cython.ulonglong)
-    def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        for card in range(4):
-            words[at + card] = 0
-        for card in range(52):
-            bit = ONE << card
-            code = 0
-            for seat in range(self.seats):
-                if self.hands[seat] & bit:
-                    code = 1 + seat
-                elif self.piles[seat] & bit:
-                    code = 5 + seat
-            if self.stock & bit:
-                code = 9
-            for seat in range(4):
-                if (code >> seat) & 1:
-                    words[at + seat] |= bit
-        words[at] |= (ONE * (self.drawn + 1)) << 52
-
-    @cython.locals(a=cython.ulonglong, b=cython.ulonglong, c=cython.ulonglong, d=cython.ulonglong)
-    def load_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
-        a = words[at] & _DECK
-        b = words[at + 1]
-        c = words[at + 2]
-        d = words[at + 3]
-        self.drawn = cython.cast(cython.int, words[at] >> 52) - 1
-        self.hands[0] = a & ~b & ~c & ~d
-        self.hands[1] = ~a & b & ~c & ~d
-        self.hands[2] = a & b & ~c & ~d
-        self.hands[3] = ~a & ~b & c & ~d
-        self.piles[0] = a & ~b & c & ~d
-        self.piles[1] = ~a & b & c & ~d
-        self.piles[2] = a & b & c & ~d
-        self.piles[3] = ~a & ~b & ~c & d
-        self.stock = a & ~b & ~c & d
-        self.weigh_base_c()
-
-    # ---- copies and worlds
-
-    @cython.locals(seat=cython.int, like=cython.double)
-    def plausible_world_c(self, world: Game) -> cython.double:
-        """How likely everybody else would have played the last turns so, if `world` were true."""
-        like = 1.0
-        for seat in range(self.seats):
-            if seat != self.observer:
-                like *= world.plausible_c(seat)
-        return like
+    # ---- copies
 
     @cython.locals(i=cython.int)
     def copy_fields_c(self, other: Game) -> None:
@@ -175,103 +99,6 @@ class Game(Turns):
         twin._copy_slots(self)
         twin.random = self.random
         return twin
-
-    def prepare(self, seat: cython.int) -> None:
-        """Work out what `seat` can't know. Raises ValueError when what it knows contradicts itself."""
-        check_seat(seat)
-        if seat >= self.seats:
-            raise ValueError(f"there is no seat {seat}")
-        other: cython.int
-        i: cython.int
-        hidden: cython.int
-        self.unseen = _DECK & ~(self.hands[seat] | self.piles[seat] | self.under)
-        if self.top >= 0:
-            self.unseen &= ~(ONE << self.top)
-        hidden = self.stock_count
-        for i in range(self.slots):
-            if self.slot_seat[i] != seat:
-                hidden += 1
-        for other in range(self.seats):
-            if other != seat:
-                self.unseen &= ~self.known[other]
-                self.need[other] = 4 - count(self.known[other])
-                if self.phase == _DISCARD and self.turn_seat == other:
-                    self.need[other] += 1
-                hidden += self.need[other]
-        if self.phase == _REVEAL:
-            if self.turn_seat == seat:
-                self.unseen &= ~(ONE << self.drawn)
-            else:
-                hidden += 1
-        self.observer = seat
-        if count(self.unseen) != hidden:
-            raise ValueError(f"what seat {seat} knows contradicts itself ({self!r})")
-
-    @cython.locals(
-        i=cython.int, k=cython.int, n=cython.int, seat=cython.int, pool=cython.ulonglong, may=cython.ulonglong,
-        bit=cython.ulonglong, fresh=cython.ulonglong, x=cython.ulonglong, must=cython.int, room=cython.int, late=cython.int,
-    )  # fmt: skip
-    def sample_into_c(self, world: Game) -> None:
-        pool = self.unseen
-        x = world.random
-        for seat in range(self.seats):
-            if seat != self.observer:
-                world.piles[seat] = 0
-                world.hands[seat] = self.known[seat]
-        for i in range(self.slots):
-            if self.slot_seat[i] == self.observer:
-                continue
-            may = pool & self.slot_mask[i] & ~self.back
-            if may == 0:
-                may = pool
-            x = advance(x)
-            n = count(may)
-            bit = pick(may, below(x, n))
-            pool ^= bit
-            world.piles[self.slot_seat[i]] |= bit
-        # Once the stock was made of discards, what was never among them is in somebody's hand.
-        fresh = pool & ~self.back if self.back else 0
-        must = count(fresh)
-        room = 0
-        for seat in range(self.seats):
-            if seat != self.observer:
-                room += self.need[seat]
-        late = room - must if self.back else 0
-        for seat in range(self.seats):
-            if seat == self.observer:
-                continue
-            k = self.need[seat]
-            while k > 0:
-                may = pool
-                if self.back:
-                    # Of the places left, `late` hold cards of the new stock.
-                    x = advance(x)
-                    if late > 0 and fresh == 0:
-                        may = pool
-                    elif late > 0 and below(x, room) < late:
-                        may = pool & ~fresh
-                        late -= 1
-                    else:
-                        may = fresh
-                    room -= 1
-                    if may == 0:
-                        may = pool
-                x = advance(x)
-                n = count(may)
-                bit = pick(may, below(x, n))
-                pool ^= bit
-                fresh &= ~bit
-                world.hands[seat] |= bit
-                k -= 1
-        if self.phase == _REVEAL and self.turn_seat != self.observer:
-            x = advance(x)
-            n = count(pool)
-            bit = pick(pool, below(x, n))
-            pool ^= bit
-            world.drawn = lowest(bit)
-        world.stock = pool
-        world.random = x
-        world.weigh_base_c()
 
     # ---- for everybody else
 

@@ -47,8 +47,6 @@ cdef class Turns(GameState):
     @cython.final
     cdef int best_fourth_c(self, unsigned long long fourths) noexcept nogil
     @cython.final
-    cdef double plausible_c(self, int seat) noexcept nogil
-    @cython.final
     cdef bint lays_c(self, int card) noexcept nogil
     @cython.final
     cdef bint blocks_c(self) noexcept nogil

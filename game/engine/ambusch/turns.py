@@ -36,10 +36,6 @@ else:
     from cython.cimports.game.engine.rng import advance, below
     from cython.cimports.game.engine.state import GameState
 
-OUTCOME = ("won", "blocked", "lost", "given", "chance", "fraction")
-"""What `outcome_c` tells of a seat: it has won the game, by a blocking pair; another has won it, and kept a card; its chance to
-win the match then, 0..65535, by its higher and its lower byte."""
-
 TURN, REVEAL, DISCARD, OVER = 0, 1, 2, 3
 _TURN = cython.declare(cython.int, 0)
 _REVEAL = cython.declare(cython.int, 1)
@@ -48,8 +44,6 @@ _OVER = cython.declare(cython.int, 3)
 _DRAW_STOCK = cython.declare(cython.int, 52)
 _DRAW_DISCARD = cython.declare(cython.int, 53)
 _BLOCK = cython.declare(cython.int, 54)
-# A hand without a trio, beside one with: how much less likely its seat takes a discard and keeps it (tools.bluffs measures).
-_BLUFF = cython.declare(cython.double, 0.15)
 _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 
 
@@ -163,16 +157,6 @@ class Turns(GameState):
         worth = 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
         return cython.cast(cython.ulonglong, worth * 4294967296.0)
 
-    @cython.locals(told=cython.ulonglong, chance=cython.ulonglong)
-    def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        chance = cython.cast(cython.ulonglong, self.table.chance[seat] * 65535.0 + 0.5)
-        told = (chance >> 8) << 32 | (chance & 255) << 40
-        told |= ONE * (self.winner == seat)
-        told |= (ONE * (self.winner == seat and self.kept < 0)) << 8
-        told |= (ONE * (self.winner >= 0 and self.winner != seat)) << 16
-        told |= (ONE * (self.winner >= 0 and self.winner != seat and self.kept >= 0)) << 24
-        return told
-
     # ---- the rules
 
     @cython.locals(n=cython.int)
@@ -261,15 +245,6 @@ class Turns(GameState):
                 top = worth
                 best = lowest(card)
         return best
-
-    def plausible_c(self, seat: cython.int) -> cython.double:
-        """How likely a seat that isn't to act would have played its last turn so with the four cards that it holds: who takes a
-        discard and keeps it mostly has a trio with it. (Who had one without it would have laid that.)"""
-        if self.took[seat] < 0:
-            return 1.0
-        if trio_c(self.hands[seat]) and not trio_c(self.hands[seat] & ~(ONE << self.took[seat])):
-            return 1.0
-        return _BLUFF
 
     @cython.locals(other=cython.int, worth=cython.double, most=cython.double)
     def lays_c(self, card: cython.int) -> cython.bint:
