@@ -18,10 +18,12 @@ from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.reveal import layout_reveal, paint_reveal
 from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.review import check_rows
+from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
 from game.client.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.dialogs.checked import check_data
 from game.client.dialogs.listing import layout_list, paint_list
+from game.client.dialogs.seen import layout_seen, paint_seen
 from game.client.help.advice import Question
 from game.client.help.checker import Decision, Judged
 from game.client.help.hint import hint_bubble, paint_hinted_button
@@ -127,6 +129,14 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
     return paint
 
 
+def _seen_cards(look: Look, surface: pygame.Surface) -> None:
+    """The overview of cards, late in a set."""
+    observation = played().observation(0)
+    found = seen(observation)
+    said = seen_words(observation, found, [name for name, _portrait in _names()])
+    paint_seen(look.canvas(surface), layout_seen(look, found, said), States(focus="close"))
+
+
 def _practice(look: Look, surface: pygame.Surface) -> None:
     """The end of a set for practice."""
     corner = _("Practice. In the match your hand was: {hand}").format(
@@ -150,6 +160,7 @@ def ambusch_help_scenes() -> dict[str, Scene]:
         "ambusch-checked": _bubble(True),
         "ambusch-check-list": over_table(_list),
         "ambusch-practice": _practice,
+        "ambusch-seen": _seen_cards,
         "ambusch-replay": replay(9, 3),
         "ambusch-replay-remark": replay(3, 4, remark=True),
         "ambusch-replay-end": replay(8, -1),

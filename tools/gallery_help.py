@@ -24,7 +24,7 @@ from game.client.help.hint import (
     paint_hint_tags,
     paint_hinted_button,
 )
-from game.client.help.seen import seen
+from game.client.help.seen import played_words, seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
 from game.client.look import Look
@@ -206,7 +206,7 @@ def _seen(look: Look, surface: pygame.Surface) -> None:
     taken = [(1, "6C 9C KC 2C", 3), (3, "TH JD 4H 3H", 3), (3, "KS 3S JS 5S", 3), (3, "AD 4D 9H 6D", 3)]
     tricks = tuple(Trick(leader, tuple(cards(text)), winner, 0) for leader, text, winner in taken)
     found = seen(replace(seen_by(view), tricks=tricks))
-    paint_seen(look.canvas(surface), layout_seen(look, found, names), States(focus="close"))
+    paint_seen(look.canvas(surface), layout_seen(look, found, played_words(found, names)), States(focus="close"))
 
 
 def help_scenes() -> dict[str, Scene]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
-from game.client.help.seen import SUITS, Seen, suit_lines
+from game.client.help.seen import SUITS, Seen, SeenWords
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, NAME
@@ -31,11 +31,11 @@ class SeenLayout:
     key: float
     buttons: tuple[Button, ...]
     found: Seen
-    names: tuple[str, ...]
+    said: SeenWords
 
 
-def layout_seen(look: Look, found: Seen, names: tuple[str, ...]) -> SeenLayout:
-    """Places four rows of thirteen, high to low; `names` by seat, as within a sentence."""
+def layout_seen(look: Look, found: Seen, said: SeenWords) -> SeenLayout:
+    """Places four rows of thirteen, high to low."""
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     pitch = min(_PITCH, (rect.w - 400) / 13)
     width = pitch - (_PITCH - _CELL_W)
@@ -53,23 +53,21 @@ def layout_seen(look: Look, found: Seen, names: tuple[str, ...]) -> SeenLayout:
     label = _("Close")
     buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
     key = rect.bottom - 46
-    return SeenLayout(rect, cells, tuple(heads), tuple(words), key, tuple(buttons), found, names)
+    return SeenLayout(rect, cells, tuple(heads), tuple(words), key, tuple(buttons), found, said)
 
 
 def paint_seen(canvas: Canvas, layout: SeenLayout, states: States = REST) -> None:
     """The whole dialog."""
-    rect, found = layout.rect, layout.found
-    dealt = len(found.out) + len(found.held) + len(found.others)
-    caption = _("{n} of {total} are out").format(n=len(found.out), total=dealt)
-    paint_dialog(canvas, rect, _("Cards played so far"), caption)
+    rect, found, said = layout.rect, layout.found, layout.said
+    paint_dialog(canvas, rect, said.title, said.caption)
     for suit, head, words in zip(SUITS, layout.heads, layout.words, strict=True):
         canvas.rect(head, 23, _PAPER)
         canvas.drawing("suits", _NAMES[suit], head.x + 9, head.y + 9, 28)
-        _beside(canvas, words, *suit_lines(found, suit, list(layout.names)))
+        _beside(canvas, words, *said.lines(suit))
     for card, cell in layout.cells.items():
         _cell(canvas, cell, found.state(card), card)
     x = rect.x + 40
-    for state, label in (("held", _("yours")), ("others", _("with the others")), ("out", _("played"))):
+    for state, label in said.legend.items():
         box = Rect(x, layout.key - 18 - (5 if state == "held" else 0), 30, 36)
         _ground(canvas, box, state, 6)
         x += 42 + canvas.text(x + 42, layout.key + 6, label, CAPTION) + 32

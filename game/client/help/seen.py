@@ -4,6 +4,7 @@ No pygame. All of it is what everybody at the table has seen, and the viewer's o
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.client.i18n import _, all_of, ngettext
@@ -44,6 +45,25 @@ def seen(observation: Observation) -> Seen:
     ]
     others = frozenset(numbers.deck) - out - held
     return Seen(observation.seat, out, held, others, tuple(void))
+
+
+@dataclass(frozen=True, slots=True)
+class SeenWords:
+    """What an overview of cards says: its title, words beside it, what cards are called by their state, and for each suit how
+    many are still to come and more."""
+
+    title: str
+    caption: str
+    legend: dict[str, str]
+    lines: Callable[[int], tuple[str, str]]
+
+
+def played_words(found: Seen, names: Sequence[str]) -> SeenWords:
+    """The words where cards are played to tricks; `names` by seat, as within a sentence."""
+    dealt = len(found.out) + len(found.held) + len(found.others)
+    caption = _("{n} of {total} are out").format(n=len(found.out), total=dealt)
+    legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
+    return SeenWords(_("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names)))
 
 
 def suit_lines(found: Seen, suit: int, names: list[str]) -> tuple[str, str]:

@@ -11,9 +11,10 @@ from game.client.help.advice import Question
 from game.client.help.checker import AT_ONCE, Checker, Decision, Judged
 from game.client.help.hint import hint_bubble
 from game.client.i18n import _
-from game.client.intents import AskHint, Cancel, Intent, PointerDown, TakeBack
+from game.client.intents import AskHint, Cancel, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.match_controller import CHECK, HINT, Batch, MatchController
 from game.client.scenes.living import LivingTable
+from game.client.scenes.setting_pages import switched_off
 from game.client.shell import Shell
 from game.client.view import Note
 
@@ -67,6 +68,10 @@ class AssistedTable(LivingTable):
 
     def went_back(self) -> None:
         """The match stands as it did before a decision: show that."""
+        raise NotImplementedError
+
+    def show_seen(self) -> None:
+        """Which cards were seen, if the viewer may look."""
         raise NotImplementedError
 
     # ---- hints
@@ -186,6 +191,9 @@ class AssistedTable(LivingTable):
             case TakeBack():
                 self._refusal = None
                 self.press("undo")
+            case ShowSeen():
+                self._refusal = None
+                self.press("seen")
             case Cancel() if self.checker.said is not None:
                 self.checker.hush()
                 self._changed = True
@@ -200,6 +208,10 @@ class AssistedTable(LivingTable):
             self._ask_hint()
         elif id == "undo":
             self._take_back()
+        elif id == "seen" and self.shell.settings.seen_cards:
+            self.show_seen()
+        elif id == "seen":
+            self.shell.toast(switched_off("play", _("Cards played so far")))
         else:
             super().press(id)
         self._changed = True

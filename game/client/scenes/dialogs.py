@@ -9,7 +9,7 @@ from game.client.dialogs.last_trick import LastTrickLayout, layout_last_trick, p
 from game.client.dialogs.message import MessageLayout, layout_message, paint_message
 from game.client.dialogs.score_sheet import ROUND, SheetLayout, layout_sheet, paint_sheet
 from game.client.dialogs.seen import SeenLayout, layout_seen, paint_seen
-from game.client.help.seen import Seen
+from game.client.help.seen import Seen, SeenWords
 from game.client.i18n import _
 from game.client.intents import Intent, Scroll, ShowLastTrick, ShowScores, ShowSeen
 from game.client.saves import SaveFile
@@ -149,16 +149,16 @@ class LastTrickScene(DialogScene):
 
 
 class SeenScene(DialogScene):
-    """The cards played so far; C closes it again."""
+    """The cards seen so far; C closes it again. `said` gives its words, in the language in force."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, found: Seen, names: tuple[str, ...]) -> None:
+    def __init__(self, shell: Shell, found: Seen, said: Callable[[], SeenWords]) -> None:
         super().__init__(shell)
-        self._found, self._names = found, names
+        self._found, self._said = found, said
 
     def build(self) -> SeenLayout:
-        return layout_seen(self.shell.look, self._found, self._names)
+        return layout_seen(self.shell.look, self._found, self._said())
 
     def paint(self, canvas: Canvas) -> None:
         paint_seen(canvas, self.layout, self.states)

@@ -23,16 +23,15 @@ from game.client.help.hint import (
     paint_hinted_button,
 )
 from game.client.help.opinion import DEDUCT, KEEP, NIL, Opinion
-from game.client.help.seen import seen
+from game.client.help.seen import played_words, seen
 from game.client.helped_painter import HelpedPainter, Tool
 from game.client.i18n import _
-from game.client.intents import EndRound, Intent, ShowSeen
+from game.client.intents import EndRound, Intent
 from game.client.look import Look
 from game.client.match_controller import ME, SEEN
 from game.client.notes import no_last_trick
 from game.client.scenes.assisted import AssistedTable
 from game.client.scenes.dialogs import SeenScene
-from game.client.scenes.setting_pages import switched_off
 from game.client.scenes.table import TableScene
 from game.client.shell import Shell
 from game.client.table_painter import TableUi
@@ -113,15 +112,12 @@ class HelpedScene(AssistedTable, TableScene):
 
     # ---- the cards played so far
 
-    def _show_seen(self) -> None:
+    def show_seen(self) -> None:
         """Which cards are out, once all that has happened is shown."""
-        if not self.shell.settings.seen_cards:
-            self.shell.toast(switched_off("play", _("Cards played so far")))
-            return
         self.director.finish()
         self.used(SEEN)
         found = seen(self.controller.match.observation(ME))
-        self.shell.stack.push(SeenScene(self.shell, found, tuple(self._names())))
+        self.shell.stack.push(SeenScene(self.shell, found, lambda: played_words(found, self._names())))
 
     # ---- the end of a decided round
 
@@ -166,8 +162,6 @@ class HelpedScene(AssistedTable, TableScene):
 
     def command(self, intent: Intent) -> None:
         match intent:
-            case ShowSeen():
-                self.press("seen")
             case EndRound():
                 self.press("end")
             case _:
@@ -182,8 +176,6 @@ class HelpedScene(AssistedTable, TableScene):
                 self.act(lambda: super(HelpedScene, self).press(id), Pass(tuple(self.view.in_tray)))
             case "bid" | "no_bid":
                 self.act(lambda: super(HelpedScene, self).press(id), Bid(id == "bid"))
-            case "seen":
-                self._show_seen()
             case "end":
                 self._end_round()
             case _:

@@ -12,13 +12,16 @@ from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi, Tool
 from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.ambusch.seen import seen, seen_words
 from game.client.bubbles import paint_bubble
 from game.client.explanations import Explanation
 from game.client.help.advice import Question
 from game.client.help.checker import Decision, Judged
 from game.client.help.hint import paint_hinted_button
 from game.client.i18n import _
+from game.client.match_controller import SEEN
 from game.client.scenes.assisted import AssistedTable
+from game.client.scenes.dialogs import SeenScene
 from game.client.view import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
@@ -37,6 +40,8 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
         tools = [("undo", "undo", _("Take back"))]
         if self.controller.advice.can_ask:
             tools.append(("hint", "hint", _("Hint")))
+        if self.shell.settings.seen_cards:
+            tools.append(("seen", "eye", _("Cards")))
         return tools
 
     # ---- hints
@@ -74,6 +79,23 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
 
     def _decide(self, action: Action) -> None:
         self.act(lambda: super(HelpedAmbusch, self)._decide(action), action)
+
+    # ---- the cards seen so far
+
+    def show_seen(self) -> None:
+        if self.view.covered:
+            self._refusal = Note(_("Not now"), (_("The cards are shown when nobody else looks."),))
+            return
+        self.director.finish()
+        self.used(SEEN)
+        observation = self.controller.match.observation(self.view.me)
+        found, names = seen(observation), [seat.name for seat in self.view.seats]
+        self.shell.stack.push(SeenScene(self.shell, found, lambda: seen_words(observation, found, names)))
+
+    def tool_notes(self) -> dict[str, Note]:
+        words = _("What you have seen in this game, and what may still come. Key: {key}.")
+        note = Note(_("Cards seen so far"), (words.format(key=self.shell.keymap.words("seen")),))
+        return super().tool_notes() | {"seen": note}
 
     # ---- taking back
 

@@ -1,0 +1,53 @@
+"""Which cards a seat of Ambusch has seen in this game, and which may still come. No pygame.
+
+All of it follows from what the seat has seen; nothing is concluded from how others play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.card_words import card_words
+from game.client.help.seen import Seen, SeenWords
+from game.client.i18n import _, all_of, listed, ngettext
+from game.engine.ambusch.observation import Observation
+from game.engine.cards import DECK, cards_of, suit_of
+
+
+def seen(observation: Observation) -> Seen:
+    """`out`: discarded, in the own pile, taken by others from the discards and still held, or known to lie in a pile; `others`:
+    what was not seen, so in the stock, in hands or in piles."""
+    state, held = observation.state(), frozenset(observation.hand)
+    top, under, _stock = state.table_cards()
+    out = {*under, *observation.pile, *([top] if top >= 0 else [])}
+    for seat in range(observation.rules.seats):
+        if seat != observation.seat:
+            out.update(state.known_cards(seat))
+    for _owner, mask in observation.hidden():
+        if mask.bit_count() == 1:
+            out.update(cards_of(mask))
+    others = frozenset(DECK) - out - held
+    return Seen(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
+
+
+def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> SeenWords:
+    """The words of the overview; `names` by seat."""
+    state = observation.state()
+    known = [
+        (name, [card for card in state.known_cards(seat) if seat != observation.seat])
+        for seat, name in enumerate(names)
+    ]
+
+    def lines(suit: int) -> tuple[str, str]:
+        n = sum(suit_of(card) == suit for card in found.others)
+        count = ngettext("{n} not seen", "{n} not seen", n).format(n=n) if n else _("All seen")
+        held = [(name, [card for card in cards if suit_of(card) == suit]) for name, cards in known]
+        told = [
+            _("{name}: {cards}").format(name=name, cards=all_of([card_words(card) for card in cards]))
+            for name, cards in held
+            if cards
+        ]
+        return count, listed(told) if told else ""
+
+    caption = _("{n} of {total} are seen").format(n=len(found.out) + len(found.held), total=len(DECK))
+    legend = {"held": _("yours"), "others": _("not seen"), "out": _("seen")}
+    return SeenWords(_("Cards seen so far"), caption, legend, lines)
