@@ -5,18 +5,24 @@ All of it follows from what the seat has seen; nothing is concluded from how oth
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.client.card_words import card_words
 from game.client.help.seen import Seen, SeenWords
 from game.client.i18n import _, all_of, listed, ngettext
+from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import DECK, cards_of, suit_of
+
+ENDS = ("lay", "block")
+"""Decisions that end a game."""
 
 
 def seen(observation: Observation) -> Seen:
     """`out`: discarded, in the own pile, taken by others from the discards and still held, or known to lie in a pile; `others`:
     what was not seen, so in the stock, in hands or in piles."""
-    state, held = observation.state(), frozenset(observation.hand)
+    state = _standing(observation)
+    held = frozenset(observation.hand)
     top, under, _stock = state.table_cards()
     out = {*under, *observation.pile, *([top] if top >= 0 else [])}
     for seat in range(observation.rules.seats):
@@ -25,13 +31,26 @@ def seen(observation: Observation) -> Seen:
     for _owner, mask in observation.hidden():
         if mask.bit_count() == 1:
             out.update(cards_of(mask))
+    moves = observation.history[-1].moves
+    if moves and moves[-1].verb in ENDS:
+        out.update(moves[-1].shown)
+        held -= out
     others = frozenset(DECK) - out - held
     return Seen(observation.seat, frozenset(out) - held, held, others, (frozenset(),) * 4)
 
 
+def _standing(observation: Observation) -> Game:
+    """The game as the seat knows it; one that is over as it stood before it ended."""
+    present = observation.history[-1]
+    if present.moves and present.moves[-1].verb in ENDS:
+        present = replace(present, moves=present.moves[:-1])
+        observation = replace(observation, history=(*observation.history[:-1], present))
+    return observation.state()
+
+
 def seen_words(observation: Observation, found: Seen, names: Sequence[str]) -> SeenWords:
     """The words of the overview; `names` by seat."""
-    state = observation.state()
+    state = _standing(observation)
     known = [
         (name, [card for card in state.known_cards(seat) if seat != observation.seat])
         for seat, name in enumerate(names)

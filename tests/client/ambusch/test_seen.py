@@ -26,6 +26,11 @@ def test_what_was_not_seen_holds_the_stock_and_all_hidden_cards(seats: int) -> N
     match.begin()
     for _ in range(300):
         if not match.waiting:
+            for seat in range(seats):  # the game is over
+                found, last = seen(match.observation(seat)), match.current.moves[-1]
+                assert len(found.out) + len(found.held) + len(found.others) == 52
+                assert set(last.shown) <= found.out and not found.out & found.held
+                assert seen_words(match.observation(seat), found, ["A", "B", "C", "D"][:seats]).lines(0)
             match.next_round()
             continue
         state = match.round_state()
