@@ -35,7 +35,7 @@ from game.client.widgets import States
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.events import Total
-from tools.gallery import Scene, over_table
+from tools.gallery import Scene, over_table, shell_for
 from tools.gallery_tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
 
@@ -192,9 +192,8 @@ def _decided(look: Look, surface: pygame.Surface) -> None:
     """The round can be played out; the button for it has the focus."""
     view = late_round()
     view.phase, view.turn = "play", view.me
-    view.note = Note(
-        _("Nothing can change any more"), (_("Whatever is played, the result stays. Key: {key}.").format(key="E"),)
-    )
+    stays = shell_for(look, {}).keyed(_("Whatever is played, the result stays."), "end_round")
+    view.note = Note(_("Nothing can change any more"), (stays,))
     painter = HelpedPainter(look, help_tools, lambda: True)
     painter.paint(surface, view, arrange(view, look.grid), TableUi(states=States(focus="end"), values=VALUES))
 
