@@ -8,8 +8,9 @@ keeps its size when somebody asks for larger text.
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby
@@ -19,7 +20,7 @@ from typing import NamedTuple
 import pygame
 
 import assets
-from game.client.breaking import broken, is_east
+from game.client.breaking import EAST, broken, is_east
 from game.client.theme import rgb
 
 MIN_PX = 12
@@ -33,6 +34,7 @@ _FILES = {
     "ja": "AmbitionJapanese-Regular.otf",
     "ja-bold": "AmbitionJapanese-Bold.otf",
 }
+_RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
 MISSING = "\u3013"
 """What stands for a letter that no font has: the geta mark, which Japanese printers set for a sort that was not at hand."""
 _UNSEEN = ("Cf", "Mn", "Me")
@@ -80,7 +82,7 @@ class Type:
         self.scale = scale
         self.zoom = zoom
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._known: dict[tuple[str, str], bool] = {}  # whether a face has a letter
+        self._whole: defaultdict[str, set[str]] = defaultdict(set)  # letters that are known to be in a face
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
 
@@ -103,14 +105,20 @@ class Type:
         size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
         japanese, japanese_px = _japanese(style), max(MIN_PX, round(size * self.scale))
         runs: list[tuple[str, pygame.font.Font]] = []
-        for each, letters in groupby(self._set(text, face, japanese), key=itemgetter(0)):
-            font = self._font(each, japanese_px if each == japanese else px)
-            runs.append(("".join(letter for _face, letter in letters), font))
+        for run in _RUNS.findall(unicodedata.normalize("NFC", text)):
+            usual = japanese if is_east(run[0]) else face
+            whole = self._whole[usual].issuperset(run)  # as nearly always
+            for each, letters in [(usual, run)] if whole else self._set(run, face, japanese):
+                runs.append((letters, self._font(each, japanese_px if each == japanese else px)))
         return runs or [("", self._font(face, px))]
 
-    def _set(self, text: str, face: str, japanese: str) -> Iterator[tuple[str, str]]:
-        """The letters of a text, each with the face that has it; marks that join or change others and can't be drawn go."""
-        for letter in unicodedata.normalize("NFC", text):
+    def _set(self, text: str, face: str, japanese: str) -> list[tuple[str, str]]:
+        """Stretches of a text, each with the face that has it; marks that join or change others and can't be drawn go."""
+        grouped = groupby(self._letters(text, face, japanese), key=itemgetter(0))
+        return [(each, "".join(letter for _face, letter in letters)) for each, letters in grouped]
+
+    def _letters(self, text: str, face: str, japanese: str) -> Iterator[tuple[str, str]]:
+        for letter in text:
             faces = (japanese, face) if is_east(letter) else (face, "semibold", japanese)
             found = next((each for each in faces if self._has(each, letter)), None)
             if found is not None:
@@ -120,12 +128,14 @@ class Type:
 
     def _has(self, face: str, letter: str) -> bool:
         """Whether a face has a letter, and not just room for it."""
-        known = self._known.get((face, letter))
-        if known is None:
-            metrics = self._font(face, MIN_PX).metrics(letter)
-            box = metrics[0] if metrics else None
-            known = self._known[face, letter] = letter.isspace() or (box is not None and any(box[:4]))
-        return known
+        if letter in self._whole[face]:
+            return True
+        metrics = self._font(face, MIN_PX).metrics(letter)
+        box = metrics[0] if metrics else None
+        if not letter.isspace() and (box is None or not any(box[:4])):
+            return False
+        self._whole[face].add(letter)
+        return True
 
     def lacks(self, text: str) -> str:
         """The letters of a text that no font has, each once."""

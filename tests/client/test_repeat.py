@@ -150,7 +150,11 @@ def test_points_of_a_card(tmp_path: Path) -> None:
     game.send(PointerMoved(x, y), PointerDown(x, y))
     game.frames(40)
     assert int(points._text) < before + 10
+    told = points.focused()
+    assert told is not None and told.value == ""  # not at every step
     game.send(PointerUp(x, y))
+    told = points.focused()
+    assert told is not None and told.value == points._text
     assert scene.draft.changed("card_points")
 
 

@@ -8,6 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.ambusch.crowd import ambusch_crowd
+from game.client.ambusch.grid import places_for
+from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
+from game.client.ambusch.poses import arrange as laid
 from game.client.bubbles import layout_aside
 from game.client.crowd import ambition_crowd
 from game.client.dialogs.message import layout_toast
@@ -26,6 +30,7 @@ from game.client.settings import Settings
 from game.client.view import TableView
 from game.client.viewport import Viewport
 from tests.client.harness import Game
+from tools.gallery_ambusch import table, tools_of
 from tools.gallery_help import help_tools, lead_view
 from tools.gallery_tables import bid_view, late_round, pass_view, table_view
 
@@ -69,6 +74,18 @@ def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], z
         for rect in (bubble, toast):
             assert rect.x >= window.x and rect.right <= window.right
             assert rect.y >= window.y and rect.bottom <= window.bottom
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
+    look, view, verbs = Look(Viewport(*size)), table(), frozenset((STOCK, DISCARDS, LAY))
+    places = places_for(look.viewport)
+    buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
+    crowd = ambusch_crowd(view, places, laid(view, places), buttons)
+    needed = [each for each in crowd if each[1] >= (HARDLY if size in SIZES else NEVER)]
+    tool = next(button.rect for button in buttons if button.id == "hint")
+    assert covered(hint_bubble(look, tool, HINT, crowd).rect, needed) == 0
+    assert covered(layout_toast(look, LONG, crowd).rect, needed) == 0
 
 
 @pytest.mark.parametrize("way", ["left", "right", "across", "scatter"])

@@ -86,6 +86,9 @@ class PointsScene(CardGridScene):
     def numbers(self) -> Collection[str]:
         return (POINTS,)
 
+    def value_of(self, row: str) -> str:
+        return self._text
+
     def step(self, row: str, by: int) -> None:
         _kind, low, high = FIELDS["card_points"]
         self._write(str(min(high, max(low, int(self._text or 0) + by))))

@@ -14,7 +14,7 @@ from game.client.geometry import Rect
 from game.client.i18n import listed
 from game.client.intents import Erase, Intent, Scroll, Typed
 from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.stepping import LESS, MORE, SteppingScene
+from game.client.scenes.stepping import MORE, SteppingScene
 from game.client.shell import Shell
 from game.client.voice.words import Focused
 from game.client.widgets import Button
@@ -43,6 +43,10 @@ class OptionsScene(SteppingScene):
     def numbers(self) -> Collection[str]:
         return [row.id for row, _box in self.layout.rows if row.kind == "number"]
 
+    def value_of(self, row: str) -> str:
+        rows: Sequence[OptionRow] = self.layout.data.rows
+        return next(each.value for each in rows if each.id == row)
+
     def step(self, row: str, by: int) -> None:
         """For dialogs that have numbers."""
         raise NotImplementedError
@@ -68,8 +72,6 @@ class OptionsScene(SteppingScene):
         row = next((row for row in self.layout.data.rows if focused and row.id == str(focused.id).split("=")[0]), None)
         if focused is None or row is None or focused.typed:
             return focused
-        if str(focused.id).endswith((f"={LESS}", f"={MORE}")) and self.repeat.held is None:
-            focused = replace(focused, value=row.value)  # said once it is let go, and not at every step
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
     def paint(self, canvas: Canvas) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from game.client.intents import Confirm, Hurry, Intent, LetGo, Page, PointerDown, PointerMoved, PointerUp, Scroll
 from game.client.repeat import Repeat
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
+from game.client.voice.words import Focused
 
 LESS, MORE = "less", "more"
 FAR = 10
@@ -29,6 +31,18 @@ class SteppingScene(DialogScene):
     def step(self, row: str, by: int) -> None:
         """A number is to be so much more, within its bounds."""
         raise NotImplementedError
+
+    def value_of(self, row: str) -> str:
+        """A number as it stands there."""
+        raise NotImplementedError
+
+    def focused(self) -> Focused | None:
+        """A button for less or more with the number; said once it is let go, and not at every step."""
+        focused = super().focused()
+        row, _equals, part = str(focused.id).partition("=") if focused is not None else ("", "", "")
+        if focused is None or row not in self.numbers() or part not in (LESS, MORE):
+            return focused
+        return replace(focused, value="" if self.repeat.held is not None else self.value_of(row))
 
     def number_of(self, id: str | None) -> str | None:
         """The number that a widget belongs to."""
