@@ -146,6 +146,17 @@ def last_game(own: str, other: str, hand: str, upcard: str) -> Observation:
     return replace(seen, legal=legal_actions(seen.state()))
 
 
+def test_a_decided_match_is_judged_by_what_is_left() -> None:
+    lost = last_game(own="2C", other="AC AD AH", hand="5C 5D 5H KC", upcard="3S")
+    opinion = Adviser(level("master"), 3).opinion(lost)
+    assert opinion.aim == "game" and all(each.win < 0.01 for each in opinion.prospects)
+    assert opinion.best == (cards("KC")[0],)  # a trio is laid all the same
+    worths = [each.worth for each in opinion.prospects]
+    assert worths[0] == max(worths) and len(set(worths)) > 1
+    open_match = last_game(own="KS", other="AC", hand="5C 5D 5H KC", upcard="3S")
+    assert Adviser(level("master"), 3).opinion(open_match).aim == "match"
+
+
 @pytest.mark.parametrize("name", ["expert", "master"])
 def test_strong_levels_hold_a_trio_when_its_fourth_card_is_not_good_enough(name: str) -> None:
     behind = last_game(own="KS", other="AC", hand="5C 5D 5H 9C", upcard="3S")

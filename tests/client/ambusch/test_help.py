@@ -330,3 +330,9 @@ def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     far = replace(near, worth=40.0, win=0.2)
     words = hint_words(question, Guesses((Guess((52,), 50.0), far)))
     assert words.lines[2] == "Better than: take the queen of clubs (match 20%)."
+    lost = hint_words(question, Guesses((Guess((52,), 50.0, win=0.0), replace(far, win=0.0)), aim="set"))
+    assert "best for the set" in lost.lines[2] and lost.lines[3].startswith(
+        "Better than: take the queen of clubs (going"
+    )
+    gone = hint_words(question, Guesses((Guess((52,), 50.0), near), aim="game"))
+    assert "best for the game" in gone.lines[2]
