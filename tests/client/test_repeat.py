@@ -17,7 +17,7 @@ from game.client.repeat import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
 from game.client.scenes.card_grid import PointsScene
 from game.client.scenes.house import HouseScene
 from tests.client.harness import Game
-from tests.client.house.test_scenes import opened, page
+from tests.client.house.pages import opened, page
 from tests.client.test_input import VIEWPORT, key
 from tests.client.test_keys import press
 
