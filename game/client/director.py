@@ -35,6 +35,7 @@ class Director(Showing[TableView]):
 
     def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:
         self.rules = rules
+        self._worth = rules.numbers.total
         self.shown_taken: list[float] = [float(seat.taken) for seat in view.seats]
         self._choice_shown = False  # somebody else has just chosen about the last trick
         self._holdings: Holdings = chips_of(view)
@@ -149,4 +150,4 @@ class Director(Showing[TableView]):
 
     def bank_shown(self) -> int:
         """The number beside the bank while chips are under way."""
-        return self.rules.numbers.total - sum(round(taken) for taken in self.shown_taken)
+        return self._worth - sum(round(taken) for taken in self.shown_taken)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -24,7 +24,7 @@ from game.client.sprites import Sprite
 from game.client.table_words import choice_look, round_words, runs_of
 from game.client.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
 from game.client.view import SeatView, TableView
-from game.client.widgets import REST, Button
+from game.client.widgets import REST, Button, shut_off
 from game.engine.ambition.editions import Rules
 
 _HASH_SHOWN = 8  # digits of the deal's hash in the top bar
@@ -68,9 +68,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             buttons += bid_buttons(self.look, view)
         elif view.phase == "last_trick":
             buttons += last_trick_buttons(self.look, view)
-        if shut:
-            return [replace(button, enabled=button.id not in shut) for button in buttons]
-        return buttons
+        return shut_off(buttons, shut)
 
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]

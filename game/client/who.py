@@ -17,10 +17,7 @@ from game.client.view import TableView
 def who_spots(
     grid: Grid, view: TableView, players: Sequence[Mapping[str, Any]], services: Services, except_for: int
 ) -> list[Spot]:
-    """The portraits of all seats but one, `except_for`, of which something is known; none while plates tell who has
-    chosen."""
-    if view.phase in ("pass", "bid"):
-        return []
+    """The portraits of all seats but one, `except_for`, of which something is known."""
     spots = []
     for seat, player in enumerate(players):
         lines = known(player, services)

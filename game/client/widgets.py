@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from game.client.canvas import Canvas
 from game.client.geometry import Rect
@@ -81,6 +81,11 @@ def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None
     return next(
         (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
     )
+
+
+def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
+    """The buttons, of which those whose ids are `shut` can't be pressed."""
+    return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
 
 
 def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:

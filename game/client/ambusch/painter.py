@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
@@ -18,7 +18,7 @@ from game.client.look import Look
 from game.client.plates import portrait_place
 from game.client.poses import Key, Pose
 from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
-from game.client.widgets import Button, focus_ring
+from game.client.widgets import Button, focus_ring, shut_off
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
@@ -63,7 +63,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
 
     def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
         """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
-        found = [replace(button, enabled=button.id not in shut) for button in self.bar_buttons(view)]
+        found = shut_off(self.bar_buttons(view), shut)
         if view.phase in ("turn", "discard"):
             places = self.places
             found += [

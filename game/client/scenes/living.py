@@ -240,5 +240,5 @@ class LivingTable(SpokenTable):
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self._look.canvas(surface)
         paint_spots(canvas, self._look, self.spots(), self.hand.states, self.telling.shown)
-        if self.shell.stack.top is self:
+        if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             paint_tip(canvas, self._look, self.buttons(), self.hand.states)

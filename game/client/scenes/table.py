@@ -32,7 +32,7 @@ from game.client.view import Note, TableView
 from game.client.voice.table import card_focus, event_words, state_words, title_words, turn_words
 from game.client.voice.words import Focused
 from game.client.who import who_spots
-from game.client.widgets import Button
+from game.client.widgets import Button, shut_off
 from game.engine.ambition.dealing import deal_hash
 from game.engine.events import (
     BidChosen,
@@ -58,6 +58,8 @@ class TableScene(TableDialogs):
         self._numbers = self._rules.numbers
         self.painter = self.new_painter(self._look)
         self._asked: tuple[str, int] | None = None  # what the person was last called for: phase and trick
+        self._who: list[Spot] = []
+        self._who_key: object = None
         self._prompted = False  # whether the keys were led to the Nil prompt of this round
         view, start = self.first_view()
         director = Director(view, self._look.grid, self._rules, shell.pace, controller.match.seed or 0)
@@ -91,6 +93,7 @@ class TableScene(TableDialogs):
 
     def looked_anew(self) -> None:
         self.painter = self.new_painter(self._look)
+        self._who_key = None
         reword(self.view, self.controller.seats, self._rules)
         self.director.regrid(self._look.grid)
 
@@ -163,9 +166,7 @@ class TableScene(TableDialogs):
 
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""
-        shut = self.shut()
-        buttons = self.painter.buttons(self.view)
-        return [replace(button, enabled=button.enabled and button.id not in shut) for button in buttons]
+        return shut_off(self.painter.buttons(self.view), self.shut())
 
     def shut(self) -> frozenset[str]:
         shut = set()
@@ -201,9 +202,13 @@ class TableScene(TableDialogs):
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""
-        players, services = self.controller.match.players, self.shell.services
-        who = who_spots(self._look.grid, self.view, players, services, except_for=ME)
-        return [*self.painter.spots(self.view, self._rules), *who]
+        if self.view.phase in ("pass", "bid"):  # plates tell who has chosen
+            return []
+        key = (self._look, tuple(seat.name for seat in self.view.seats), self.view.me)
+        if key != self._who_key:  # as long as nobody is called otherwise
+            players, services = self.controller.match.players, self.shell.services
+            self._who_key, self._who = key, who_spots(self._look.grid, self.view, players, services, except_for=ME)
+        return [*self.painter.spots(self.view, self._rules), *self._who]
 
     def choose(self, card: int) -> None:
         """A card was clicked, or confirmed with the keys."""
