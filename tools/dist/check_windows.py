@@ -43,8 +43,9 @@ TOOLS = {
     "makensis": "nsis",
 }
 INSTALLED, RUNNING = 60e6, 3
-WINE_FIRST_FRAME_S = 2.0
-"""Wine has to load itself too: what Windows takes can't be told from it."""
+WINE_FIRST_FRAME_S = 6.0
+"""Wine has to load itself too, which takes longer than the program: what Windows takes can't be told from it, only that
+nothing hangs."""
 HOME = "drive_c/users/player"
 PROGRAMS, DATA = f"{HOME}/AppData/Local/Programs", f"{HOME}/AppData/Local/ambition"
 PROGRAM = f"{PROGRAMS}/Ambition"
