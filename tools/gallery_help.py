@@ -13,6 +13,7 @@ from game.client.dialogs.checked import check_list
 from game.client.dialogs.listing import layout_list, paint_list
 from game.client.dialogs.seen import layout_seen, paint_seen
 from game.client.explanations import within
+from game.client.felt_painter import Tool
 from game.client.help.advice import Question
 from game.client.help.check import TELLING, check_words
 from game.client.help.checker import Decision, Judged, judged
@@ -25,7 +26,7 @@ from game.client.help.hint import (
     paint_hinted_button,
 )
 from game.client.help.seen import played_words, seen
-from game.client.helped_painter import HelpedPainter, Tool
+from game.client.helped_painter import HelpedPainter
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import arrange

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.client.dialogs.facts import Block, FactsData
 from game.client.game_controller import shown_hash
@@ -72,11 +73,17 @@ def deal_code(match: Match, history: RoundHistory) -> str | None:
 
 
 def match_code(match: Match) -> str | None:
-    """The code of a finished match; None while it goes on, for it tells all deals to come, or without a seed."""
+    """The code of a finished match, if it has one."""
+    return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
+
+
+def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
+    """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
+    on, for it tells all deals to come."""
     if not match.over or match.seed is None:
         return None
     try:
-        return encode(MatchCode(match.rules, match.seed))
+        return code(match.seed)
     except ValueError:
         return None
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 import pygame
 
@@ -25,7 +25,10 @@ from game.client.view import Note
 from game.client.widgets import REST, Button, States, paint_button, tool
 
 _FAST_TURN, _FAST_WIDTH = 3, 8  # degrees and units in which a card turns and shrinks that moves fast
-_SLOW_TURN = 1  # degrees that a card in slow motion may lie off
+_SLOW_TURN = 1  # degrees: who turns more in a frame is fast, and who is slow keeps its turn until it lies more off
+
+Tool: TypeAlias = tuple[str, str, str]
+"""Id, icon and label of a button in the top bar."""
 
 
 @dataclass(slots=True)
@@ -57,12 +60,14 @@ class FeltPainter(Generic[View, Ui]):
         self._pieces: dict[Hashable, tuple[Hashable, Sequence[Stroke]]] = {}
         self._last: Mapping[Key, Pose] = {}
         self._turns: dict[Key, float] = {}  # as drawn the last time
-        self._resting: dict[Key, tuple[Pose, pygame.Surface, tuple[int, int]]] = {}
+        self._resting: dict[
+            Key, tuple[Pose, pygame.Surface, tuple[int, int]]
+        ] = {}  # backs and chips, ready to be drawn
 
     # ------------------------------------------------------------------------------------------------ for each game
 
-    def tools(self, view: View) -> list[tuple[str, str, str]]:
-        """Id, icon and label of what stands at the right end of the top bar, from the right."""
+    def tools(self, view: View) -> list[Tool]:
+        """What stands at the right end of the top bar, from the right."""
         raise NotImplementedError
 
     def title(self, view: View) -> tuple[str, str]:
@@ -70,7 +75,7 @@ class FeltPainter(Generic[View, Ui]):
         raise NotImplementedError
 
     def still_key(self, view: View, ui: Ui) -> Hashable:
-        """Everything the still layer shows."""
+        """All that `paint_still` shows."""
         raise NotImplementedError
 
     def low_key(self, view: View, ui: Ui) -> Hashable:
@@ -78,7 +83,7 @@ class FeltPainter(Generic[View, Ui]):
         raise NotImplementedError
 
     def paint_still(self, canvas: Canvas, view: View, ui: Ui) -> None:
-        """The still layer above the felt and its top bar."""
+        """Plates, words and buttons: what stands on felt and top bar and seldom changes."""
         raise NotImplementedError
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+from game.client.felt_painter import Tool
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
@@ -12,11 +13,7 @@ from game.client.text import BUTTON
 from game.client.view import TableView
 from game.client.widgets import Button, footer_width
 
-Tool = tuple[str, str, str]
-"""Id, icon and label of a tool."""
 _LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
-
-
 _ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
 _END_W, _END_H, _END_GAP = 250.0, 52.0, 76.0  # width at least, height, and from the table's middle
 _END_Y = 586.0

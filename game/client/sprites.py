@@ -1,7 +1,8 @@
 """Cards and chips as ready sprites: face or back with ring, veil and shadow in one surface, turned once.
 
 A card is drawn upright at up to twice its size with a transparent margin and turned by one rotozoom, which is the only
-resampling. Sprites hold premultiplied alpha: blit them with ``pygame.BLEND_PREMULTIPLIED``.
+resampling; one in fast flight is turned coarsely. Sprites hold premultiplied alpha: blit them with
+``pygame.BLEND_PREMULTIPLIED``.
 """
 
 from __future__ import annotations
@@ -66,8 +67,8 @@ class Sprites:
         self.large = large
         self._widths = sorted({BACK_W, 56.0, 84.0, TRICK_W, TRAY_CARD_W, fan_w, 236.0})
         self._face_widths = sorted({fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
-        large_fan = round(fan_w * scale) * _over(round(fan_w * scale))
-        if TRICK_W * scale < large_fan / 2:  # drawn from the fan's it would be coarse
+        fan_base = round(fan_w * scale) * _over(round(fan_w * scale))
+        if TRICK_W * scale < fan_base / 2:  # drawn from the fan's it would be coarse
             self._face_widths.insert(0, TRICK_W)
 
     # ------------------------------------------------------------------------------------------------ cards

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambusch.controller import shown_hash
-from game.client.deals import spaced
+from game.client.deals import finished_code, spaced
 from game.client.dialogs.facts import Block, FactsData
 from game.client.i18n import _
 from game.engine.ambusch.codes import MatchCode, encode
@@ -53,13 +53,8 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
 
 
 def match_code(match: Match) -> str | None:
-    """The code of a finished match; None while it goes on, for it tells all deals to come, or where no code can hold it."""
-    if not match.over or match.seed is None:
-        return None
-    try:
-        return encode(MatchCode(match.rules, match.seed))
-    except ValueError:
-        return None
+    """The code of a finished match, if it has one."""
+    return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
-from game.client.felt_painter import FeltPainter, FeltUi
+from game.client.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO
 from game.client.i18n import _, listed, ngettext
@@ -24,7 +24,6 @@ STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
 HASH_SHOWN = 8
 _LABELS_FROM = 1300.0  # units of width from which the tools have words
-Tool = tuple[str, str, str]
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.client.bubbles import Bubble
 from game.client.explanations import Explanation
+from game.client.felt_painter import Tool
 from game.client.help.advice import Question
 from game.client.help.checker import AT_ONCE, Checker, Decision, Judged
 from game.client.help.hint import hint_bubble
@@ -73,6 +74,15 @@ class AssistedTable(LivingTable):
     def show_seen(self) -> None:
         """Which cards were seen, if the viewer may look."""
         raise NotImplementedError
+
+    def help_tools(self) -> list[Tool]:
+        """The tools for help, from the right."""
+        tools = [("undo", "undo", _("Take back"))]
+        if self.controller.advice.can_ask:
+            tools.append(("hint", "hint", _("Hint")))
+        if self.shell.settings.seen_cards:
+            tools.append(("seen", "eye", _("Cards")))
+        return tools
 
     # ---- hints
 

@@ -24,7 +24,7 @@ from game.client.help.hint import (
 )
 from game.client.help.opinion import DEDUCT, KEEP, NIL, Opinion
 from game.client.help.seen import played_words, seen
-from game.client.helped_painter import HelpedPainter, Tool
+from game.client.helped_painter import HelpedPainter
 from game.client.i18n import _
 from game.client.intents import EndRound, Intent
 from game.client.look import Look
@@ -53,15 +53,6 @@ class HelpedScene(AssistedTable, TableScene):
 
     def new_painter(self, look: Look) -> HelpedPainter:
         return HelpedPainter(look, self.help_tools, lambda: self.ending.offered)
-
-    def help_tools(self) -> list[Tool]:
-        """The tools for help, from the right."""
-        tools = [("undo", "undo", _("Take back"))]
-        if self.controller.advice.can_ask:
-            tools.append(("hint", "hint", _("Hint")))
-        if self.shell.settings.seen_cards:
-            tools.append(("seen", "eye", _("Cards")))
-        return tools
 
     # ---- hints
 

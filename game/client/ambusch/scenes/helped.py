@@ -10,7 +10,7 @@ import pygame
 from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
 from game.client.ambusch.hint import hint_words
-from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi, Tool
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.seen import seen, seen_words
 from game.client.bubbles import paint_bubble
@@ -35,14 +35,6 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
 
     controller: GameController
     _open = False  # whether the hand stays open when something is taken back
-
-    def help_tools(self) -> list[Tool]:
-        tools = [("undo", "undo", _("Take back"))]
-        if self.controller.advice.can_ask:
-            tools.append(("hint", "hint", _("Hint")))
-        if self.shell.settings.seen_cards:
-            tools.append(("seen", "eye", _("Cards")))
-        return tools
 
     # ---- hints
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import open_facts
-from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi, Tool
+from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
 from game.client.card_words import card_words
+from game.client.felt_painter import Tool
 from game.client.i18n import _, listed
 from game.client.intents import Intent, Move
 from game.client.look import Look

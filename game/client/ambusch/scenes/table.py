@@ -12,7 +12,7 @@ from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
-from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi, Tool
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.scenes.curtain import CurtainScene
 from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
@@ -20,6 +20,7 @@ from game.client.ambusch.voice import card_focus, event_words, state_words, titl
 from game.client.ambusch.words import table_note, why_not
 from game.client.bubbles import Spot
 from game.client.explanations import Explanation
+from game.client.felt_painter import Tool
 from game.client.i18n import _
 from game.client.intents import (
     Intent,
