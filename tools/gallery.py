@@ -34,6 +34,7 @@ from game.client.keymap import Keymap
 from game.client.lessons.course import LESSONS
 from game.client.look import Look
 from game.client.options import PlayOptions
+from game.client.padmap import PadMap
 from game.client.poses import arrange
 from game.client.room import NEVER
 from game.client.saves import Loaded
@@ -215,12 +216,14 @@ def shell_for(
         by_pad=False,
         voice=SimpleNamespace(found=True),
         keymap=Keymap(settings.get("keys")),
+        padmap=PadMap(settings.get("pad")),
         house=SimpleNamespace(kept=lambda: Kept(kept, skipped)),
         drafts=SimpleNamespace(load=lambda: Loaded(None)),
         pushed=pushed,
     )
     made = cast(Shell, shell)
-    shell.key_words, shell.keyed = partial(Shell.key_words, made), partial(Shell.keyed, made)
+    for name in ("has_key", "key_words", "keyed"):
+        setattr(shell, name, partial(getattr(Shell, name), made))
     return made
 
 

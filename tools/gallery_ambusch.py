@@ -42,6 +42,7 @@ from game.client.dialogs.statistics import layout_statistics, paint_statistics
 from game.client.i18n import _
 from game.client.keymap import Keymap
 from game.client.look import Look
+from game.client.padmap import PadMap
 from game.client.widgets import States
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
@@ -197,7 +198,7 @@ def _setup(setup: Setup) -> Scene:
 
 def _rules(page: int, rules: Rules) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book_of(rules, Keymap()), page, several=False)
+        layout = layout_rules(look, book_of(rules, Keymap(), PadMap()), page, several=False)
         paint_rules(look.canvas(surface), look, layout, States(focus="next"))
 
     return _over_table(paint)
@@ -305,7 +306,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         **{
             f"ambusch-rules-{section.id}-{rules.scoring}": _rules(i, rules)
             for rules in (Rules(), Rules(scoring="points", points_for_five=True, taken_card_stays=True))
-            for i, section in enumerate(book_of(rules, Keymap()).sections)
+            for i, section in enumerate(book_of(rules, Keymap(), PadMap()).sections)
             if rules.scoring == "sets" or section.id in ("aim", "turn", "count")
         },
         "ambusch-setup-points": _setup(Setup((TEAM, TEAM, "club", "club"), Rules(seats=2, scoring="points"))),

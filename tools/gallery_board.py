@@ -57,6 +57,12 @@ def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
     return over_table(paint)
 
 
+def _asked(scene: SettingsScene) -> SettingsScene:
+    """The settings, waiting for a button of a command."""
+    scene.press("hint")
+    return scene
+
+
 def _keeper(shell: Shell) -> WidgetScene:
     keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
     write_round(keeper, "31 40")
@@ -98,6 +104,7 @@ def board_scenes() -> dict[str, Scene]:
     return {
         "pad-play": _used(SettingsScene, "seen_cards"),
         "pad-sounds": _used(lambda shell: SettingsScene(shell, "sounds"), "speak"),
+        "pad-buttons": _used(lambda shell: _asked(SettingsScene(shell, "pad")), "hint"),
         "pad-window": _used(lambda shell: SettingsScene(shell, "window"), "fullscreen"),
         "pad-code": _used(_code(""), "field"),
         "board-name": _board(SettingsScene, "player_name"),

@@ -40,5 +40,7 @@ def settings_scenes() -> dict[str, Scene]:
         "settings-theme": _page("cards", "theme", opened="theme"),
         "settings-asked": _page("keys", "left", opened="left", keys={"right": "d"}),
         "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
+        "settings-button-asked": _page("pad", "cancel", opened="cancel", pad={"hint": "", "draw": "x"}),
+        "settings-more-buttons": _page("pad", top=99, pad={"read": "", "fullscreen": "rightx", "voice": "misc1"}),
         "settings-focus": _page("window", "window"),
     }

@@ -102,8 +102,7 @@ class Loop:
         """One frame of `dt` milliseconds. True if it drew."""
         shell = self.shell
         for event in self._events():
-            on_board = shell.stack.top is not None and shell.stack.top.on_board
-            for intent in self.pads.take(event, on_board):
+            for intent in self.pads.take(event, shell.padmap, self._ear()):
                 if not isinstance(intent, PadChanged):
                     shell.use_pad(True)
                 self._handle(intent)
@@ -127,11 +126,15 @@ class Loop:
         return True
 
     def _ear(self) -> Ear:
-        """What keys are for the scene on top."""
+        """What keys and buttons are for the scene on top."""
         top = self.shell.stack.top
-        if top is None or not (top.typing or top.choosing_key):
+        if top is None:
             return Ear.COMMANDS
-        return Ear.KEYS if top.choosing_key else Ear.LETTERS
+        if top.choosing_key or top.choosing_button:
+            return Ear.KEYS if top.choosing_key else Ear.BUTTONS
+        if top.on_board:
+            return Ear.BOARD
+        return Ear.LETTERS if top.typing else Ear.COMMANDS
 
     def _handle(self, intent: Intent) -> None:
         self.inputs += isinstance(intent, _INPUTS)

@@ -45,11 +45,14 @@ _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class Ear(Enum):
-    """What keys are for the scene on top: commands; letters first; or just keys, where one is to be chosen."""
+    """What keys and buttons are for the scene on top: commands; letters first, written on the letter board or not; or just
+    keys, or a controller's buttons, where one is to be chosen."""
 
     COMMANDS = "commands"
     LETTERS = "letters"
+    BOARD = "board"
     KEYS = "keys"
+    BUTTONS = "buttons"
 
 
 def translate(
@@ -69,9 +72,9 @@ def translate(
 
 
 def _let_go(name: str | None, keys: Keymap) -> Iterator[Intent]:
-    if name == split(keys.chord(HURRY))[1]:
+    if name == split(keys.sign(HURRY))[1]:
         yield Hurry(False)
-    elif name is not None and (name == split(keys.chord(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
+    elif name is not None and (name == split(keys.sign(CONFIRM))[1] or _EXTRA.get(name) == CONFIRM):
         yield LetGo()
 
 
@@ -137,7 +140,7 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: Ear) -> Iterator[Intent]:
         yield Paste()
     elif chord in ("alt+return", "alt+kp_enter"):
         yield ToggleFullScreen()
-    elif ear is Ear.LETTERS and _writes(chord):
+    elif ear in (Ear.LETTERS, Ear.BOARD) and _writes(chord):
         return  # what it writes comes as text
     else:
         yield from _command(chord, keys)
@@ -153,7 +156,7 @@ def _writes(chord: str) -> bool:
 
 def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
     if keys.command(chord) is None and chord in _EXTRA:
-        chord = keys.chord(_EXTRA[chord])
+        chord = keys.sign(_EXTRA[chord])
     intent = keys.intent(chord) or (_PAGES.get(chord) if keys.command(chord) is None else None)
     if keys.command(chord) == HURRY:
         yield Hurry(True)

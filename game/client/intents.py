@@ -119,6 +119,13 @@ class KeyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class ButtonPressed:
+    """A controller's button as such, while one is to be chosen for a command, by name."""
+
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
 class Copy:
     """Ctrl (or Command) and C."""
 
@@ -243,6 +250,7 @@ Intent = (
     | Erase
     | BoardKey
     | KeyPressed
+    | ButtonPressed
     | Copy
     | Paste
     | FileDropped

@@ -1,15 +1,13 @@
 """Which key does what. No pygame: keys have names, and a chord is a key with what is held beside it: ``ctrl+z``.
 
-Every command has exactly one key and every key at most one command, so that nobody can lock himself out; what is written in
-texts, such as copying, stays as it is everywhere.
+Every command has exactly one key; what is written in texts, such as copying, stays as it is everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from game.client.bindings import Bindings, Command
 from game.client.i18n import N_, _
 from game.client.intents import (
     AskHint,
@@ -17,7 +15,6 @@ from game.client.intents import (
     Confirm,
     EndRound,
     Far,
-    Intent,
     Move,
     NextFocus,
     PickCard,
@@ -38,17 +35,6 @@ CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
 FIXED = ("ctrl+c", "ctrl+v", "backspace", "alt+return")
 """Copy, paste, erase, and the full screen as every system has it: no command gets them."""
 CARD_KEYS = "1234567890-="
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Something that a key does. `words` name it for people (``{n}`` is a card's place); `usual` is its chord."""
-
-    id: str
-    words: str
-    usual: str
-    intent: Intent
-    n: int = 0
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -79,7 +65,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
     *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
 )
-_BY_ID = {command.id: command for command in COMMANDS}
 _NAMES = {
     "return": N_("Enter"),
     "space": N_("Space"),
@@ -125,12 +110,6 @@ def is_chord(chord: Any) -> bool:
     return is_key(key) and list(held) == [each for each in (CTRL, ALT, SHIFT) if each in held]
 
 
-def command_words(id: str) -> str:
-    """What a command does, in the player's language."""
-    command = _BY_ID[id]
-    return _(command.words).format(n=command.n) if command.n else _(command.words)
-
-
 def chord_words(chord: str) -> str:
     """A chord as it is written on the keys: ``Ctrl+Z``."""
     held, key = split(chord)
@@ -150,65 +129,23 @@ def _key_words(key: str) -> str:
     return "\u2212" if key == "-" else key.upper()
 
 
-class Keymap:
-    """The keys in force: the usual ones but for `changed` (command id, chord), which must be fit (`fit`)."""
+class Keymap(Bindings):
+    """The keys in force."""
 
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
-        self._chords = {command.id: command.usual for command in COMMANDS} | dict(changed or {})
-        self._commands = {chord: id for id, chord in self._chords.items()}
+    commands = COMMANDS
 
-    def chord(self, id: str) -> str:
-        """The chord of a command."""
-        return self._chords[id]
+    @classmethod
+    def takes(cls, sign: Any) -> bool:
+        return is_chord(sign)
 
-    def words(self, id: str) -> str:
-        """The key of a command as it is written on it."""
-        return chord_words(self._chords[id])
+    @classmethod
+    def called(cls, sign: str) -> str:
+        return chord_words(sign)
 
-    def command(self, chord: str) -> str | None:
+    def command(self, sign: str) -> str | None:
         """The id of the command that a chord has; shift alone beside another key is overlooked."""
-        found = self._commands.get(chord)
-        if found is None and split(chord)[0][-1:] == (SHIFT,):
-            held, key = split(chord)
-            found = self._commands.get("+".join([*held[:-1], key]))
+        found = super().command(sign)
+        if found is None and split(sign)[0][-1:] == (SHIFT,):
+            held, key = split(sign)
+            found = super().command("+".join([*held[:-1], key]))
         return found
-
-    def intent(self, chord: str) -> Intent | None:
-        """What is wanted by a chord."""
-        id = self.command(chord)
-        return _BY_ID[id].intent if id is not None else None
-
-    def with_key(self, id: str, chord: str) -> tuple[Keymap, str | None]:
-        """The keymap with another key for a command, and the command that had it before, which gets the old one instead."""
-        other = self._commands.get(chord)
-        chords = self._chords | {id: chord}
-        if other is not None and other != id:
-            chords[other] = self._chords[id]
-        return Keymap(chords), other if other != id else None
-
-    @property
-    def changed(self) -> dict[str, str]:
-        """Commands whose key isn't the usual one, with their chords: what is kept."""
-        return {id: chord for id, chord in self._chords.items() if chord != _BY_ID[id].usual}
-
-
-def fit(data: Any) -> tuple[dict[str, str], list[str]]:
-    """Changed keys out of a file, and names of what was damaged: what can't be used, and of two commands with one key the
-    one that was changed. Commands of other versions are passed over."""
-    if not isinstance(data, dict):
-        return {}, [""]
-    kept = {id: chord for id, chord in data.items() if id in _BY_ID and is_chord(chord)}
-    bad = [id for id in data if id in _BY_ID and id not in kept]
-    while True:
-        seen: dict[str, str] = {}
-        clash = None
-        for command in COMMANDS:
-            chord = kept.get(command.id, command.usual)
-            if chord in seen:
-                clash = command.id if command.id in kept else seen[chord]
-                break
-            seen[chord] = command.id
-        if clash is None:
-            return Keymap(kept).changed, bad
-        bad.append(clash)
-        del kept[clash]

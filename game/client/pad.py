@@ -1,7 +1,7 @@
 """Game controllers: their buttons and sticks as Intents. Plugged in or out at any time, several at once; nothing else needed.
 
-A direction that is held repeats, as a key does. What a button does is the same on every make: SDL's database gives them
-the names of one common layout.
+A direction that is held repeats, as a key does. A button has the same place on every make, because SDL's database gives them
+the names of one common layout; what it does can be changed (`game.client.padmap`).
 """
 
 from __future__ import annotations
@@ -14,26 +14,9 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.client.intents import (
-    AskHint,
-    BoardKey,
-    Cancel,
-    Confirm,
-    Hurry,
-    Intent,
-    LetGo,
-    Move,
-    NextFocus,
-    PadChanged,
-    PrevFocus,
-    ReadAloud,
-    Scroll,
-    ShowHelp,
-    ShowLastTrick,
-    ShowScores,
-    ShowSeen,
-    TakeBack,
-)
+from game.client.input import Ear
+from game.client.intents import BoardKey, ButtonPressed, Confirm, Hurry, Intent, LetGo, Move, PadChanged, Scroll
+from game.client.padmap import ASIDE, BOARD, PadMap
 
 log = logging.getLogger(__name__)
 
@@ -41,33 +24,39 @@ REPEAT_AFTER_MS, REPEAT_MS, SCROLL_MS = 420.0, 110.0, 90.0
 PUSHED, LET_GO = 18000, 11000  # of 32767: where a stick counts as pushed, and where no longer
 TRIGGER = 12000
 
-BUTTONS: dict[int, Intent] = {
-    pygame.CONTROLLER_BUTTON_A: Confirm(),
-    pygame.CONTROLLER_BUTTON_B: Cancel(),
-    pygame.CONTROLLER_BUTTON_X: AskHint(),
-    pygame.CONTROLLER_BUTTON_Y: ShowLastTrick(),
-    pygame.CONTROLLER_BUTTON_START: Cancel(),
-    pygame.CONTROLLER_BUTTON_BACK: ShowScores(),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PrevFocus(),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: NextFocus(),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: ShowHelp(),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: ShowSeen(),
+BUTTONS: dict[int, str] = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_GUIDE: "guide",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "leftstick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rightstick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "leftshoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rightshoulder",
+    15: "misc1",  # from here on SDL has names and pygame has none
+    16: "paddle1",
+    17: "paddle2",
+    18: "paddle3",
+    19: "paddle4",
+    20: "touchpad",
 }
-BOARD: dict[int, Intent] = {
-    pygame.CONTROLLER_BUTTON_B: BoardKey("erase"),
-    pygame.CONTROLLER_BUTTON_X: BoardKey("space"),
-    pygame.CONTROLLER_BUTTON_START: BoardKey("done"),
-    pygame.CONTROLLER_BUTTON_BACK: BoardKey("cancel"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: BoardKey("case"),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: BoardKey("page"),
+"""The names of buttons by SDL's numbers."""
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lefttrigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "righttrigger",
 }
-"""What is different on the letter board."""
 _CROSS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
     pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
 }
+
+
+_USUAL = PadMap()
 
 
 class Pads:
@@ -77,12 +66,12 @@ class Pads:
         self._opener = opener
         self._open: dict[int, Any] = {}
         self._held: dict[object, tuple[int, int]] = {}  # what is held (a button, or a stick's axis) and where it leads
-        self._pulled: set[str] = set()  # what does something once, however long it is held
+        self._pulled: set[int] = set()  # axes that are held like buttons
+        self._does: dict[str, Intent] = {}  # what buttons did that are down, whatever they have been given since
         self._direction: tuple[int, int] | None = None
         self._wait = 0.0
         self._scroll = 0
         self._scroll_wait = 0.0
-        self._hurries = False
 
     def open(self) -> None:
         """Listen for controllers, also for those that are plugged in later. Where that can't be, there are none."""
@@ -101,8 +90,8 @@ class Pads:
         self._open.clear()
         controller.quit()
 
-    def take(self, event: pygame.event.Event, on_board: bool = False) -> Iterator[Intent]:
-        """The Intents of one event, `on_board` those of the letter board; none for events of other devices."""
+    def take(self, event: pygame.event.Event, buttons: PadMap = _USUAL, ear: Ear = Ear.COMMANDS) -> Iterator[Intent]:
+        """The Intents of one event, by the `buttons` in force and what they are for; none for events of other devices."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
             yield from self._added(event.device_index)
@@ -112,14 +101,12 @@ class Pads:
             yield from self._hold(("button", event.button), _CROSS[event.button])
         elif kind == pygame.CONTROLLERBUTTONUP and event.button in _CROSS:
             self._let_go(("button", event.button))
-        elif kind == pygame.CONTROLLERBUTTONDOWN and on_board and event.button in BOARD:
-            yield BOARD[event.button]
         elif kind == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
-            yield BUTTONS[event.button]
-        elif kind == pygame.CONTROLLERBUTTONUP and BUTTONS.get(event.button) == Confirm():
-            yield LetGo()
+            yield from self._down(BUTTONS[event.button], buttons, ear)
+        elif kind == pygame.CONTROLLERBUTTONUP and event.button in BUTTONS:
+            yield from self._up(BUTTONS[event.button])
         elif kind == pygame.CONTROLLERAXISMOTION:
-            yield from self._axis(event.axis, event.value)
+            yield from self._axis(event.axis, event.value, buttons, ear)
 
     def wait(self, dt: float) -> Iterator[Intent]:
         """What is held repeats as `dt` milliseconds pass."""
@@ -155,10 +142,26 @@ class Pads:
         self._held.clear()
         self._pulled.clear()
         self._direction, self._scroll = None, 0
-        if self._hurries:
-            self._hurries = False
-            yield Hurry(False)
+        for button in list(self._does):
+            yield from self._up(button)
         yield PadChanged(name, False)
+
+    def _down(self, button: str, buttons: PadMap, ear: Ear) -> Iterator[Intent]:
+        command, intent = buttons.command(button), buttons.intent(button)
+        if ear is Ear.BUTTONS:
+            yield ButtonPressed(button)
+        elif ear is Ear.BOARD and command in BOARD:
+            yield BoardKey(BOARD[command])
+        elif intent is not None:
+            self._does[button] = intent
+            yield intent
+
+    def _up(self, button: str) -> Iterator[Intent]:
+        intent = self._does.pop(button, None)
+        if intent == Confirm():
+            yield LetGo()
+        elif intent == Hurry(True):
+            yield Hurry(False)
 
     def _hold(self, what: object, direction: tuple[int, int]) -> Iterator[Intent]:
         if self._held.get(what) == direction:
@@ -173,27 +176,27 @@ class Pads:
             self._direction = next(reversed(self._held.values()), None)
             self._wait = REPEAT_AFTER_MS
 
-    def _axis(self, axis: int, value: int) -> Iterator[Intent]:
+    def _axis(self, axis: int, value: int, buttons: PadMap, ear: Ear) -> Iterator[Intent]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             step = 1 if value > 0 else -1
             if abs(value) >= PUSHED:
                 yield from self._hold(("stick", axis), (step, 0) if axis == pygame.CONTROLLER_AXIS_LEFTX else (0, step))
             elif abs(value) <= LET_GO:
                 self._let_go(("stick", axis))
-        elif axis == pygame.CONTROLLER_AXIS_RIGHTX:
-            if abs(value) >= PUSHED and "aside" not in self._pulled:
-                self._pulled.add("aside")
-                yield ReadAloud()
-            elif abs(value) <= LET_GO:
-                self._pulled.discard("aside")
         elif axis == pygame.CONTROLLER_AXIS_RIGHTY:
             self._scroll = 0 if abs(value) < PUSHED else -1 if value > 0 else 1
-        elif axis == pygame.CONTROLLER_AXIS_TRIGGERRIGHT and (value > TRIGGER) != self._hurries:
-            self._hurries = value > TRIGGER
-            yield Hurry(self._hurries)
-        elif axis == pygame.CONTROLLER_AXIS_TRIGGERLEFT:
-            if value > TRIGGER and "back" not in self._pulled:
-                self._pulled.add("back")
-                yield TakeBack()
-            elif value <= TRIGGER:
-                self._pulled.discard("back")
+        elif axis == pygame.CONTROLLER_AXIS_RIGHTX:
+            yield from self._pull(axis, ASIDE, abs(value), PUSHED, LET_GO, buttons, ear)
+        elif axis in _TRIGGERS:
+            yield from self._pull(axis, _TRIGGERS[axis], value, TRIGGER, TRIGGER - 1, buttons, ear)
+
+    def _pull(
+        self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: Ear
+    ) -> Iterator[Intent]:
+        """An axis that is a button: down from `pulled` on, up again below `let_go`."""
+        if far >= pulled and axis not in self._pulled:
+            self._pulled.add(axis)
+            yield from self._down(button, buttons, ear)
+        elif far <= let_go and axis in self._pulled:
+            self._pulled.discard(axis)
+            yield from self._up(button)

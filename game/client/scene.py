@@ -32,6 +32,11 @@ class Scene:
         """Whether the next key is meant as such."""
         return False
 
+    @property
+    def choosing_button(self) -> bool:
+        """Whether a controller's next button is meant as such."""
+        return False
+
     def enter(self) -> None:
         """It was put on the stack."""
 

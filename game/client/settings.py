@@ -9,10 +9,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from game.client.bindings import Bindings
 from game.client.files import reason_of, write_atomically
 from game.client.i18n import N_, _
-from game.client.keymap import fit
+from game.client.keymap import Keymap
 from game.client.opponents import Opponents, alike, opponents_from
+from game.client.padmap import PadMap
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
 
 VERSION = 2
@@ -29,6 +31,8 @@ UNTIL_PRESSED = 3_600_000
 """As long as a finished trick lies if only a click or key is to end it: an hour."""
 NAME_MAX = 16
 LESSONS_MAX = 99
+BINDINGS: dict[str, type[Bindings]] = {"keys": Keymap, "pad": PadMap}
+"""The devices whose signs can be changed, by the settings that hold what was changed."""
 UNNAMED = N_("You")
 """The name of somebody who hasn't chosen one; shown in the player's language."""
 
@@ -74,6 +78,7 @@ class Settings:
     tutorial_offered: bool = False
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
+    pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
     games: dict[str, Any] = field(default_factory=dict)  # what other games keep, by their ids; they read it with care
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
@@ -141,11 +146,12 @@ def from_json(data: Any) -> tuple[Settings, list[str]]:
     if "opponents" in data or "level" in data:
         values["opponents"], bad = _opponents(data)
         messages += [damaged(name) for name in bad]
-    if "keys" in data:
-        values["keys"], bad = fit(data["keys"])
-        messages += [damaged(f"keys.{name}".rstrip(".")) for name in bad]
+    for device, bindings in BINDINGS.items():
+        if device in data:
+            values[device], bad = bindings.fit(data[device])
+            messages += [damaged(f"{device}.{name}".rstrip(".")) for name in bad]
     for name in (each.name for each in fields(Settings)):
-        if name not in data or name in ("opponents", "keys"):
+        if name not in data or name == "opponents" or name in BINDINGS:
             continue
         value = data[name]
         check = _CHECKS.get(name, lambda value: isinstance(value, bool))

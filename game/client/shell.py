@@ -20,7 +20,7 @@ from game.client.keymap import VOICE, Keymap
 from game.client.look import Look
 from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
-from game.client.pad_words import NAMES
+from game.client.padmap import PadMap
 from game.client.records import Records, records_folder
 from game.client.room import covered
 from game.client.saves import SaveFile
@@ -85,7 +85,7 @@ class Shell:
         self._dirty = True
         self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
         self._preferred = preferred
-        self.keymap = Keymap(settings.keys)
+        self.keymap, self.padmap = Keymap(settings.keys), PadMap(settings.pad)
         self._speak()
         self._know_opponents()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
@@ -99,8 +99,8 @@ class Shell:
         complaint = self._file.save(self.settings)
         if complaint:
             self.toast(complaint)
-        if "keys" in values:
-            self.keymap = Keymap(self.settings.keys)
+        if "keys" in values or "pad" in values:
+            self.keymap, self.padmap = Keymap(self.settings.keys), PadMap(self.settings.pad)
         spoken = language()
         if "language" in values:
             self.language = self.settings.language
@@ -194,7 +194,7 @@ class Shell:
         if isinstance(intent, ToggleVoice) and self.voice.found:
             self._switch_voice()
         elif isinstance(intent, ReadAloud | ToggleVoice):
-            how = _("“Sound” in the settings") if self.by_pad else self.keymap.words(VOICE)
+            how = self.key_words(VOICE) if self.has_key(VOICE) else _("“Sound” in the settings")
             notice = self.narrator.read(how)
             if notice:
                 self.toast(notice)
@@ -210,18 +210,20 @@ class Shell:
         if self.stack.top is not None:
             self.stack.top.resume()
 
+    def has_key(self, command: str) -> bool:
+        """Whether a command can be given with the device that is used: on a keyboard each can."""
+        return not self.by_pad or bool(self.padmap.words(command))
+
     def key_words(self, command: str) -> str:
         """What a command is given with: the key as it is written on it, or while a controller is used its button, if it has
         one for it."""
-        button = NAMES.get(command, "") if self.by_pad else ""
-        return _(button) if button else self.keymap.words(command)
+        button = self.padmap.words(command) if self.by_pad else ""
+        return button or self.keymap.words(command)
 
     def keyed(self, words: str, command: str) -> str:
         """Words, and the key or button of a command after them."""
-        line = _("Key: {key}.")
-        if self.by_pad:
-            line = _("Button: {key}.") if command in NAMES else ""
-        return sentences((words, line.format(key=self.key_words(command))))
+        line = _("Button: {key}.") if self.by_pad else _("Key: {key}.")
+        return sentences((words, line.format(key=self.key_words(command)) if self.has_key(command) else ""))
 
     def use_pad(self, on: bool) -> None:
         """Somebody has taken up a controller, or put it down."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.client.input import Ear, translate
 from game.client.intents import AskHint, Confirm, Erase, Hurry, KeyPressed, Move, PickCard, ShowScores, ToggleFullScreen
-from game.client.keymap import COMMANDS, FIXED, Keymap, chord_words, command_words, fit, is_chord
+from game.client.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
 from game.client.rulebook.shared import keys_section
 from game.client.scenes.code import CodeScene
 from game.client.scenes.settings import SettingsScene
@@ -57,19 +57,19 @@ def pressed_row(game: Game, scene: SettingsScene, row: str) -> None:
 def test_no_key_has_two_commands_and_every_command_has_words() -> None:
     usual = [command.usual for command in COMMANDS]
     assert len(set(usual)) == len(usual) and all(is_chord(chord) for chord in usual)
-    assert len({command_words(id) for id in IDS}) == len(IDS)
+    assert len({command.title for command in COMMANDS}) == len(IDS)
     assert chord_words("ctrl+alt+z") == "Ctrl+Alt+Z" and chord_words("kp_enter") == "Keypad Enter"
     assert chord_words("ctrl++") == "Ctrl++" and not any(is_chord(chord) for chord in FIXED)
 
 
 @given(st.dictionaries(st.sampled_from([*IDS, "dance"]), st.one_of(chords, st.none(), st.integers(), st.lists(chords))))
 def test_whatever_is_in_the_file_every_command_has_a_key_of_its_own(data: dict) -> None:
-    changed, bad = fit(data)
+    changed, bad = Keymap.fit(data)
     keymap = Keymap(changed)
-    assert len({keymap.chord(id) for id in IDS}) == len(IDS)
-    assert fit(json.loads(json.dumps(changed))) == (changed, [])
+    assert len({keymap.sign(id) for id in IDS}) == len(IDS)
+    assert Keymap.fit(json.loads(json.dumps(changed))) == (changed, [])
     assert set(bad) <= set(data) & set(IDS)
-    assert all(keymap.intent(keymap.chord(command.id)) == command.intent for command in COMMANDS)
+    assert all(keymap.intent(keymap.sign(command.id)) == command.intent for command in COMMANDS)
 
 
 def test_damaged_keys_fall_back_one_by_one(tmp_path: Path) -> None:
@@ -92,8 +92,8 @@ def test_a_key_is_chosen_and_works(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.json").load()[0].keys == {"hint": "j"}
     assert list(translate([key(pygame.K_j)], VIEWPORT, game.shell.keymap)) == [AskHint()]
     assert list(translate([key(pygame.K_h)], VIEWPORT, game.shell.keymap)) == []
-    pressed_row(game, scene, "reset_keys")
-    assert game.shell.settings.keys == {} and game.shell.keymap.chord("hint") == "h"
+    pressed_row(game, scene, "reset")
+    assert game.shell.settings.keys == {} and game.shell.keymap.sign("hint") == "h"
 
 
 def test_two_commands_exchange_their_keys_and_it_is_said(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.ambusch.scenes.curtain import DEAF_MS, CurtainScene
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.scenes.dialogs import LastTrickScene, PauseScene
+from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
 from game.client.scenes.house import HouseScene
 from game.client.scenes.house_list import HouseListScene
 from game.client.scenes.menu import MenuScene
@@ -84,6 +84,43 @@ def test_commands_without_a_button_name_none(tmp_path: Path) -> None:
     game.shell.use_pad(True)
     assert game.shell.keyed("Lay.", "lay") == "Lay." and game.shell.keyed("", "hint") == "Button: X."
     assert game.shell.key_words("fullscreen") == "F11"
+
+
+def test_buttons_of_ones_own_from_the_settings_to_the_table_and_back(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
+    hands = Hands(game)
+    hands.press("settings")
+    hands.press("pad")
+    hands.go_to("confirm")
+    hands.push(A, B)  # A and B change places
+    hands.until(DOWN, lambda: hands.focus == "next")
+    hands.push(B, X)
+    hands.until(DOWN, lambda: hands.focus == "hint")
+    hands.push(B, BACK)
+    assert game.shell.settings.pad == {
+        "confirm": "b",
+        "cancel": "a",
+        "next": "x",
+        "hint": "back",
+        "scores": "rightshoulder",
+    }
+    hands.push(A)
+    game.frames(20)
+    assert isinstance(game.scene, MenuScene)
+    hands.until(X, lambda: hands.focus == "new")
+    hands.push(B)
+    game.settle()
+    assert isinstance(game.scene, TableScene)
+    hands.until(X, lambda: hands.focus == "hint")
+    note = game.table.note()
+    assert note is not None and note.lines[0].endswith("Button: Back button.")
+    hands.push(BACK)
+    game.frames(5)
+    assert game.table.bubble() is not None
+    hands.push(RB)
+    game.frames(20)
+    assert isinstance(game.scene, SheetScene)
+    hands.until(A, lambda: isinstance(game.scene, PauseScene), 4)  # the sheet, the hint, then the menu
 
 
 def test_house_rules_and_setup(tmp_path: Path) -> None:

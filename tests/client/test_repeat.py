@@ -165,5 +165,6 @@ def test_what_the_devices_say() -> None:
     assert list(translate([key(pygame.K_PAGEUP), key(pygame.K_PAGEDOWN)], VIEWPORT)) == [Page(-1), Page(1)]
     own = Keymap({"hint": "pageup"})  # a key that is given to a command is that command's
     assert [type(each).__name__ for each in translate([key(pygame.K_PAGEUP)], VIEWPORT, own)] == ["AskHint"]
-    button = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
-    assert list(Pads().take(button)) == [LetGo()]
+    pads, a = Pads(), {"button": pygame.CONTROLLER_BUTTON_A, "instance_id": 0}
+    kinds = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+    assert [each for kind in kinds for each in pads.take(pygame.event.Event(kind, a))] == [Confirm(), LetGo()]

@@ -23,7 +23,8 @@ MAY = {
 WITHOUT_PYGAME = (
     "game.engine", "game.client.grid", "game.client.poses", "game.client.view", "game.client.fold", "game.client.timeline",
     "game.client.director", "game.client.theme", "game.client.chips", "game.client.words", "game.client.settings",
-    "game.client.keymap", "game.client.saves", "game.client.worker", "game.client.history", "ai",
+    "game.client.bindings", "game.client.keymap", "game.client.padmap", "game.client.saves", "game.client.worker",
+    "game.client.history", "ai",
 )  # fmt: skip
 
 

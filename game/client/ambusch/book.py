@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.client.ambusch.words import CATEGORIES
 from game.client.i18n import _
 from game.client.keymap import Keymap
+from game.client.padmap import PadMap
 from game.client.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
 from game.client.rulebook.shared import pad_section
 from game.engine.ambition.editions import Rules as ExampleRules
 from game.engine.ambusch.rules import BONUS, Rules
 
 
-def book_of(rules: Rules, keymap: Keymap) -> Book:
+def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book:
     """The rules, with the figures of a match."""
     sections = (
         Section("aim", _("What it is about"), _aim(rules)),
@@ -23,7 +24,7 @@ def book_of(rules: Rules, keymap: Keymap) -> Book:
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
         _keys(keymap),
-        pad_section(),
+        pad_section(padmap),
     )
     source = _("Rules by Jack Russell and Steven Ellis, explained in our own words.")
     return Book(ExampleRules(), _("Ambusch"), sections, source)

@@ -10,7 +10,7 @@ from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.letters import Page, capital, letter_words
 from game.client.look import Look
-from game.client.pad_words import BOARD_NAMES
+from game.client.padmap import PadMap
 from game.client.text import BODY, BUTTON, CAPTION_SEMI, Style
 from game.client.widgets import REST, Button, States, focus_ring, paint_button
 
@@ -28,13 +28,13 @@ _PILL_H = 26.0
 @dataclass(frozen=True, slots=True)
 class BoardData:
     """The `field` that is written (its place in the window, its name and what stands in it), the open page and the one that is
-    turned to next, whether letters are capitals, and whether the controller's buttons are named."""
+    turned to next, whether letters are capitals, and the buttons of a controller, if they are to be named."""
 
     field: Button
     page: Page
     next: Page
     capitals: bool
-    pad: bool
+    pad: PadMap | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def _commands(look: Look, data: BoardData, foot: Rect, wide: bool) -> tuple[Butt
 
 def _hint(data: BoardData, id: str) -> str:
     """The controller's button for a command; empty without a controller or where there is none."""
-    return BOARD_NAMES.get(id, "") if data.pad else ""
+    return data.pad.on_board(id) if data.pad is not None else ""
 
 
 def _pill(look: Look, data: BoardData, id: str) -> float:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.client.i18n import _
 from game.client.keymap import Keymap
+from game.client.padmap import PadMap
 from game.client.rulebook import counting, playing
 from game.client.rulebook.changes import changes_sections
 from game.client.rulebook.editions import title_of
@@ -16,8 +17,8 @@ from game.client.rulebook.subject import Subject
 from game.engine.ambition.editions import Rules
 
 
-def book_of(rules: Rules, keymap: Keymap | None = None) -> Book:
-    """The rules page by page, in the player's language and with the keys in force."""
+def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book:
+    """The rules page by page, in the player's language and with the keys and buttons in force."""
     s, n = Subject(rules), rules.numbers
     sections = [Section("aim", _("What it is about"), playing.aim(s))]
     sections += changes_sections(rules)
@@ -50,5 +51,5 @@ def book_of(rules: Rules, keymap: Keymap | None = None) -> Book:
         sections.append(Section("bidding", _("Option: Nil bidding"), counting.bidding(s)))
     if n.short_target and s.offers("short_game"):
         sections.append(Section("short", _("Option: short game"), counting.short(s)))
-    sections += [editions_section(rules), *control_sections(keymap or Keymap())]
+    sections += [editions_section(rules), *control_sections(keymap or Keymap(), padmap or PadMap())]
     return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.client.i18n import _
 from game.client.keymap import Keymap, chord_words
-from game.client.pad_words import HELP
+from game.client.padmap import PAD_COMMANDS, PadMap
 from game.client.rulebook.model import Keys, Section
 
 
-def control_sections(keymap: Keymap) -> tuple[Section, ...]:
+def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
     """How the game is handled."""
-    return keys_section(keymap), pad_section()
+    return keys_section(keymap), pad_section(padmap)
 
 
 def keys_section(keymap: Keymap) -> Section:
@@ -40,6 +40,19 @@ def keys_section(keymap: Keymap) -> Section:
     return Section("keys", _("Mouse and keys"), (Keys(lines),))
 
 
-def pad_section() -> Section:
-    """What the buttons of a controller do."""
-    return Section("pad", _("Controller"), (Keys(tuple((_(button), _(use)) for button, use in HELP)),))
+def pad_section(padmap: PadMap) -> Section:
+    """What the buttons of a controller do as they are set; commands that have none aren't spoken of."""
+    told = (
+        (("confirm",), _("Take or press; in a field: a board of letters to write with")),
+        (("cancel", "menu"), _("Menu, or close what is open")),
+        (("previous", "next"), _("Previous and next button, then what explains itself")),
+    )
+    named = {id for ids, _use in told for id in ids}
+    rest = (((command.id,), command.title) for command in PAD_COMMANDS if command.id not in named)
+    buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))
+    lines = (
+        (_("Cross or left stick"), _("From card to card, from button to button")),
+        *((button, use) for button, use in buttons if button),
+        (_("Right stick"), _("Scroll")),
+    )
+    return Section("pad", _("Controller"), (Keys(lines),))

@@ -62,7 +62,8 @@ class LetterBoardScene(WidgetScene):
         field, count = self._field, len(self._pages)
         capitals = not field.label if self._capitals is None else self._capitals
         page, following = self._pages[self._page], self._pages[(self._page + 1) % count]
-        return layout_board(self.shell.look, BoardData(field, page, following, capitals, self.shell.by_pad))
+        pad = self.shell.padmap if self.shell.by_pad else None
+        return layout_board(self.shell.look, BoardData(field, page, following, capitals, pad))
 
     def paint(self, canvas: Canvas) -> None:
         paint_board(canvas, self.layout, self.states)

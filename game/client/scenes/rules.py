@@ -122,4 +122,4 @@ class RulesScene(BookScene):
         return self._explained[self._shown]
 
     def _book_of(self, rules: Rules) -> Book:
-        return book_of(rules, self.shell.keymap)
+        return book_of(rules, self.shell.keymap, self.shell.padmap)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.bindings import Bindings
 from game.client.dialogs.options import OptionRow
 from game.client.i18n import NAMES, _, languages
-from game.client.keymap import CANCEL, COMMANDS, CONFIRM, VOICE, chord_words, command_words
+from game.client.keymap import CANCEL, CONFIRM, VOICE, chord_words
 from game.client.scenes.options import switch
-from game.client.settings import TEXT_PERCENTS, UNTIL_PRESSED
+from game.client.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.shell import Shell
 
-RESET_KEYS = "reset_keys"
+RESET = "reset"
+"""The row of a page of keys or buttons that makes all of them the usual ones."""
 RESTS = (500, 900, 1500, 3000)
 
 
@@ -24,6 +26,7 @@ def pages() -> tuple[tuple[str, str], ...]:
         ("sounds", _("Sound")),
         ("window", _("Window and language")),
         ("keys", _("Keys")),
+        ("pad", _("Controller")),
     )
 
 
@@ -38,8 +41,8 @@ def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tup
     its key."""
     if page == "play":
         return _play(shell, name)
-    if page == "keys":
-        return _keys(shell, asked)
+    if page in BINDINGS:
+        return _signs(page, shell, asked)
     return _PAGES[page](shell)
 
 
@@ -163,7 +166,8 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
     choices = (("", _("As the computer")), *spoken)
-    also = "" if shell.by_pad else _("Also with {key}").format(key=shell.keymap.words("fullscreen"))
+    key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
+    also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     return (
         OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),
@@ -172,23 +176,37 @@ def _window(shell: Shell) -> tuple[OptionRow, ...]:
     )
 
 
-def _keys(shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
-    keymap = shell.keymap
+def bindings_of(page: str, shell: Shell) -> Bindings:
+    """The keys or the buttons in force: what the page is about."""
+    return shell.keymap if page == "keys" else shell.padmap
+
+
+def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
+    """Each command with its key or button."""
+    bindings = bindings_of(page, shell)
     rows = []
-    for command in COMMANDS:
-        usual = command.id not in keymap.changed
-        note = "" if usual else _("Usually {key}").format(key=chord_words(command.usual))
-        value = keymap.words(command.id)
+    for command in bindings.commands:
+        usual = command.usual and bindings.called(command.usual)
+        note = _("Usually {key}").format(key=usual or _("none")) if command.id in bindings.changed else ""
+        value = bindings.words(command.id) or _("No button")
         if command.id == asked:
-            note, value = _("{key} leaves it as it is").format(key=chord_words("escape")), _("Press a key")
-            if shell.by_pad:
-                note = _("On a keyboard; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
-        rows.append(OptionRow(command.id, command_words(command.id), note, value=value, kind="press"))
-    note = _("Every command as it was at first")
-    reset = OptionRow(
-        RESET_KEYS, _("The usual keys"), note, value=_("Reset"), kind="press", enabled=bool(keymap.changed)
-    )
-    return (*rows, reset)
+            note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
+        rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
+    all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
+    note, changed = _("Every command as it was at first"), bool(bindings.changed)
+    return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
+
+
+def _leaving(page: str, shell: Shell) -> str:
+    """How nothing is changed after all, by the device that is used: with the one that is asked for something that is nobody's,
+    so that everything else can be chosen."""
+    if page == "keys":
+        if shell.by_pad:
+            return _("On a keyboard; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
+        return _("{key} leaves it as it is").format(key=chord_words("escape"))
+    if shell.by_pad:
+        return _("The cross leaves it as it is")
+    return _("On a controller; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
 
 
 _PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {

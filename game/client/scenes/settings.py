@@ -8,11 +8,11 @@ from game.client.canvas import Canvas
 from game.client.dialogs.options import OptionsData
 from game.client.dialogs.preview import Moving, paint_cards, paint_motion
 from game.client.i18n import _
-from game.client.intents import Cancel, Confirm, Intent, KeyPressed, Move, PointerDown
-from game.client.keymap import CANCEL, chord_words, command_words, is_chord
+from game.client.intents import PRESSES, ButtonPressed, Intent, KeyPressed
+from game.client.keymap import CANCEL
 from game.client.scenes.options import OptionsScene
-from game.client.scenes.setting_pages import RESET_KEYS, pages, rows_of
-from game.client.settings import UNNAMED
+from game.client.scenes.setting_pages import RESET, bindings_of, pages, rows_of
+from game.client.settings import BINDINGS, UNNAMED
 from game.client.shell import Shell
 
 HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
@@ -31,7 +31,7 @@ class SettingsScene(OptionsScene):
         self.page = page
         self._typing: str | None = None  # while the field is being edited it may be empty
         self._moving: Moving | None = None
-        self._asked: str | None = None  # the command that waits for its key
+        self._asked: str | None = None  # the command that waits for its key or button
         self._show_motion()
 
     def data(self) -> OptionsData:
@@ -47,8 +47,8 @@ class SettingsScene(OptionsScene):
     def set(self, row: str, value: Any) -> None:
         if row == "fullscreen":
             self.shell.toggle_fullscreen()
-        elif self.page == "keys":
-            self._set_key(row)
+        elif self.page in BINDINGS:
+            self._set_sign(row)
         elif row == "player_name":
             self._typing = value
             if value.strip():
@@ -59,44 +59,58 @@ class SettingsScene(OptionsScene):
             self.shell.sounds.play(HEARD[row])
         self._show_motion()
 
-    # ---- keys
+    # ---- keys and buttons
 
     @property
     def choosing_key(self) -> bool:
-        return self._asked is not None
+        return self._asked is not None and self.page == "keys"
+
+    @property
+    def choosing_button(self) -> bool:
+        return self._asked is not None and self.page == "pad"
 
     def handle(self, intent: Intent) -> bool:
-        if self._asked is not None and isinstance(intent, KeyPressed):
-            self._key_chosen(self._asked, intent.chord)
-        elif self._asked is not None and isinstance(intent, PointerDown | Cancel | Confirm | Move):
-            self._ask(None)  # with the pointer or a controller: as it was
-        else:
+        if self._asked is None:
             return super().handle(intent)
+        match intent:
+            case KeyPressed("escape") if self._asked != CANCEL:
+                self._ask(None)
+            case KeyPressed(sign) | ButtonPressed(sign):
+                self._chosen(self._asked, sign)
+            case _ if isinstance(intent, PRESSES):
+                self._ask(None)  # with another device, or the cross: as it was
+            case _:
+                return super().handle(intent)
         return True
 
     def _ask(self, command: str | None) -> None:
         self._asked = command
         self.rebuild()
 
-    def _set_key(self, row: str) -> None:
-        if row == RESET_KEYS:
+    def _set_sign(self, row: str) -> None:
+        if row == RESET:
             self.focus = None
-            self.shell.change(keys={})
+            self.shell.change(**{self.page: {}})
         else:
             self._asked = row
 
-    def _key_chosen(self, command: str, chord: str) -> None:
-        """A key for a command; one that another command has is exchanged with it, and that is said."""
-        if chord == "escape" and command != CANCEL:
-            self._ask(None)
-        elif not is_chord(chord):
-            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=chord_words(chord)))
+    def _chosen(self, command: str, sign: str) -> None:
+        """A key or button for a command; one that another command has is exchanged with it, and that is said."""
+        bindings = bindings_of(self.page, self.shell)
+        key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
+        if not bindings.takes(sign):
+            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=key))
+        elif keeper is not None:
+            words = _("{key} is for “{command}”, which can’t be without a button.")
+            self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
         else:
-            keymap, other = self.shell.keymap.with_key(command, chord)
-            self.shell.change(keys=keymap.changed)
+            changed, other = bindings.with_sign(command, sign)
+            self.shell.change(**{self.page: changed.changed})
             if other is not None:
                 words = _("{key} was for “{command}”, which has {other} now.")
-                told = {"key": chord_words(chord), "command": command_words(other), "other": keymap.words(other)}
+                if not changed.words(other):
+                    words = _("{key} was for “{command}”, which has no button now.")
+                told = {"key": key, "command": changed.about(other).title, "other": changed.words(other)}
                 self.shell.toast(words.format(**told))
             self._ask(None)
 

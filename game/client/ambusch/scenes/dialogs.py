@@ -31,7 +31,7 @@ from game.engine.ambusch.rules import Rules
 
 def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene:
     """The rules, with the figures of a match."""
-    return BookScene(shell, [lambda: book_of(rules, shell.keymap)], page)
+    return BookScene(shell, [lambda: book_of(rules, shell.keymap, shell.padmap)], page)
 
 
 def public_record(match: Match) -> dict[str, Any]:

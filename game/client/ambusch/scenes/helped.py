@@ -85,8 +85,8 @@ class HelpedAmbusch(AssistedTable, AmbuschScene):
         self.shell.stack.push(SeenScene(self.shell, found, lambda: seen_words(observation, found, names)))
 
     def tool_notes(self) -> dict[str, Note]:
-        words = _("What you have seen in this game, and what may still come. Key: {key}.")
-        note = Note(_("Cards seen so far"), (words.format(key=self.shell.keymap.words("seen")),))
+        words = self.shell.keyed(_("What you have seen in this game, and what may still come."), "seen")
+        note = Note(_("Cards seen so far"), (words,))
         return super().tool_notes() | {"seen": note}
 
     # ---- taking back

@@ -1,0 +1,312 @@
+"""Buttons of one's own: chosen with a controller alone, exchanged, reset, kept, and named wherever a button is spoken of."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.ambusch.book import book_of as ambusch_book
+from game.client.input import Ear
+from game.client.intents import (
+    AskHint,
+    BoardKey,
+    ButtonPressed,
+    Confirm,
+    Hurry,
+    Intent,
+    LetGo,
+    Move,
+    PadChanged,
+    ReadAloud,
+    TakeBack,
+)
+from game.client.keymap import COMMANDS, Keymap
+from game.client.pad import BUTTONS as NUMBERS
+from game.client.pad import Pads
+from game.client.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, PadMap
+from game.client.rulebook.shared import pad_section
+from game.client.scenes.letter_board import LetterBoardScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.settings import SettingsScene
+from game.client.settings import Settings, SettingsFile, from_json
+from game.engine.ambusch.rules import Rules as AmbuschRules
+from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+IDS = [command.id for command in PAD_COMMANDS]
+NEEDED = [command.id for command in PAD_COMMANDS if command.needed]
+AXES = {
+    "lefttrigger": pygame.CONTROLLER_AXIS_TRIGGERLEFT,
+    "righttrigger": pygame.CONTROLLER_AXIS_TRIGGERRIGHT,
+    ASIDE: pygame.CONTROLLER_AXIS_RIGHTX,
+}
+signs = st.sampled_from([*BUTTONS, *FIXED, "", "nonsense"])
+
+
+def push(hands: Hands, button: str) -> None:
+    """A button by name, down and up, wherever it is."""
+    if button in AXES:
+        hands.feed(axis(AXES[button], 30000), axis(AXES[button], 0))
+    else:
+        hands.push(next(number for number, name in NUMBERS.items() if name == button))
+
+
+def pad_page(folder: Path, **pad: str) -> tuple[Game, Hands]:
+    """The controller's page of the settings, opened from the menu with a controller."""
+    game = Game(folder, Settings(pad=pad))
+    game.shell.use_pad(True)
+    scene = SettingsScene(game.shell, "pad")
+    game.shell.stack.push(scene)
+    game.frames(20)
+    return game, Hands(game)
+
+
+def asked(game: Game, hands: Hands, row: str, confirm: str = "a") -> None:
+    """Press a row with the controller, wherever it stands in the list."""
+    scene = game.scene
+    scene._top = [each.id for each in scene.layout.data.rows].index(row)
+    scene.rebuild()
+    scene.focus = row
+    push(hands, confirm)
+    game.frames(2)
+
+
+def notes(game: Game) -> dict[str, str]:
+    return {row.id: row.note for row in game.scene.layout.data.rows}
+
+
+# ------------------------------------------------------------------------------------------------ what there is
+
+
+def test_every_button_is_heard_and_no_button_has_two_commands() -> None:
+    assert {*BUTTONS, *FIXED} == {*NUMBERS.values(), *AXES}
+    usual = [command.usual for command in PAD_COMMANDS if command.usual]
+    assert len({*usual}) == len(usual) and all(map(PadMap.takes, usual))
+    assert not any(map(PadMap.takes, [*FIXED, "", "dpup", None, 3, ["a"]]))
+    assert NEEDED == ["confirm", "cancel", "previous", "next"]
+    assert len({PadMap.called(each) for each in (*BUTTONS, *FIXED)}) == len(BUTTONS) + len(FIXED)
+    assert {*BOARD} <= {*IDS}
+
+
+def test_every_command_of_the_keyboard_can_have_a_button() -> None:
+    by_cross = {"left", "right", "up", "down"}
+    assert {*IDS} == {command.id for command in COMMANDS if not command.n} - by_cross | {"menu"}
+    same = {command.id: command.intent for command in COMMANDS}
+    for command in PAD_COMMANDS:
+        if command.id not in ("menu", "hurry"):
+            assert command.intent == same[command.id]
+
+
+@given(st.dictionaries(st.sampled_from([*IDS, "dance"]), st.one_of(signs, st.none(), st.integers(), st.lists(signs))))
+def test_whatever_is_in_the_file_nobody_is_locked_out(data: dict) -> None:
+    changed, bad = PadMap.fit(data)
+    padmap = PadMap(changed)
+    given_ = [padmap.sign(id) for id in IDS if padmap.sign(id)]
+    assert len({*given_}) == len(given_) and all(map(PadMap.takes, given_))
+    assert all(padmap.sign(id) for id in NEEDED)
+    assert PadMap.fit(json.loads(json.dumps(changed))) == (changed, [])
+    assert {*bad} <= {*data} & {*IDS}
+
+
+@given(st.lists(st.tuples(st.sampled_from(IDS), st.sampled_from(BUTTONS)), max_size=30))
+def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]]) -> None:
+    padmap = PadMap()
+    for id, button in choices:
+        if padmap.kept_by(id, button) is not None:
+            with pytest.raises(ValueError, match=id):
+                padmap.with_sign(id, button)
+            continue
+        before, (padmap, other) = padmap, padmap.with_sign(id, button)
+        assert padmap.sign(id) == button and padmap.command(button) == id
+        assert other is None or padmap.sign(other) == before.sign(id)
+    given_ = [padmap.sign(id) for id in IDS if padmap.sign(id)]
+    assert len({*given_}) == len(given_) and all(padmap.sign(id) for id in NEEDED)
+    assert PadMap.fit(padmap.changed) == (padmap.changed, [])
+
+
+def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
+    data = {
+        "pad": {
+            "hint": "paddle1",
+            "scores": "no such button",
+            "confirm": "",
+            "undo": 7,
+            "read": "b",
+            "seen": "",
+            "lay": "x",
+        }
+    }
+    settings, messages = from_json(data)
+    # read had the button for going back; seen may be without one, and its own is free
+    assert settings.pad == {"hint": "paddle1", "seen": "", "lay": "x"}
+    assert len(messages) == 4 and all(
+        any(f"pad.{name}" in text for text in messages) for name in ("scores", "confirm", "undo", "read")
+    )
+    assert from_json({"pad": "x"})[0] == Settings() and len(from_json({"pad": "x"})[1]) == 1
+    file = SettingsFile(tmp_path / "settings.json")
+    file.save(settings)
+    assert file.load() == (settings, [])
+
+
+# ------------------------------------------------------------------------------------------------ as they are pressed
+
+
+def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: Ear = Ear.COMMANDS) -> list[Intent]:
+    return [intent for event in events for intent in pads.take(event, padmap, ear)]
+
+
+def test_changed_buttons_do_what_they_were_given() -> None:
+    pads = Pads()
+    padmap = PadMap({"confirm": "y", "last_trick": "a", "undo": ASIDE, "read": "x", "hint": "", "hurry": "paddle2"})
+    assert heard(pads, padmap, down(Y), up(Y), down(X), up(X)) == [Confirm(), LetGo(), ReadAloud()]
+    right, trigger = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_TRIGGERLEFT
+    assert heard(pads, padmap, axis(right, -30000), axis(right, 0), axis(right, 30000)) == [TakeBack(), TakeBack()]
+    assert heard(pads, padmap, axis(trigger, 30000), axis(trigger, 0)) == []
+    assert heard(pads, padmap, down(17), up(17)) == [Hurry(True), Hurry(False)]
+
+
+def test_what_is_held_ends_as_it_began_even_if_it_is_given_something_else_meanwhile() -> None:
+    pads, trigger = Pads(), pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+    other = PadMap({"hurry": "y", "last_trick": "righttrigger"})
+    assert heard(pads, PadMap(), axis(trigger, 30000)) == [Hurry(True)]
+    assert heard(pads, other, axis(trigger, 0)) == [Hurry(False)]
+    assert heard(pads, PadMap(), down(A)) == [Confirm()]
+    assert heard(pads, PadMap({"confirm": "x", "hint": "a"}), up(A)) == [LetGo()]
+
+
+def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
+    pads = Pads()
+    events = [event for button in (A, B, START, 5, 20) for event in (down(button), up(button))]
+    names = ["a", "b", "start", "guide", "touchpad"]
+    assert heard(pads, PadMap(), *events, ear=Ear.BUTTONS) == [*map(ButtonPressed, names)]
+    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=Ear.BUTTONS) == [Move(-1, 0)]
+    pulled = [axis(AXES["lefttrigger"], 20000), axis(AXES["lefttrigger"], 0), axis(AXES[ASIDE], -32768)]
+    assert heard(pads, PadMap(), *pulled, ear=Ear.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
+
+
+def test_the_letter_board_follows_the_commands() -> None:
+    padmap = PadMap({"confirm": "x", "hint": "a", "cancel": "y", "last_trick": "b"})
+    told = heard(Pads(), padmap, down(X), down(A), down(Y), down(START), down(BACK), ear=Ear.BOARD)
+    assert told == [Confirm(), *map(BoardKey, ("space", "erase", "done", "cancel"))]
+    assert padmap.on_board("erase") == "Y" and padmap.on_board("space") == "A" and padmap.on_board("clear") == ""
+    assert PadMap({"hint": ASIDE}).on_board("space") == ""  # nothing short is written there
+
+
+def test_a_controller_that_is_gone_holds_nothing() -> None:
+    pads = Pads()
+    pads._open[7] = pygame.event.Event(0)  # anything with a name
+    pads._open[7].name, pads._open[7].quit = "Pad", lambda: None
+    heard(pads, PadMap(), down(A), axis(AXES["righttrigger"], 30000))
+    removed = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)
+    assert heard(pads, PadMap(), removed) == [LetGo(), Hurry(False), PadChanged("Pad", False)]
+
+
+# ------------------------------------------------------------------------------------------------ chosen
+
+
+def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    hands = Hands(game)
+    hands.press("settings")
+    hands.press("pad")
+    hands.until(DOWN, lambda: hands.focus == "hint")
+    hands.push(A)
+    assert game.scene.choosing_button and notes(game)["hint"] == "The cross leaves it as it is"
+    push(hands, "paddle1")
+    assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
+    assert SettingsFile(tmp_path / "settings.json").load()[0].pad == {"hint": "paddle1"}
+    assert notes(game)["hint"] == "Usually X" and hands.focus == "hint"
+    assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [AskHint()]
+    hands.until(DOWN, lambda: hands.focus == "reset")
+    hands.push(A)
+    assert game.shell.settings.pad == {} and game.shell.padmap.sign("hint") == "x"
+    hands.push(B)
+    game.frames(20)
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_taking_and_going_back_are_exchanged_and_work_at_once(tmp_path: Path) -> None:
+    game, hands = pad_page(tmp_path)
+    asked(game, hands, "confirm")
+    push(hands, "b")
+    assert game.shell.settings.pad == {"confirm": "b", "cancel": "a"}
+    assert "B was for “Menu, or close what is open”, which has A now." in game.shell._toasts
+    asked(game, hands, "hint", confirm="b")
+    assert game.scene.choosing_button
+    push(hands, ASIDE)
+    assert game.shell.padmap.words("hint") == "Right stick to the side" and game.shell.padmap.sign("read") == "x"
+    hands.push(A)  # which goes back now
+    game.frames(20)
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_a_command_without_a_button_takes_one_away_but_never_one_that_is_needed(tmp_path: Path) -> None:
+    game, hands = pad_page(tmp_path)
+    asked(game, hands, "draw")
+    push(hands, "a")
+    assert game.scene.choosing_button and game.shell.settings.pad == {}
+    assert "A is for “Take or press”, which can’t be without a button." in game.shell._toasts
+    push(hands, "y")
+    assert game.shell.settings.pad == {"last_trick": "", "draw": "y"}
+    assert "Y was for “Last trick”, which has no button now." in game.shell._toasts
+    row = next(row for row in game.scene.layout.data.rows if row.id == "last_trick")
+    assert (row.value, row.note) == ("No button", "Usually Y")
+    assert notes(game)["draw"] == "Usually none"
+
+
+def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path) -> None:
+    game, hands = pad_page(tmp_path)
+    asked(game, hands, "hint")
+    push(hands, "guide")
+    assert game.scene.choosing_button and "always does the same" in game.shell._toasts[0]
+    hands.push(DOWN)
+    assert not game.scene.choosing_button and hands.focus == "hint"
+    asked(game, hands, "hint")
+    hands.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_button
+    game.click_button("hint") if "hint" in {each.id for each in game.scene.widgets()} else asked(game, hands, "hint")
+    assert game.scene.choosing_button and notes(game)["hint"] == "On a controller; Esc leaves it as it is"
+    game.click(5, 5)
+    assert not game.scene.choosing_button and game.shell.settings.pad == {}
+
+
+# ------------------------------------------------------------------------------------------------ named
+
+
+def test_texts_name_the_buttons_in_force(tmp_path: Path) -> None:
+    game, _hands = pad_page(tmp_path, confirm="x", hint="a", voice="paddle3", read="", fullscreen="misc1")
+    game.shell.change(pad=game.shell.settings.pad | {"end_round": ASIDE})
+    shell = game.shell
+    assert shell.keyed("", "hint") == "Button: A." and shell.keyed("", "voice") == "Button: Third paddle."
+    assert shell.keyed("Aloud.", "read") == "Aloud." and shell.key_words("read") == "R"
+    told = dict(pad_section(shell.padmap).blocks[0].lines)  # type: ignore[union-attr]
+    assert told["X"].startswith("Take or press") and told["A"] == "Hint" and told["B, Start"].startswith("Menu")
+    assert (
+        told["Third paddle"] == "Read everything aloud, or nothing"
+        and told["Right stick to the side"] == "End a decided round"
+    )
+    assert "How things stand" not in " ".join(told.values()) and "" not in told
+    assert ambusch_book(AmbuschRules(), Keymap(), shell.padmap).sections[-1] == pad_section(shell.padmap)
+    game.scene.turn_to("window")
+    assert notes(game)["fullscreen"] == "Also with Small extra button"
+    game.scene.turn_to("play")
+    assert "A second click or X plays the card" in notes(game).values()
+
+
+def test_the_letter_board_names_and_takes_the_buttons_in_force(tmp_path: Path) -> None:
+    game, hands = pad_page(tmp_path, confirm="x", hint="a")
+    game.scene.turn_to("play")
+    hands.go_to("player_name")
+    push(hands, "x")
+    assert isinstance(game.scene, LetterBoardScene)
+    push(hands, "x")  # the letter that has the focus
+    push(hands, "a")  # a space
+    push(hands, "x")
+    assert game.shell.settings.player_name == "Youg g"
+    assert game.scene.layout.data.pad is game.shell.padmap and game.shell.padmap.on_board("space") == "A"
