@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
-from game.client.worker import Result, Worker
+import pytest
+
+from game.client.worker import COURTESY, Result, Worker
 
 
 class Waiter:
@@ -90,3 +95,26 @@ def test_a_failing_player_does_not_end_the_thread() -> None:
     first, second = collect(worker, 2)
     assert isinstance(first.error, RuntimeError) and first.action is None
     assert second.action == "fine" and second.error is None
+
+
+class Niceness:
+    """Answers with the niceness of its own thread and of one that it starts, as the search does."""
+
+    name = level = "niceness"
+
+    def choose(self, observation: object, cancelled: Callable[[], bool]) -> object:
+        with ThreadPoolExecutor(1) as pool:
+            return niceness(), pool.submit(niceness).result()
+
+
+def niceness() -> int:
+    return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads have a niceness of their own on Linux alone")
+def test_who_thinks_lets_the_window_go_first() -> None:
+    worker, window = Worker(), niceness()
+    worker.ask(1, Niceness(), None)
+    (result,) = collect(worker, 1)
+    nicer = min(19, window + COURTESY)
+    assert result.action == (nicer, nicer) and niceness() == window

@@ -80,10 +80,12 @@ def mirrored(area: Shape, cx: float) -> Shape:
 
 
 def union(first: Shape, *others: Shape) -> Shape:
-    """Return what lies in any of the areas."""
-    for other in others:
-        first = pathops.op(first, other, pathops.PathOp.UNION)
-    return first
+    """Return what lies in any of the areas. Those next to each other are joined first: an area grows dear with its corners."""
+    areas = (first, *others)
+    if not others:
+        return first
+    half = len(areas) // 2
+    return pathops.op(union(*areas[:half]), union(*areas[half:]), pathops.PathOp.UNION)
 
 
 def intersect(first: Shape, second: Shape) -> Shape:
