@@ -1,4 +1,4 @@
-"""The gallery's pictures of the letter board: every page, every kind of field, above it and below."""
+"""The gallery's pictures of the letter board: every page, every kind of field with its key, above it and below."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.bubbles import paint_tip
+from game.client.dialogs.field import BOARD
 from game.client.house.draft import Draft
 from game.client.look import Look
 from game.client.scenes.base import WidgetScene
@@ -53,6 +55,19 @@ def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
         scene = make(shell)
         scene.focus = focus
         scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _pointed(make: Callable[[Shell], WidgetScene], field: str) -> Scene:
+    """A dialog while the key in a field is pointed at, and named."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell = shell_for(look, {})
+        scene = make(shell)
+        scene.hover = BOARD + field
+        scene.paint(look.canvas(surface))
+        paint_tip(look.canvas(surface), look, scene.pointed(), scene.states)
 
     return over_table(paint)
 
@@ -107,6 +122,10 @@ def board_scenes() -> dict[str, Scene]:
         "pad-buttons": _used(lambda shell: _asked(SettingsScene(shell, "pad")), "hint"),
         "pad-window": _used(lambda shell: SettingsScene(shell, "window"), "fullscreen"),
         "pad-code": _used(_code(""), "field"),
+        "key-name": _pointed(SettingsScene, "player_name"),
+        "key-points": _pointed(_keeper, "taken-3"),
+        "key-code": _pointed(_code("M000-0000-0000-0007-EHGZ"), "field"),
+        "key-number": _pointed(_number, "slam_at"),
         "board-name": _board(SettingsScene, "player_name"),
         "board-turned-1": _board(SettingsScene, "player_name", 1, "key=1,3"),
         "board-turned-2": _board(SettingsScene, "player_name", 2, "page"),

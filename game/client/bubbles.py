@@ -122,7 +122,7 @@ def tip_of(button: Button) -> str:
     """What a button is called whose picture, number or code doesn't say it; empty where its words do."""
     if button.kind == "picture":
         return button.label
-    named = button.kind in ("tool", "arrow", "step") and button.label != button.said
+    named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.said
     return button.said if named else ""
 
 

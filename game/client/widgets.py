@@ -45,8 +45,8 @@ class Button:
     """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
     small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
     (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table) or spot (a number that
-    explains itself; nothing is drawn here).
+    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
+    field: opens the letter board) or spot (a number that explains itself; nothing is drawn here).
 
     `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
     a field, WORDS, DIGITS or a CODE of `game.client.letters`."""

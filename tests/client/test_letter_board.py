@@ -15,9 +15,12 @@ from fontTools.ttLib import TTFont
 import assets
 import game.client
 from game.client.breaking import is_east
+from game.client.bubbles import tip_of
+from game.client.dialogs.field import BOARD, board_key
 from game.client.dialogs.letter_board import KEY, beside
+from game.client.house.draft import Draft
 from game.client.i18n import languages, set_language
-from game.client.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Typed
+from game.client.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Scroll, Typed
 from game.client.letters import CODE, DIGITS, WORDS, capital, letter_words, pages
 from game.client.look import Look
 from game.client.scenes.code import CodeScene
@@ -28,6 +31,7 @@ from game.client.scenes.settings import SettingsScene
 from game.client.scenes.sheet_setup import SheetSetupScene
 from game.client.settings import Settings
 from game.client.viewport import Viewport
+from game.client.widgets import Button, button_at
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from game.engine.codes import ALPHABET
@@ -335,6 +339,124 @@ def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     hands.fill("slam_points", "45")
     assert house.draft.name == "Ours" and house.draft.chips[0] == "8"
     assert "18" in house.draft.values["card_points"] and house.draft.values["slam_points"] == "45"
+
+
+# ------------------------------------------------------------------------------------------------ with a pointer alone
+
+
+def clicked(game_: Game, id: str) -> None:
+    """Click what can be pointed at, in the middle of where it shows."""
+    at = next(each for each in game_.scene.pointed() if each.id == id).rect
+    game_.click(at.cx, at.cy)
+    game_.frames(20)
+
+
+def pointed_out(game_: Game, field: str, text: str) -> None:
+    """Open the board of a field, write on it and be done, with clicks."""
+    clicked(game_, BOARD + field)
+    board = game_.scene
+    assert isinstance(board, LetterBoardScene) and board.focus is None
+    clicked(game_, "clear")
+    for letter in text:
+
+        def there(letter: str = letter) -> str | None:
+            keys = [each.id for each in board.widgets() if each.id.startswith(KEY)]
+            return next((id for id in keys if board.layout.at(id) == letter), None)
+
+        if there() is None:
+            clicked(game_, "case")
+        clicked(game_, str(there()))
+    clicked(game_, "done")
+    assert game_.scene is not board
+
+
+def test_every_field_of_the_program_with_a_pointer_alone(tmp_path: Path) -> None:
+    game_ = Game(tmp_path)
+    clicked(game_, "settings")
+    pointed_out(game_, "player_name", "Ada")
+    assert game_.shell.settings.player_name == "Ada" and game_.scene.focus == "player_name"
+    clicked(game_, "done")
+
+    clicked(game_, "keeper")
+    clicked(game_, "setup")
+    pointed_out(game_, "name-2", "Cy")
+    clicked(game_, "close")
+    for seat, points in enumerate(("27", "45", "21", "19")):
+        pointed_out(game_, f"taken-{seat}", points)
+    clicked(game_, "enter")
+    assert game_.scene.keeper.names[2] == "Cy" and len(game_.scene.keeper.sheet.lines) == 1
+    clicked(game_, "close")
+
+    clicked(game_, "code")
+    pointed_out(game_, "field", encode(MatchCode(Rules(), 7)).replace("-", ""))
+    assert game_.scene.main() == "play"
+    clicked(game_, "close")
+
+    clicked(game_, "match")
+    clicked(game_, "house")
+    clicked(game_, "new")
+    game_.send(Confirm())
+    game_.frames(20)
+    house = game_.scene
+    assert isinstance(house, HouseScene)
+    pointed_out(game_, "name", "Ours")
+    pointed_out(game_, "chips-0", "8")
+    assert house.draft.name == "Ours" and house.draft.chips[0] == "8"
+
+
+def test_the_key_in_a_field_is_no_stop_and_is_named(tmp_path: Path) -> None:
+    game_ = Game(tmp_path)
+    clicked(game_, "settings")
+    scene = game_.scene
+    key = next(each for each in scene.pointed() if each.id == BOARD + "player_name")
+    assert key.id not in scene._places() and key.id not in {each.id for each in scene.widgets()}
+    game_.send(PointerMoved(key.rect.cx, key.rect.cy))
+    told = scene.focused()
+    assert told is not None and told.words == "Your name: letter board" == tip_of(key)
+    field = next(each for each in scene.widgets() if each.id == "player_name")
+    at = scene.at(field.rect.x + 60, field.rect.cy)
+    assert at is not None and at.id == "player_name"  # the rest of the field takes the caret, as ever
+
+
+def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Path) -> None:
+    draft = Draft.of(Rules(), "")
+    game_ = Game(tmp_path)
+    scene = HouseScene(game_.shell, draft)
+    game_.shell.stack.push(scene)
+    game_.frames(20)
+    scene.turn_to("slam")
+    key = next(each for each in scene.pointed() if each.id == BOARD + "slam_at")
+    before = int(scene.value_of("slam_at"))
+    game_.send(PointerMoved(key.rect.cx, key.rect.cy), Scroll(1.0))
+    assert int(scene.value_of("slam_at")) == before + 1
+
+
+@pytest.mark.usefixtures("lang")
+def test_the_keys_are_large_enough_and_leave_room_for_what_is_written() -> None:
+    seen = []
+    for size in SIZES:
+        look = Look(Viewport(*size))
+        for field in fields(look):
+            key = board_key(field)
+            assert min(key.hit.w, key.hit.h) * look.viewport.scale >= (24 if size[1] >= 720 else 20)
+            assert field.rect.x + 54 <= key.rect.x and key.rect.right <= field.rect.right
+            at = button_at([key, field], key.rect.cx, key.rect.cy)
+            assert at is key
+            seen.append(key.id)
+    assert {"board:player_name", "board:taken-0", "board:field", "board:slam_at", "board:points"} <= {*seen}
+
+
+def fields(look: Look) -> list[Button]:
+    """Every field that the gallery's pictures paint."""
+    found: list[Button] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("options", "scorekeeper", "card_grid"):
+            patch.setattr(f"game.client.dialogs.{module}.paint_field", lambda _c, field, _s: found.append(field))
+        patch.setattr("game.client.dialogs.code.paint_board_key", lambda _c, field, _s: found.append(field))
+        for name, paint in scenes().items():
+            if name.startswith(("key-", "board-", "settings-name", "house")):
+                paint(look, pygame.Surface((64, 64)).convert())
+    return found
 
 
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (800, 1000), (3440, 1440), (3840, 2160)]

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from game.client.canvas import Canvas
 from game.client.card_words import card_words
-from game.client.dialogs.options import OptionRow, paint_field, paint_row_words, row_widgets
+from game.client.dialogs.field import paint_field
+from game.client.dialogs.options import OptionRow, paint_row_words, row_widgets
 from game.client.geometry import Rect
 from game.client.help.seen import SUITS
 from game.client.i18n import _, listed

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.client.canvas import Canvas
 from game.client.dialogs.facts import CODE
+from game.client.dialogs.field import KEY_W, paint_board_key
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.letters import CODE as LETTERS
@@ -37,12 +38,14 @@ class CodeLayout:
     data: CodeData
 
 
-def layout_code(look: Look, data: CodeData, by_pad: bool = False) -> CodeLayout:
-    """Places everything; what can't be played can't be pressed. `by_pad`: a controller is used."""
+def layout_code(look: Look, data: CodeData, opens: str = "") -> CodeLayout:
+    """Places everything; what can't be played can't be pressed. `opens`: the controller's button that opens the letter board,
+    if one is used."""
     width = look.grid.dialog(_WIDTH, 100).w
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
-    if by_pad:
-        words = _("Write a code that somebody gave you: in the field, A opens a board of letters.")
+    if opens:
+        words = _("Write a code that somebody gave you: in the field, {button} opens a board of letters.")
+        words = words.format(button=opens)
     lines = look.words.wrap(words, BODY, width - 80)
     rect = look.grid.dialog(_WIDTH, 124 + 28 * len(lines) + 16 + _FIELD_H + 62 + 96)
     field = Button(
@@ -70,7 +73,7 @@ def paint_code(canvas: Canvas, layout: CodeLayout, states: States = REST) -> Non
         canvas.text(rect.x + 40, rect.y + 144 + 28 * i, line, BODY, theme.muted)
     focused = states.focus in (None, FIELD)
     canvas.rect(field, 10, theme.panel2, 1, theme.frame if focused else theme.line, 1.5)
-    room = field.w - 40
+    room = field.w - 24 - KEY_W
     shown = data.text
     while canvas.width(shown, CODE) > room:  # the end is what is being typed
         shown = shown[1:]
@@ -79,6 +82,7 @@ def paint_code(canvas: Canvas, layout: CodeLayout, states: States = REST) -> Non
         canvas.line(end + 3, field.y + 14, end + 3, field.bottom - 14, theme.text, 2)
     if states.focus == FIELD:
         focus_ring(canvas, field, 10)
+    paint_board_key(canvas, layout.field, states)
     if data.said:
         colour = theme.mint if data.good else theme.coral
         canvas.icon("check" if data.good else "cross", field.x, field.bottom + 16, 24, colour)

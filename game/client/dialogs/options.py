@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.client.canvas import Canvas
+from game.client.dialogs.field import paint_field
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.letters import DIGITS
 from game.client.look import Look
 from game.client.settings import NAME_MAX
-from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
+from game.client.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
 from game.client.widgets import (
     REST,
     Button,
     States,
-    focus_ring,
     footer,
     footer_width,
     paint_button,
@@ -131,10 +131,10 @@ def row_widgets(look: Look, row: OptionRow, box: Rect) -> list[Button]:
             widgets.append(Button(f"{row.id}=reset", Rect(end - 44, y + 1, 44, 40), "", "tool", "undo", said=said))
         return widgets
     if row.kind == "number":
-        less, more = Rect(end - 188, y, 44, 42), Rect(end - 44, y, 44, 42)
+        less, more = Rect(end - 208, y, 44, 42), Rect(end - 44, y, 44, 42)
         return [
             Button(f"{row.id}=less", less, "\u2212", "choice", said=_("{row}: less").format(row=row.label)),
-            Button(row.id, Rect(end - 138, y, 88, 42), row.value, "field", said=row.label, takes=DIGITS),
+            Button(row.id, Rect(end - 158, y, 108, 42), row.value, "field", said=row.label, takes=DIGITS),
             Button(f"{row.id}=more", more, "+", "choice", said=_("{row}: more").format(row=row.label)),
         ]
     if row.kind == "typed":
@@ -201,17 +201,6 @@ def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> 
         canvas.icon("cross", x - 2, box.cy + 5, 22, theme.coral)
         x, room, second = x + 26, room - 26, theme.coral
     canvas.text(x, box.cy + 21, note, CAPTION, second, room=room)
-
-
-def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
-    """Typed words in a field, with a caret where it has the focus."""
-    theme, rect = canvas.theme, widget.rect
-    focused = states.focus == widget.id
-    canvas.rect(rect, 10, theme.panel2, 1, theme.frame if focused else theme.line, 1.5)
-    width = canvas.text(rect.x + 14, rect.cy + 7, widget.label, BODY, room=rect.w - 28)
-    if focused:
-        canvas.line(rect.x + 17 + width, rect.y + 9, rect.x + 17 + width, rect.bottom - 9, theme.text, 2)
-        focus_ring(canvas, rect, 10)
 
 
 def row_ids(rows: Sequence[OptionRow]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.canvas import Canvas
-from game.client.dialogs.options import paint_field
+from game.client.dialogs.field import paint_field
 from game.client.geometry import Rect
 from game.client.i18n import _, listed, pgettext
 from game.client.letters import DIGITS

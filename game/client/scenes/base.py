@@ -10,6 +10,7 @@ import pygame
 
 from game.client.bubbles import paint_tip
 from game.client.canvas import Canvas
+from game.client.dialogs.field import BOARD, board_keys
 from game.client.dialogs.message import paint_scrim
 from game.client.focus import following, neighbour
 from game.client.intents import (
@@ -106,9 +107,14 @@ class WidgetScene(Scene):
         buttons: Sequence[Button] = self.layout.buttons
         return buttons
 
+    def pointed(self) -> Sequence[Button]:
+        """Everything that a pointer can press: the keys in the fields lie above those."""
+        widgets = self.widgets()
+        return [*board_keys(widgets), *widgets]
+
     def at(self, x: float, y: float) -> Button | None:
         """What a press at a point would press."""
-        return button_at(self.widgets(), x, y)
+        return button_at(self.pointed(), x, y)
 
     @property
     def states(self) -> States:
@@ -129,7 +135,7 @@ class WidgetScene(Scene):
 
     def focused(self) -> Focused | None:
         target = self.focus or self.hover
-        button = next((widget for widget in self.widgets() if widget.id == target), None)
+        button = next((widget for widget in self.pointed() if widget.id == target), None)
         return button_words(button, self.place(button.id)) if button is not None else None
 
     def place(self, id: str) -> str:
@@ -189,7 +195,7 @@ class WidgetScene(Scene):
             self._pressed(target)
 
     def _open_board(self, field: str) -> None:
-        """Letters for somebody without a keyboard."""
+        """Letters for somebody without a keyboard, who has a controller or a pointer."""
         from game.client.scenes.letter_board import LetterBoardScene  # which is a scene like these
 
         self.focus = field
@@ -200,6 +206,9 @@ class WidgetScene(Scene):
         """The field that has the focus was written on the letter board."""
 
     def _pressed(self, id: str) -> None:
+        if id.startswith(BOARD):
+            self._open_board(id.removeprefix(BOARD))
+            return
         self.shell.sounds.play("button")
         self.press(id)
 
@@ -223,7 +232,7 @@ class WidgetScene(Scene):
         """The layout, and the name of an icon that is pointed at or has the focus."""
         self.paint(canvas)
         if self.shell.stack.top is self:
-            paint_tip(canvas, self.shell.look, self.widgets(), self.states)
+            paint_tip(canvas, self.shell.look, self.pointed(), self.states)
 
 
 class DialogScene(WidgetScene):

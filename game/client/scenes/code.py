@@ -10,6 +10,7 @@ from game.client.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, p
 from game.client.games import OtherGame
 from game.client.i18n import _
 from game.client.intents import Erase, Intent, Paste, Typed
+from game.client.keymap import CONFIRM
 from game.client.scenes.base import DialogScene
 from game.client.shell import Shell
 from game.client.widgets import Button
@@ -76,7 +77,8 @@ class CodeScene(DialogScene):
         return self.focus in (None, FIELD)
 
     def build(self) -> CodeLayout:
-        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games), self.shell.by_pad)
+        opens = self.shell.key_words(CONFIRM) if self.shell.by_pad else ""
+        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games), opens)
 
     def paint(self, canvas: Canvas) -> None:
         paint_code(canvas, self.layout, self.states)

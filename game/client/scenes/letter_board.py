@@ -1,4 +1,5 @@
-"""Writing with a controller: a board of letters over the dialog whose field is written, which hears every letter at once.
+"""Writing with a controller or a pointer: a board of letters over the dialog whose field is written, which hears every letter
+at once.
 
 The dialog takes or refuses letters as it does those of a keyboard; the board knows no field by name.
 """
@@ -44,7 +45,7 @@ class LetterBoardScene(WidgetScene):
         self._pages = pages(self._field.takes)
         self._page = 0
         self._capitals: bool | None = None  # None: as the text asks for
-        self.focus = self._start
+        self.focus = self._start if shell.by_pad else None  # a pointer needs none
 
     # ---- what there is
 
@@ -136,8 +137,8 @@ class LetterBoardScene(WidgetScene):
         """To the next page; the focus stays where it is, as far as there is a key."""
         self._page = (self._page + 1) % len(self._pages)
         self.rebuild()
-        if self.focus not in self._places():
-            self.focus = self._start if self.focus is not None and self.focus.startswith(KEY) else PAGE
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = self._start if self.focus.startswith(KEY) else PAGE
 
     def _write(self, intent: Intent) -> None:
         """Have the dialog take it; what it refuses is heard."""

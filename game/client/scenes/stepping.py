@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from game.client.dialogs.field import BOARD
 from game.client.intents import Confirm, Hurry, Intent, LetGo, Page, PointerDown, PointerMoved, PointerUp, Scroll
 from game.client.repeat import Repeat
 from game.client.scenes.base import DialogScene
@@ -46,7 +47,7 @@ class SteppingScene(DialogScene):
 
     def number_of(self, id: str | None) -> str | None:
         """The number that a widget belongs to."""
-        row, _equals, part = (id or "").partition("=")
+        row, _equals, part = (id or "").removeprefix(BOARD).partition("=")
         return row if row in self.numbers() and part in ("", LESS, MORE) else None
 
     def handle(self, intent: Intent) -> bool:
