@@ -39,7 +39,7 @@ from game.client.dialogs.facts import layout_facts, paint_facts
 from game.client.dialogs.message import paint_scrim
 from game.client.dialogs.rules import layout_rules, paint_rules
 from game.client.dialogs.statistics import layout_statistics, paint_statistics
-from game.client.i18n import _
+from game.client.i18n import _, first_capital, ngettext
 from game.client.keymap import Keymap
 from game.client.look import Look
 from game.client.padmap import PadMap
@@ -162,7 +162,12 @@ def reveal(points: bool) -> RevealData:
         beside = (("earlier", _("Set {n}").format(n=1), "back"), ("later", _("Set {n}").format(n=3), "next"))
         buttons = (("export", _("Export"), "export"), buttons[0], *beside, ("close", _("Close"), "check"))
     return RevealData(
-        _("Set {n}").format(n=2), _("The best hand is yours."), scoring_words(rules), tuple(rows), points, buttons
+        _("Set {n}").format(n=2),
+        _("The best hand is yours."),
+        first_capital(scoring_words(rules)),
+        tuple(rows),
+        points,
+        buttons,
     )
 
 
@@ -179,7 +184,8 @@ def _end(look: Look, surface: pygame.Surface) -> None:
         EndRow(place, _(NAMES[i][0]), NAMES[i][1], sets, points, i == 0, place == 1)
         for place, (i, sets, points) in enumerate(((0, 3, 121), (2, 1, 88), (1, 0, 51), (3, 0, 12)), 1)
     )
-    data = EndData(_("You win the match"), scoring_words(Rules()), rows, "")
+    reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", 3).format(n=3, rules=scoring_words(Rules()))
+    data = EndData(_("You win the match"), reason, rows, "")
     paint_end(look.canvas(surface), layout_end(look, data), States(focus="new"))
 
 

@@ -76,6 +76,11 @@ def listed(items: Sequence[str]) -> str:
     return text
 
 
+def first_capital(text: str) -> str:
+    """The words as a line begins with them; names and abbreviations in them keep their letters."""
+    return text[:1].upper() + text[1:]
+
+
 def or_of(items: Sequence[str]) -> str:
     """Items as a choice: ``"a, b or c"``."""
     if len(items) < 2:

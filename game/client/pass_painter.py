@@ -167,7 +167,7 @@ def _straight(w: float, h: float) -> list[tuple[float, float]]:
 
 def _up(w: float, h: float, wide: bool) -> list[tuple[float, float]]:
     """Pointing up; wide enough for a word if it carries one."""
-    shaft, head = (52.0, 56.0) if wide else (16.0, 42.0)
+    shaft, head = (52.0, 50.0) if wide else (16.0, 42.0)
     x = w / 2
     return [
         (x - shaft, h),

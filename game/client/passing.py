@@ -8,7 +8,7 @@ from game.client.geometry import Rect, centred
 from game.client.grid import TAG_H, Grid
 
 TRAY_W, TRAY_H = 472.0, 226.0
-TRAY_TOP = 304.0
+TRAY_TOP = 284.0
 TRAY_PITCH = 146.0
 BUTTON_W, BUTTON_H = 300.0, 56.0
 STRAIGHT_ROOM = 140.0  # between tray and plate: less than this, and the arrow goes round below the plate
@@ -64,14 +64,14 @@ def _sideways(grid: Grid, place: int, short: bool) -> Arrow:
         length = min(108.0 if short else 188.0, room - 36)
         near = start + sign * (24 if not short else (room - length) / 2)
         x = near if sign > 0 else near - length
-        rect = Rect(x, box.y + 69 - 35, length, 70)
+        rect = Rect(x, plate.cy - 35, length, 70)
         words = Rect(x + (14 if sign > 0 else 30), rect.y + 19, length - 44, 32)
         return Arrow(place, "straight", rect, None if short else words)
     # round below the plate: along from the tray, then up to the plate's middle
     tip_x = plate.cx - sign * (PLATE_REACH if short else 0)
     near = start + sign * 14
     x, right = min(near, tip_x + sign * 35), max(near, tip_x + sign * 35)
-    rect = Rect(x, plate.bottom + 10, right - x, 88)
+    rect = Rect(x, plate.bottom + 6, right - x, 76)
     inner = Rect(min(near, tip_x - sign * 16), rect.bottom - 32, abs(tip_x - sign * 16 - near), 32)
     return Arrow(place, "elbow", rect, None if short else inner)
 
@@ -84,15 +84,15 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
         arrows: tuple[Arrow, ...] = (_sideways(grid, receivers(direction)[0], short=False),)
-        return PassGrid(238, 272, box, box.y + 217, Rect(cx - 150, 548, BUTTON_W, BUTTON_H), arrows)
+        return PassGrid(221, 254, box, box.y + 217, Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H), arrows)
     tip = grid.pass_plate.bottom + (14 if direction == "scatter" else TAG_H / 2 + 10)
     if direction == "across":
-        rect = Rect(cx - 75, tip, 150, 290 - tip)
-        up = Arrow(2, "up", rect, Rect(cx - 48, rect.bottom - 62, 96, 54))
-        return PassGrid(570, 594, box, box.y + 217, Rect(cx - 150, 606, BUTTON_W, 46), (up,))
-    up = Arrow(2, "up", centred(cx, (tip + 290) / 2, 70, 96), None)
-    sides = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
-    return PassGrid(570, 594, box, box.y + 217, Rect(cx - 150, 606, BUTTON_W, 46), sides)
+        rect = Rect(cx - 75, tip, 150, box.y - 12 - tip)
+        arrows = (Arrow(2, "up", rect, Rect(cx - 48, rect.bottom - 56, 96, 54)),)
+    else:
+        up = Arrow(2, "up", centred(cx, (tip + box.y - 12) / 2, 70, 92), None)
+        arrows = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
+    return PassGrid(556, 585, box, box.y + 217, Rect(cx - 150, 604, BUTTON_W, 48), arrows)
 
 
 @dataclass(frozen=True, slots=True)

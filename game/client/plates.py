@@ -99,11 +99,11 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
 def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
     _portrait(canvas, rect, seat, look)
-    canvas.text(x + 82, y + 34, seat.name, NAME, room=122)
+    canvas.text(x + 82, y + 34, seat.name, NAME, room=114)
     _score(canvas, x + 82, y + 59, seat)
-    paint_strikes(canvas, x + 212, y + 14, seat.strikes, of=look.numbers.strike_limit)
+    paint_strikes(canvas, x + 204, y + 14, seat.strikes, of=look.numbers.strike_limit)
     words, colour = _second_words(canvas, seat, look)
-    canvas.text(x + 212, y + 59, words, CAPTION, colour, room=99)
+    canvas.text(x + 204, y + 59, words, CAPTION, colour, room=102)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")

@@ -85,6 +85,7 @@ class Type:
         self._whole: defaultdict[str, set[str]] = defaultdict(set)  # letters that are known to be in a face
         self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
         self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, Style, float, int], list[str]] = OrderedDict()
 
     def font(self, style: Style) -> pygame.font.Font:
         """The font of a style at this scale."""
@@ -210,14 +211,22 @@ class Type:
 
     def wrap(self, text: str, style: Style, room: float, lines: int = 99) -> list[str]:
         """The words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
-        wrapped = broken(text, lambda part: self.width(part, style), room, lines)
-        return [self.fit(each, style, room) for each in wrapped]
+        return [self.fit(each, style, room) for each in self._broken(text, style, room, lines)]
+
+    def _broken(self, text: str, style: Style, room: float, lines: int) -> list[str]:
+        key = (text, style, room, lines)
+        broken_text = self._lines.get(key)
+        if broken_text is None:
+            broken_text = self._lines[key] = broken(text, partial(self.width, style=style), room, lines)
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        return broken_text
 
     def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
         """Like `wrap`, and the style with as much of the enlargement as lets all the words stand in `lines`."""
         for share in _SHARES:
             each = style._replace(share=share)
-            parts = broken(text, partial(self.width, style=each), room, lines + 1)
+            parts = self._broken(text, each, room, lines + 1)
             if self.zoom == 1.0 or (len(parts) <= lines and all(self.width(line, each) <= room for line in parts)):
                 return each, self.wrap(text, each, room, lines)
         return each, self.wrap(text, each, room, lines)

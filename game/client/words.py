@@ -43,7 +43,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
     """What a seat's round was (for its pill) and why it scored what it did, in one line."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
-        return Status("out", _("Void")), _("Everybody would strike: the round is void, nothing counts.")
+        return Status("out", _("Void")), _("Everybody would strike: nothing counts.")
     if "slam" in score.marks:
         return Status("slam", _("Slam")), slam_line(numbers, score)
     if numbers.slam_spares and any("slam" in other.marks for other in event.scored):
@@ -115,8 +115,8 @@ def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
     if taken == 0:
         return pill, _("No Nil beside a Slam: no points, no strike.")
     if taken > most:
-        return pill, _("Beside a Slam {n} count at most, without strikes.").format(n=most)
-    return pill, _("Beside a Slam points up to {n} count, without strikes.").format(n=most)
+        return pill, _("Only {n} of them count; nobody strikes.").format(n=most)
+    return pill, _("Up to {n} points count; nobody strikes.").format(n=most)
 
 
 def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 from hypothesis import given, settings
 
-from game.client.dialogs.rules import CHOICE, layout_rules
+from game.client.canvas import Canvas
+from game.client.dialogs.rules import CHOICE, layout_rules, paint_rules
 from game.client.dialogs.rules_pictures import counted_round, example_winner
 from game.client.dialogs.rules_tables import cell_room
 from game.client.geometry import Rect
@@ -150,7 +153,7 @@ def test_house_rules_tell_what_they_change() -> None:
     assert book.title == "Ours" and "pass" not in [section.id for section in book.sections]
     (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, Changes)]
     assert changes.rows == (
-        ("queen of spades", "5", "13"),
+        ("Queen of spades", "5", "13"),
         ("Which way cards are passed", "left, right, across, one to each", "no pass"),
         ("Points needed to be safe", "14", "12"),
     )
@@ -162,6 +165,22 @@ def test_house_rules_tell_what_they_change() -> None:
     for field in FIELDS:
         if field != "card_points":
             assert field_label(field) and value_words(field, getattr(HOUSE.numbers, field))
+
+
+def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    look, drawn_text = Look(Viewport(1280, 720)), Canvas.text
+
+    def text(canvas: Canvas, x: float, y: float, said: str, *more: Any, **named: Any) -> float:
+        words.append(said)
+        return drawn_text(canvas, x, y, said, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    book = book_of(Rules.from_record({"edition": "2006", "house": {"name": "Ours", "strike_limit": 6}}))
+    canvas = look.canvas(pygame.Surface((1280, 720)))
+    paint_rules(canvas, look, layout_rules(look, book, book.index("strikes")))
+    drawn = [each for each in words if each.endswith(("strike", "strikes")) or each == "out"]
+    assert drawn == ["no strikes", "1 strike", "2 strikes", "3 strikes", "4 strikes", "5 strikes", "out"]
 
 
 @settings(max_examples=40, deadline=None)

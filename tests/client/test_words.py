@@ -45,10 +45,10 @@ BID = (True, False, False, False)
         (scored([0, 44, 36, 32], bids=BID), "nil", "Nil, as bid", "No points taken, as bid: worth 35."),
         (scored([0, 44, 36, 32], bids=NONE), "nil", "Nil, not bid", "No points taken, but no Nil was bid: worth 14."),
         (scored([72, 20, 20, 0]), "slam", "Slam", "72 points or more: a Slam, worth 40."),
-        (scored([20, 72, 20, 0]), "safe", "Beside a Slam", "Beside a Slam 14 count at most, without strikes."),
-        (scored([9, 72, 20, 11]), "safe", "Beside a Slam", "Beside a Slam points up to 14 count, without strikes."),
+        (scored([20, 72, 20, 0]), "safe", "Beside a Slam", "Only 14 of them count; nobody strikes."),
+        (scored([9, 72, 20, 11]), "safe", "Beside a Slam", "Up to 14 points count; nobody strikes."),
         (scored([0, 72, 20, 20]), "safe", "Beside a Slam", "No Nil beside a Slam: no points, no strike."),
-        (scored([28, 28, 28, 28]), "out", "Void", "Everybody would strike: the round is void, nothing counts."),
+        (scored([28, 28, 28, 28]), "out", "Void", "Everybody would strike: nothing counts."),
         (scored([20, 44, 29, 19], bids=BID), "over", "Nil bid failed", "20 count, but the failed bid is a strike."),
         (scored([13, 44, 36, 19], bids=BID), "under", "Understrike, Nil bid failed", "1 to 13 points count, one strike in all."),
         (
@@ -82,9 +82,9 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
     for seat in range(4):
         status, line = explain(EDITION_2006, event, seat, seat)
         score = event.scored[seat]
-        assert (
-            "strike" in line.replace("without strikes", "").replace("no strike", "").replace("last strike", "")
-        ) == (score.strikes > 0 or event.void)
+        assert ("strike" in line.replace("nobody strikes", "").replace("no strike", "").replace("last strike", "")) == (
+            score.strikes > 0 or event.void
+        )
         if "worth" in line:
             assert f"worth {score.points}." in line
         if "no score" in line:

@@ -175,7 +175,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 words = ui.tag or _("Thinking")
                 plate = self.places.base.plates[view.place(seat)]
                 wide = 28 + canvas.width(words, CAPTION_SEMI)
-                canvas.tag(min(plate.right - 66, plate.right + 16 - wide / 2), plate.y - 4, words)
+                canvas.tag(min(plate.right - 66, plate.right - 14 - wide / 2), plate.y - 4, words)
         for id, box in ((STOCK, self.places.stock), (DISCARDS, self.places.discards)):
             if ui.states.hover == id and id in ui.open:
                 canvas.rect(box, CARD_W * 0.064, "#FFFFFF", 0.14)

@@ -14,7 +14,7 @@ from game.client.canvas import Canvas
 from game.client.dialogs.final import paint_laurels
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO, MARGIN
-from game.client.i18n import _, all_of, ngettext
+from game.client.i18n import _, all_of, first_capital, ngettext
 from game.client.look import Look
 from game.client.sprites import CardLook
 from game.client.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
@@ -133,7 +133,12 @@ def reveal_data(
     words = winner_words(names, score.winners, score.winner, rules, me)
     title = _("Set {n}").format(n=index + 1)
     return RevealData(
-        title, words, scoring_words(rules), tuple(rows[seat] for seat in order), by_points, tuple(buttons)
+        title,
+        words,
+        first_capital(scoring_words(rules)),
+        tuple(rows[seat] for seat in order),
+        by_points,
+        tuple(buttons),
     )
 
 

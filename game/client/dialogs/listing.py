@@ -58,7 +58,7 @@ class ListLayout:
 def layout_list(look: Look, data: ListData, top: int = 0) -> ListLayout:
     """Places the rows from `top` on."""
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    body = Rect(rect.x + 32, rect.y + _HEAD, rect.w - 64, rect.h - _HEAD - _FOOT)
+    body = Rect(rect.x + 40, rect.y + _HEAD, rect.w - 80, rect.h - _HEAD - _FOOT)
     pitch = _ROW_H + _ROW_GAP
     visible = int((body.h + _ROW_GAP) // pitch)
     last_top = max(0, len(data.rows) - visible)

@@ -96,7 +96,7 @@ def paint_picture(canvas: Canvas, look: Look, block: Any, rect: Rect, rules: Rul
         case Places():
             _places(canvas, rect, block, rules)
         case StrikeRow():
-            _strike_row(canvas, rect, rules.numbers.strike_limit)
+            _strike_row(canvas, rect, rules.numbers)
         case Table():
             paint_table(canvas, rect, block)
         case Changes():
@@ -368,14 +368,15 @@ def _places(canvas: Canvas, rect: Rect, block: Places, rules: Rules) -> None:
             paint_pill(canvas, at["strikes"] + max(130, 25 * limit + 20), y + 5, "out", label)
 
 
-def _strike_row(canvas: Canvas, rect: Rect, limit: int) -> None:
+def _strike_row(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
     """From no strike to out."""
+    limit = numbers.strike_limit
     width = rect.w / (limit + 1)
     size = min(24.0, (width - 14) / limit - 3)
     for n in range(limit + 1):
         x = rect.x + n * width
         paint_strikes(canvas, x, rect.y + 22 - size / 2, n, size, 3, limit)
-        words = strike_words(n) if n < limit else _("out")
+        words = strike_words(n, numbers) if n < limit else _("out")
         last = n >= limit - 1
         colour = canvas.theme.coral if last else canvas.theme.muted
         canvas.text(x, rect.y + 60, words, CAPTION_SEMI if last else CAPTION, colour, room=width - 6)

@@ -16,25 +16,31 @@ _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross",
 
 def cell_room(table: Table, width: float) -> float:
     """How wide words in a cell may be, in a table of a width."""
-    return (width - _LABEL_W) / len(table.heads) - 12
+    return (width - _label_room(table, width)) / len(table.heads) - 12
+
+
+def _label_room(table: Table, width: float) -> float:
+    """How wide the column of labels is: wider beside few columns."""
+    return _LABEL_W if len(table.heads) > 2 else width / 3
 
 
 def paint_table(canvas: Canvas, rect: Rect, table: Table) -> None:
     """Heads, a line below each row, and a ground below the marked column."""
     theme = canvas.theme
-    width = (rect.w - _LABEL_W) / len(table.heads)
+    label_w = _label_room(table, rect.w)
+    width = (rect.w - label_w) / len(table.heads)
     if table.marked >= 0:
-        column = Rect(rect.x + _LABEL_W + table.marked * width - 4, rect.y, width, rect.h)
+        column = Rect(rect.x + label_w + table.marked * width - 4, rect.y, width, rect.h)
         canvas.rect(column, 10, theme.row_me, 1, theme.line, 1)
     for i, head in enumerate(table.heads):
         colour = theme.accent if i == table.marked else theme.text
-        canvas.text(rect.x + _LABEL_W + i * width + 4, rect.y + 24, head, CAPTION_SEMI, colour, room=width - 12)
+        canvas.text(rect.x + label_w + i * width + 4, rect.y + 24, head, CAPTION_SEMI, colour, room=width - 12)
     for row, (label, cells) in enumerate(table.rows):
         y = rect.y + TABLE_HEAD + row * TABLE_ROW
         canvas.line(rect.x, y, rect.right, y, theme.line)
-        _cell(canvas, rect.x, y, _LABEL_W - 10, label, theme.muted)
+        _cell(canvas, rect.x, y, label_w - 10, label, theme.muted)
         for i, cell in enumerate(cells):
-            x = rect.x + _LABEL_W + i * width + 4
+            x = rect.x + label_w + i * width + 4
             if isinstance(cell, str):
                 _cell(canvas, x, y, cell_room(table, rect.w), cell, theme.text)
             else:

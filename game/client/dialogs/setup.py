@@ -80,8 +80,8 @@ def layout_setup(look: Look, data: SetupData) -> SetupLayout:
     cards = tuple(
         Rect(rect.x + 40 + i * (width + _GAP), box.bottom + _GAP / 2, width, _CARD_H) for i in range(len(data.seats))
     )
-    third = (rect.w - 80 - 2 * _GAP) / 3 - 2 * _INSET
-    select = Rect(rect.right - 40 - _INSET - third, box.cy - _SELECT_H / 2, third, _SELECT_H)
+    third = (rect.w - 80 - 2 * _GAP) / 3
+    select = Rect(rect.right - 40 - third, box.cy - _SELECT_H / 2, third, _SELECT_H)
     widgets = [
         Button("rules", select.moved(0, -_ROW_H), data.rules.value, "select", said=data.rules.label),
         Button("alike", select, data.alike, "select", sub=_("Everybody"), said=head.label),

@@ -9,7 +9,7 @@ from game.client.dialogs.options import OptionRow
 from game.client.house.draft import FLAGS, NUMBERS, OPTIONS, Draft
 from game.client.house.explained import explained
 from game.client.house.refusals import label_of, reason_of, refusal_words
-from game.client.i18n import N_, _, ngettext
+from game.client.i18n import N_, _, first_capital, ngettext
 from game.client.rule_choices import CHOICES, title
 from game.client.rulebook.changes import OFF_AT_ZERO, value_words
 from game.client.sheet import pass_letters
@@ -122,7 +122,7 @@ def _row(draft: Draft, id: str, fault: str) -> OptionRow:
     changed = any(draft.changed(field) for field in fields_of(id))
     label, note, choices, value, kind = _parts(draft, id)
     if changed and not id.startswith(CHIP):
-        note = " · ".join(part for part in (note, _in_edition(draft, id)) if part)
+        note = first_capital(" · ".join(part for part in (note, _in_edition(draft, id)) if part))
     return OptionRow(id, label, note, choices, value, kind, True, changed, fault)
 
 
@@ -131,7 +131,7 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
     if id.startswith(CHIP):
         worth = int(id.removeprefix(CHIP))
         labels = (_("Chips that count 10"), _("Chips that count 5"), _("Chips that count 1"))
-        note = "" if draft.values["chips"] else _("laid out for the points of the cards")
+        note = "" if draft.values["chips"] else _("Laid out for the points of the cards")
         return labels[worth], note, (), draft.chips[worth], "number"
     value = draft.values[id]
     if id in NUMBERS:
@@ -156,9 +156,9 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
         words = ngettext("{n} changed", "{n} changed", count).format(n=count) if count else _("as in the edition")
         return label_of(id), note, (), words, "press"
     if id == "removed":
-        return label_of(id), _("so many that the rest can be dealt evenly"), (), _removed(value), "press"
+        return label_of(id), _("So many that the rest can be dealt evenly"), (), _removed(value), "press"
     if id == "pass_cycle":
-        return label_of(id), _("by round, again and again"), (), cycle_words(value), "press"
+        return label_of(id), _("By round, again and again"), (), cycle_words(value), "press"
     return label_of(id), "", (), value_words(id, value), "press"
 
 
@@ -208,7 +208,7 @@ def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, 
     if values["nil_bidding"]:
         value = "last" if values["no_nil_bid_at_three_strikes"] else "on"
     choices = (("off", _("Off")), ("on", _("On")), ("last", _("Not with the last strike left")))
-    return label_of("nil_bidding"), _("before the first trick, in secret"), choices, value, ""
+    return label_of("nil_bidding"), _("Before the first trick, in secret"), choices, value, ""
 
 
 def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, str]:
@@ -217,4 +217,4 @@ def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, st
     if values["short_game"]:
         value = "clean" if values["short_game_not_in_strike_round"] else "on"
     choices = (("off", _("Off")), ("on", _("On")), ("clean", _("Not on a strike")))
-    return label_of("short_game"), _("points and a lead win too"), choices, value, ""
+    return label_of("short_game"), _("Points and a lead win too"), choices, value, ""

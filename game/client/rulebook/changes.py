@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.card_words import card_words, suit_words
-from game.client.i18n import N_, _, listed
+from game.client.i18n import N_, _, first_capital, listed
 from game.client.rulebook.editions import title_of
 from game.client.rulebook.model import Block, Changes, Section, Text
 from game.client.words import option_words
@@ -109,7 +109,9 @@ def changed_rows(rules: Rules) -> list[tuple[str, str, str]]:
     rows = []
     for field, value in rules.house.changes:
         if field == "card_points":
-            rows += [(card_words(card), str(base.card_points[card]), str(points)) for card, points in value]
+            rows += [
+                (first_capital(card_words(card)), str(base.card_points[card]), str(points)) for card, points in value
+            ]
         else:
             before = getattr(base, field)
             rows.append((field_label(field), value_words(field, before), value_words(field, value)))

@@ -10,7 +10,7 @@ from game.client.dialogs.card_grid import CARD, CardGridData, CardGridLayout, la
 from game.client.dialogs.options import OptionRow
 from game.client.house.draft import Draft
 from game.client.house.refusals import label_of, reason_of
-from game.client.i18n import _, ngettext
+from game.client.i18n import _, first_capital, ngettext
 from game.client.intents import Erase, Intent, Page, Typed
 from game.client.scenes.stepping import FAR, LESS, MORE, SteppingScene
 from game.client.shell import Shell
@@ -72,11 +72,9 @@ class PointsScene(CardGridScene):
         error, fault = draft.fault, ""
         if error is not None and error.field == "card_points" and error.values.get("card", card) == card:
             fault = reason_of(error)
-        note = _("in the edition: {value}").format(value=draft.base.card_points[card])
+        note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
         name = card_words(card)
-        row = OptionRow(
-            POINTS, name[:1].upper() + name[1:], note, (), points[card], "number", True, card in changed, fault
-        )
+        row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)
         total = draft.total
         caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
         left_out = frozenset(draft.values["removed"])

@@ -31,7 +31,7 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
         why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
         blocks.append(Block("words", (why,)))
     buttons = (
-        ("copy", _("Copy the report"), None),
+        ("copy", _("Copy the report"), "last"),
         ("quit", _("Quit"), "quit"),
         ("again", _("Back to the menu"), "again"),
     )

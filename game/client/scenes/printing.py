@@ -33,7 +33,7 @@ def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> F
     if problem is not None:
         return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
     if where is None:
-        return FactsData(_("Print"), "", (Block("words", (_("The sheet is being made …"),)),), (close,))
+        return FactsData(_("Print"), "", (Block("words", (_("The sheet is being made…"),)),), (close,))
     return FactsData(
         _("Ready to print"),
         "",

@@ -41,7 +41,7 @@ class SetupScene(OptionsScene):
             "start": (_("New match"), "play"),
             "continue": (_("Continue"), "resume"),
         }
-        buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), None)]
+        buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), "back")]
         buttons += [(id, *names[id]) for id in names if id in self._actions]
         made = rows(self.setup, self.shell.you, self._levels)
         return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), wide=True, least=ROWS_MOST)

@@ -1,0 +1,45 @@
+"""Where lines break: between phrases, not within words, and with little alone at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.breaking import broken
+
+
+def width(text: str) -> float:
+    """As of a font in which Japanese letters are twice as wide."""
+    return sum(2 if letter > "\u2e80" else 1 for letter in text)
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("スペードのA、クラブのA、クラブの5。", 26, ["スペードのA、クラブのA、", "クラブの5。"]),
+        ("三枚役を出し、ダイヤのQを取り置きました。", 30, ["三枚役を出し、ダイヤのQを", "取り置きました。"]),
+        ("最初のトリック", 8, ["最初の", "トリック"]),
+        ("あと一度オーバーすれば", 16, ["あと一度", "オーバーすれば"]),
+    ],
+)
+def test_japanese_breaks_between_phrases(text: str, room: float, lines: list[str]) -> None:
+    assert broken(text, width, room) == lines
+
+
+def test_words_break_where_phrases_would_cost_a_line_or_have_no_room() -> None:
+    text = "オーバーストライク"
+    assert broken(text, width, 10) == ["オーバース", "トライク"]
+    tight = "山札から引き続けてもかまわない手番"
+    lines = broken(tight, width, 18)
+    assert len(lines) == 2 and "".join(lines) == tight
+
+
+def test_a_short_word_does_not_stand_alone_in_the_last_line() -> None:
+    text = "A strike more ends the match; that player cannot win."
+    lines = broken(text, width, 50)
+    assert lines == ["A strike more ends the match; that player", "cannot win."]
+    assert broken("A strike more ends the match unmistakably", width, 28)[-1] == "unmistakably"
+
+
+def test_what_has_no_room_in_the_lines_is_left_in_the_last() -> None:
+    lines = broken("one two three four five six", width, 9, 2)
+    assert lines == ["one two", "three four five six"]
