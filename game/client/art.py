@@ -20,6 +20,9 @@ from game.client.boxes import BoxLook, ShadowLook
 from game.client.raster import SVG, rasterise
 from game.client.theme import rgb
 
+_SUITS = ("club", "diamond", "heart", "spade")
+_BLACK, _RED = "#1B2230", "#B3202F"  # what the suits are drawn in
+
 
 class SurfaceCache:
     """Surfaces by key; the least recently used are dropped when all together pass `budget` bytes."""
@@ -72,6 +75,17 @@ def _face(folder: str, name: str, w: int, h: int, swaps: dict[str, str]) -> pyga
     return surface if surface.get_size() == (w, h) else pygame.transform.smoothscale(surface, (w, h))
 
 
+def _deck(suit: str, four_colour: bool) -> dict[str, str]:
+    """The colours of a suit's drawings that a four-colour deck changes; `suit` is its letter."""
+    return _table("cards", "four_colour.json").get(suit, {}) if four_colour else {}
+
+
+def suit_ink(suit: int, four_colour: bool) -> str:
+    """The colour of a suit's ranks on paper."""
+    ink = _RED if suit in (1, 2) else _BLACK
+    return _deck("CDHS"[suit], four_colour).get(ink, ink)
+
+
 class Art:
     """The pictures the painters ask for. One for the window; sizes are real pixels."""
 
@@ -120,9 +134,18 @@ class Art:
 
         return self.cache.get(("status", name, size, variant), make)
 
+    def suit(self, suit: int, size: int, four_colour: bool) -> pygame.Surface:
+        """The mark of a suit 0..3 in the colours of the deck."""
+
+        def make() -> pygame.Surface:
+            svg = assets.recolour(_drawing("suits", _SUITS[suit]), _deck("CDHS"[suit], four_colour))
+            return rasterise(svg, size, size)
+
+        return self.cache.get(("suit", suit, size, four_colour), make)
+
     def face(self, name: str, w: int, h: int, four_colour: bool, large: bool = False) -> pygame.Surface:
         """A card's face, upright, if `large` with large indices. Not kept: whoever asks makes something of it."""
-        swaps = _table("cards", "four_colour.json").get(name[1], {}) if four_colour else {}
+        swaps = _deck(name[1], four_colour)
         surface = _face("cards", name, w, h, swaps)
         if large:
             surface.blit(_face("large", name, w, h, swaps), (0, 0))

@@ -7,7 +7,7 @@ from typing import Self
 
 import pygame
 
-from game.client.art import Art
+from game.client.art import Art, suit_ink
 from game.client.boxes import BoxLook, ShadowLook
 from game.client.geometry import Rect
 from game.client.text import CAPTION_BOLD, Style, Type
@@ -18,12 +18,21 @@ from game.client.viewport import Viewport
 class Canvas:
     """Draws on `surface`, which shows the whole of `viewport`. Colours are ``#rrggbb``; y of text is its base line."""
 
-    def __init__(self, surface: pygame.Surface, viewport: Viewport, theme: Theme, art: Art, words: Type) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        viewport: Viewport,
+        theme: Theme,
+        art: Art,
+        words: Type,
+        four_colour: bool = False,
+    ) -> None:
         self.surface = surface
         self.viewport = viewport
         self.theme = theme
         self.art = art
         self.words = words
+        self.four_colour = four_colour
 
     @property
     def scale(self) -> float:
@@ -113,6 +122,15 @@ class Canvas:
         wide, high = max(1, round(w * self.scale)), max(1, round((w if h is None else h) * self.scale))
         image = self.art.drawing(folder, name, wide, high, grey)
         self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
+
+    def suit(self, suit: int, x: float, y: float, size: float) -> None:
+        """The mark of a suit 0..3 as the deck has it."""
+        image = self.art.suit(suit, max(1, round(size * self.scale)), self.four_colour)
+        self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
+
+    def suit_ink(self, suit: int) -> str:
+        """The colour of a suit's ranks on paper, as the deck has it."""
+        return suit_ink(suit, self.four_colour)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str | None = None) -> None:
         """An icon in a colour, by default that of text."""

@@ -52,7 +52,7 @@ class Look:
 
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A pencil for a surface as large as the window."""
-        return Canvas(surface, self.viewport, self.theme, self.art, self.words)
+        return Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
 
     def clear_layer(self) -> pygame.Surface:
         """A transparent surface as large as the window, always the same one: good until the next call."""

@@ -39,7 +39,7 @@ MISSING = "\u3013"
 """What stands for a letter that no font has: the geta mark, which Japanese printers set for a sort that was not at hand."""
 _UNSEEN = ("Cf", "Mn", "Me")
 _LARGE = 26.0  # from here on words are large without being enlarged
-_SHARES = (1.0, 0.5, 0.0)  # of the enlargement, tried until words fit
+_SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
 
 
 class Style(NamedTuple):

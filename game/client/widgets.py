@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.client.canvas import Canvas
@@ -20,6 +20,7 @@ from game.client.text import (
     ITEM,
     MAIN_ITEM,
     NAME,
+    Style,
     Type,
 )
 from game.client.view import Status
@@ -91,12 +92,26 @@ def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
 def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:
     """All buttons; the focused one last, so that no neighbour covers its ring."""
     ordered = sorted(buttons, key=lambda button: button.id == states.focus)
+    shares = _shares(canvas.words, ordered)
     for button in ordered:
-        paint_button(canvas, button, states)
+        paint_button(canvas, button, states, shares.get(button.kind, 1.0))
 
 
-def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
-    """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring."""
+def _shares(words: Type, buttons: Iterable[Button]) -> dict[str, float]:
+    """By kind, how much of the player's enlargement the words of buttons beside each other can all take, so that they are of
+    one size."""
+    shares: dict[str, float] = {}
+    if words.zoom != 1.0:
+        for button in buttons:
+            if button.kind in _ALIKE:
+                text, style, room = _ALIKE[button.kind](button)
+                shares[button.kind] = min(shares.get(button.kind, 1.0), words.shrunk(text, style, room).share)
+    return shares
+
+
+def paint_button(canvas: Canvas, button: Button, states: States = REST, share: float = 1.0) -> None:
+    """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring. `share`: how much of the
+    enlargement its words take at most."""
     if button.kind == "spot":
         return
     pressed = button.enabled and states.pressed == button.id
@@ -112,7 +127,7 @@ def paint_button(canvas: Canvas, button: Button, states: States = REST) -> None:
         canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
     if pressed and button.kind != "link":
         canvas.rect(rect, radius, "#000000", 0.14)
-    _words(canvas, button, rect, hover)
+    _words(canvas, button, rect, hover, share)
     if states.focus == button.id:
         focus_ring(canvas, rect, radius)
 
@@ -159,7 +174,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
         canvas.rect(rect, radius, theme.panel2, 1, theme.line, theme.line_width)
 
 
-def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
+def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool, share: float) -> None:
     theme = canvas.theme
     ink = theme.faint if not button.enabled else theme.ink if _brass(button) else theme.text
     if button.kind == "tool":
@@ -167,9 +182,9 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
         if button.label:
             canvas.text(rect.x + 41, rect.y + 26, button.label, CAPTION_SEMI, ink)
     elif button.kind in ("item", "item_main"):
-        _item(canvas, button, rect, ink)
+        _item(canvas, button, rect, ink, share)
     elif button.kind == "small":
-        style = canvas.words.shrunk(button.label, CAPTION_SEMI, rect.w - (44 if button.icon else 16))
+        style = canvas.words.shrunk(button.label, CAPTION_SEMI._replace(share=share), _small_room(button))
         w = canvas.width(button.label, style)
         x = rect.cx - w / 2 + (14 if button.icon else 0)
         if button.icon:
@@ -182,9 +197,9 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
     elif button.kind in ("select", "entry"):
         _choosing(canvas, button, rect, ink)
     elif button.kind == "contents":
-        style = CAPTION_SEMI if button.selected else CAPTION
+        style = (CAPTION_SEMI if button.selected else CAPTION)._replace(share=share)
         colour = theme.text if button.selected or hover else theme.muted
-        canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - 24)
+        canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - _CONTENTS_PAD)
     elif button.kind == "picture":
         pass  # the drawing says it; the row names the one that is chosen
     elif button.kind == "link":
@@ -198,23 +213,41 @@ def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool) -> None:
         canvas.text(x, rect.cy + 7, button.label, BUTTON, ink, room=w + 1)
 
 
-def _item(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
+_CONTENTS_PAD = 24.0
+
+
+def _small_room(button: Button) -> float:
+    return button.rect.w - (44 if button.icon else 16)
+
+
+def _item_start(button: Button) -> float:
+    return 76.0 if button.icon else 24.0
+
+
+_ALIKE: dict[str, Callable[[Button], tuple[str, Style, float]]] = {
+    "small": lambda button: (button.label, CAPTION_SEMI, _small_room(button)),
+    "contents": lambda button: (button.label, CAPTION_SEMI, button.rect.w - _CONTENTS_PAD),
+    "item": lambda button: (button.sub, CAPTION, button.rect.w - _item_start(button) - 16),
+}
+"""Kinds of which several stand beside each other: which of their words are of one size, in which style and room."""
+
+
+def _item(canvas: Canvas, button: Button, rect: Rect, ink: str, share: float) -> None:
     theme = canvas.theme
     main = button.kind == "item_main"
     size = 32 if main else 28
     if button.icon:
         tone = ink if main or not button.enabled else theme.accent
         canvas.icon(button.icon, rect.x + 24, rect.cy - size / 2, size, tone)
-    x = rect.x + (76 if button.icon else 24)
+    x = rect.x + _item_start(button)
     room = rect.right - 16 - x
     style = MAIN_ITEM if main else ITEM
     if button.sub:
         second = theme.brass_text2 if main else theme.muted if button.enabled else theme.faint
         lift = 4 if main else 3
         canvas.text(x, rect.cy - lift, button.label, style, ink, room=room)
-        canvas.text(
-            x, rect.cy + 22 if main else rect.cy + 20, button.sub, CAPTION_SEMI if main else CAPTION, second, room=room
-        )
+        below = CAPTION_SEMI if main else CAPTION._replace(share=share)
+        canvas.text(x, rect.cy + 22 if main else rect.cy + 20, button.sub, below, second, room=room)
     else:
         canvas.text(x, rect.cy + 8, button.label, style, ink, room=room)
 

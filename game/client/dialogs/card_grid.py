@@ -30,8 +30,7 @@ CARD = "card="
 """What the ids of cards begin with; the card follows."""
 _WIDTH, _HEAD, _FOOT = 1180.0, 124.0, 92.0
 _PITCH, _ROW, _CELL_W, _CELL_H, _BAR = 78.0, 98.0, 60.0, 62.0, 72.0
-_PAPER, _INK, _RED = "#FCF9F2", "#1B2230", "#B3202F"
-_NAMES = ("club", "diamond", "heart", "spade")
+_PAPER = "#FCF9F2"
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -133,8 +132,8 @@ def _card(canvas: Canvas, button: Button, card: int, data: CardGridData, states:
         canvas.rect(
             rect, 8, _PAPER, 1, theme.frame if card in data.chosen else theme.line, 4 if card in data.chosen else 1
         )
-        canvas.text(rect.cx, rect.y + 28, rank, NAME._replace(share=0.0), _RED if suit in (1, 2) else _INK, "middle")
-        canvas.drawing("suits", _NAMES[suit], rect.cx - 9, rect.y + 36, 18)
+        canvas.text(rect.cx, rect.y + 28, rank, NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
+        canvas.suit(suit, rect.cx - 9, rect.y + 36, 18)
     if states.hover == button.id:
         canvas.rect(rect.grown(2), 9, stroke=theme.muted, width=2)
     words = data.below.get(card, "")

@@ -94,12 +94,13 @@ class OptionsLayout:
 def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout:
     """Places the rows from `top` on; a dialog too long for the window scrolls by rows."""
     high = _PAGE_ROWS if data.pages else max(data.least, len(data.rows))
-    wide = _PAGED_WIDTH if data.pages or data.wide else _WIDTH
+    list_w = max(_LIST_W, *(look.words.width(words, CAPTION_SEMI) + 28 for _id, words in data.pages), 0.0)
+    wide = _PAGED_WIDTH + list_w - _LIST_W if data.pages or data.wide else _WIDTH
     rect = look.grid.dialog(wide, _HEAD + _ROW_H * high + data.strip + _FOOT)
     visible = min(len(data.rows), int((rect.h - _HEAD - data.strip - _FOOT) // _ROW_H))
     last_top = len(data.rows) - visible
     top = min(max(0, top), last_top)
-    left = rect.x + 24 + (_LIST_W + 16 if data.pages else 0)
+    left = rect.x + 24 + (list_w + 16 if data.pages else 0)
     rows, widgets = [], []
     for i, row in enumerate(data.rows[top : top + visible]):
         box = Rect(left, rect.y + _HEAD + i * _ROW_H, rect.right - 24 - left, _ROW_H)
@@ -110,7 +111,7 @@ def layout_options(look: Look, data: OptionsData, top: int = 0) -> OptionsLayout
         for id, label, icon in data.buttons
     ]
     contents = tuple(
-        Button(id, Rect(rect.x + 24, rect.y + _HEAD + i * _LIST_STEP, _LIST_W, _LIST_STEP - 8), words, "contents",
+        Button(id, Rect(rect.x + 24, rect.y + _HEAD + i * _LIST_STEP, list_w, _LIST_STEP - 8), words, "contents",
                selected=id == data.page)
         for i, (id, words) in enumerate(data.pages)
     )  # fmt: skip

@@ -51,7 +51,7 @@ from game.engine.events import RoundScored, SeatScore, Total
 _CARD_W, _VALUE_W, _STEP = 60.0, 72.0, 24.0
 _PAPER = "#FCF9F2"
 _TRICK_ROW, _SUIT_ROW, _COUNT_ROW, _PLACE_ROW = 112.0, 118.0, 50.0, 44.0
-_SUITS = ((3, "spade"), (2, "heart"), (1, "diamond"), (0, "club"))
+_SUITS = (3, 2, 1, 0)
 _SEATS = (("you", 0), ("hare", 1), ("raven", 2), ("fox", 3))
 
 _SHOWN_ROW, _SHOWN_STEP, _SHOWN_MOST = 104.0, 52.0, 6
@@ -151,10 +151,10 @@ def _trick(canvas: Canvas, look: Look, cards: list[int], words: str, rect: Rect,
 
 def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
     """For each suit its cards in groups of equal points, high to low, and what the suit holds."""
-    for row, (suit, name) in enumerate(_SUITS):
+    for row, suit in enumerate(_SUITS):
         y = rect.y + row * _SUIT_ROW
         canvas.rect(Rect(rect.x, y + 34, 48, 48), 24, _PAPER)
-        canvas.drawing("suits", name, rect.x + 9, y + 43, 30)
+        canvas.suit(suit, rect.x + 9, y + 43, 30)
         groups: list[list[int]] = []
         dealt = [card for card in numbers.deck if card // 13 == suit]
         ranked = sorted(dealt, key=lambda card: (-numbers.card_points[card], -card))

@@ -15,8 +15,7 @@ from game.client.widgets import REST, Button, States, footer, footer_width, pain
 _WIDTH, _HEIGHT = 1240.0, 656.0
 _HEAD, _ROW = 132.0, 100.0
 _PITCH, _CELL_W, _CELL_H, _LIFT = 60.0, 52.0, 64.0, 10.0
-_PAPER, _INK, _RED = "#FCF9F2", "#1B2230", "#B3202F"
-_NAMES = ("club", "diamond", "heart", "spade")
+_PAPER = "#FCF9F2"
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
@@ -62,7 +61,7 @@ def paint_seen(canvas: Canvas, layout: SeenLayout, states: States = REST) -> Non
     paint_dialog(canvas, rect, said.title, said.caption)
     for suit, head, words in zip(SUITS, layout.heads, layout.words, strict=True):
         canvas.rect(head, 23, _PAPER)
-        canvas.drawing("suits", _NAMES[suit], head.x + 9, head.y + 9, 28)
+        canvas.suit(suit, head.x + 9, head.y + 9, 28)
         _beside(canvas, words, *said.lines(suit))
     for card, cell in layout.cells.items():
         _cell(canvas, cell, found.state(card), card)
@@ -99,6 +98,5 @@ def _cell(canvas: Canvas, rect: Rect, state: str, card: int) -> None:
     if state == "out":
         canvas.text(rect.cx, rect.cy + 7, rank, BODY_SEMI._replace(share=0.0), canvas.theme.muted, "middle")
         return
-    colour = _RED if suit in (1, 2) else _INK
-    canvas.text(rect.cx, rect.y + 30, rank, NAME._replace(share=0.0), colour, "middle")
-    canvas.drawing("suits", _NAMES[suit], rect.cx - 9, rect.y + 37, 18)
+    canvas.text(rect.cx, rect.y + 30, rank, NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
+    canvas.suit(suit, rect.cx - 9, rect.y + 37, 18)
