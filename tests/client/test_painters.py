@@ -167,8 +167,8 @@ def test_larger_words_shrink_only_as_far_as_they_must() -> None:
     full = words.width(text, style)
     assert full == pytest.approx(1.3 * Type(1.0).width(text, style), rel=0.03)
     assert words.shrunk(text, style, full) == style
-    half = words.shrunk(text, style, full - 2)
-    assert half.share == 0.5 and words.width(text, half) < full
+    less = words.shrunk(text, style, full - 2)
+    assert less.share == 0.75 and words.width(text, less) < full
     assert words.shrunk(text, style, 10).share == 0.0
     assert words.width("Heading", Style("display", 42)) == Type(1.0).width("Heading", Style("display", 42))
     broken, lines = words.wrapped(text * 3, style, 1.5 * full, 2)
