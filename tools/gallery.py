@@ -20,7 +20,8 @@ import pygame
 from game import __version__
 from game.cli.play import SERVICES
 from game.client.ambusch.words import game_words
-from game.client.bubbles import paint_spots
+from game.client.bubbles import layout_bubble, paint_spots
+from game.client.crowd import ambition_crowd
 from game.client.dialogs.final import final_data, layout_final, paint_final
 from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
@@ -84,14 +85,15 @@ def _table(view: TableView, focus: str = "", hover: str = "", states: States | N
     return paint
 
 
-def _explained(view: TableView) -> Scene:
-    """A table in a round with Nil bids, with the viewer's pill explaining itself."""
+def told_pill(view: TableView, rules: Rules, place: int, states: States) -> Scene:
+    """A table with the explanation of one pill, on nothing that is needed."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        painter = TablePainter(look)
-        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
-        spots = painter.spots(view, Rules(nil_bidding=True))
-        paint_spots(look.canvas(surface), look, spots, States(hover="pill0"), "pill0")
+        painter, poses = TablePainter(look), arrange(view, look.grid)
+        painter.paint(surface, view, poses, TableUi(values=VALUES))
+        crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
+        beside = partial(layout_bubble, look, crowd=crowd, loose=True)
+        paint_spots(look.canvas(surface), look, painter.spots(view, rules), states, f"pill{place}", beside)
 
     return paint
 
@@ -309,9 +311,9 @@ def scenes() -> dict[str, Scene]:
         "pass-ready": _table(pass_view("scatter", "KC AS JD", ready=True)),
         "bid": _table(bid_view(), states=States(focus="bid")),
         "bid-made": _table(bid_made()),
-        "bid-alive": _explained(bid_table((0, 8, 24, 15), True)),
-        "bid-not": _explained(bid_table((0, 8, 24, 15), False)),
-        "bid-failed": _explained(bid_table((13, 8, 24, 15), True)),
+        "bid-alive": told_pill(bid_table((0, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
+        "bid-not": told_pill(bid_table((0, 8, 24, 15), False), Rules(nil_bidding=True), 0, States(hover="pill0")),
+        "bid-failed": told_pill(bid_table((13, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
     }
 
 

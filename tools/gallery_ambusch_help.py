@@ -29,6 +29,7 @@ from game.client.help.checker import Decision, Judged
 from game.client.help.hint import hint_bubble, paint_hinted_button
 from game.client.i18n import _
 from game.client.look import Look
+from game.client.room import NEVER
 from game.client.widgets import States
 from game.engine.cards import parse_cards
 from tools.gallery import Scene, over_table
@@ -58,8 +59,10 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
             AmbuschUi(states=States(focus="on"), thinking=False),
         )
         if remark:
-            rect = next(button.rect for button in painter.buttons(view, frozenset()) if button.id == "check")
-            paint_bubble(look.canvas(surface), layout_bubble(look, Spot("check", rect, check_words(_judged()[0]))))
+            buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
+            spot = Spot("check", buttons["check"], check_words(_judged()[0]))
+            others = [(rect, NEVER) for id, rect in buttons.items() if id != "check"]
+            paint_bubble(look.canvas(surface), layout_bubble(look, spot, others))
 
     return paint
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.bubbles import paint_spots
 from game.client.coach_painter import LessonPainter, layout_coach, mark_rects, paint_coach, paint_marks
 from game.client.dialogs.learned import layout_learned, paint_learned
 from game.client.dialogs.rules import layout_rules, paint_rules
@@ -16,12 +15,12 @@ from game.client.lessons.table import prepared
 from game.client.look import Look
 from game.client.poses import arrange
 from game.client.rulebook.books import book_of
-from game.client.table_painter import TablePainter, TableUi
+from game.client.table_painter import TableUi
 from game.client.view import TableView
 from game.client.widgets import States
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
-from tools.gallery import Scene, over_table
+from tools.gallery import Scene, over_table, told_pill
 from tools.gallery_tables import VALUES, cards, late_round, seats, table_view
 
 
@@ -105,13 +104,7 @@ def _learned(number: int) -> Scene:
 
 def _pill(view: TableView, place: int) -> Scene:
     """A table with the explanation of one pill."""
-
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        painter, told = TablePainter(look), f"pill{place}"
-        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES))
-        paint_spots(look.canvas(surface), look, painter.spots(view, Rules()), States(focus=told), told)
-
-    return paint
+    return told_pill(view, Rules(), place, States(focus=f"pill{place}"))
 
 
 def _rules(rules: Rules, page: int) -> Scene:

@@ -6,6 +6,8 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.dialogs.message import layout_toast, paint_toast
+from game.client.i18n import _
 from game.client.look import Look
 from game.client.scenes.setting_pages import pages
 from game.client.scenes.settings import SettingsScene
@@ -29,6 +31,21 @@ def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bo
     return over_table(paint)
 
 
+def _notice(page: str) -> Scene:
+    """A page of the settings with a long notice, which covers neither its words nor what can be pressed."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        scene, canvas = SettingsScene(shell_for(look, {}), page), look.canvas(surface)
+        scene.paint(canvas)
+        why = _("it is cut off or not JSON")
+        text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(
+            why=why, name="match.damaged-1.json"
+        )
+        paint_toast(canvas, layout_toast(look, text, scene.crowd()))
+
+    return over_table(paint)
+
+
 def settings_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -42,5 +59,6 @@ def settings_scenes() -> dict[str, Scene]:
         "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
         "settings-button-asked": _page("pad", "cancel", opened="cancel", pad={"hint": "", "draw": "x"}),
         "settings-more-buttons": _page("pad", top=99, pad={"read": "", "fullscreen": "rightx", "voice": "misc1"}),
+        "settings-notice": _notice("play"),
         "settings-focus": _page("window", "window"),
     }

@@ -9,7 +9,7 @@ from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRICK_W, Grid
 from game.client.passing import bid_grid, pass_grid
 from game.client.poses import FOCUS_UP, Key, Pose, in_fan
-from game.client.room import HARDLY, NEVER, RATHER_NOT, Crowd, around
+from game.client.room import HARDLY, NEVER, RATHER_NOT, SELDOM, Crowd, around
 from game.client.view import FanView, TableView
 from game.client.widgets import Button
 
@@ -53,7 +53,7 @@ def _middle(view: TableView, grid: Grid) -> Crowd:
         caption = places.caption if places.caption is not None else places.heading
         words = Rect(grid.cx - _HEADING_W / 2, places.heading - _HEADING_UP, _HEADING_W,
                      caption + _CAPTION_DOWN - places.heading + _HEADING_UP)  # fmt: skip
-        return [(places.tray, NEVER), (words, HARDLY), *((arrow.rect, HARDLY) for arrow in places.arrows)]
+        return [(places.tray, NEVER), (words, SELDOM), *((arrow.rect, SELDOM) for arrow in places.arrows)]
     if view.phase == "bid":
         return [(bid_grid(grid).panel, NEVER)]
     high = TRICK_W * CARD_RATIO

@@ -79,7 +79,9 @@ class Shell:
         self._file = settings_file
         self._toasts: list[str] = []
         self._toast_left = 0.0
-        self._placed: tuple[tuple[str, int], Toast] | None = None  # the one that shows, and where
+        self._placed: tuple[tuple[str, int], Toast, list[Any]] | None = (
+            None  # the one that shows, where, and among what
+        )
         self._pictures = 0
         self._picture: str | None = None
         self._dirty = True
@@ -269,12 +271,12 @@ class Shell:
             paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> Toast:
-        """The notice where it stands: it stays there until it would cover something."""
+        """The notice where it stands: it stays there until it would cover something that wasn't there."""
         text, top = self._toasts[0], self.stack.top
-        crowd = top.crowd() if top is not None else ()
-        placed = self._placed
-        if placed is None or placed[0] != (text, id(self.look)) or covered(placed[1].rect, crowd) > 0:
-            self._placed = placed = (text, id(self.look)), layout_toast(self.look, text, crowd)
+        crowd = list(top.crowd()) if top is not None else []
+        key, placed = (text, id(self.look)), self._placed
+        if placed is None or placed[0] != key or (placed[2] != crowd and covered(placed[1].rect, crowd) > 0):
+            self._placed = placed = key, layout_toast(self.look, text, crowd), crowd
         return placed[1]
 
     # ---- pictures

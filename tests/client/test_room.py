@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,32 +13,56 @@ from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
 from game.client.ambusch.poses import arrange as laid
-from game.client.bubbles import layout_aside
+from game.client.bubbles import layout_aside, layout_bubble
 from game.client.crowd import ambition_crowd
 from game.client.dialogs.message import layout_toast
 from game.client.explanations import Explanation
 from game.client.geometry import Rect
 from game.client.help.hint import hint_bubble
 from game.client.helped_painter import HelpedPainter
+from game.client.house.draft import Draft
 from game.client.i18n import languages, set_language
-from game.client.intents import Confirm, PickCard, ShowScores
+from game.client.intents import Confirm, PickCard, PointerMoved, ShowScores
 from game.client.look import Look
 from game.client.passing import pass_grid
 from game.client.poses import arrange
-from game.client.room import HARDLY, NEVER, RATHER_NOT, covered, free_place
+from game.client.room import (
+    ABOVE,
+    BELOW,
+    HARDLY,
+    LEFT,
+    NEVER,
+    RATHER_NOT,
+    RIGHT,
+    SELDOM,
+    Crowd,
+    beside_place,
+    covered,
+    free_place,
+    needed,
+)
+from game.client.scenes.base import WidgetScene
+from game.client.scenes.code import CodeScene
+from game.client.scenes.house import HouseScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.setting_pages import pages
 from game.client.scenes.settings import SettingsScene
+from game.client.scenes.setup import SetupScene
 from game.client.settings import Settings
 from game.client.view import TableView
 from game.client.viewport import Viewport
+from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tools.gallery_ambusch import table, tools_of
 from tools.gallery_help import help_tools, lead_view
-from tools.gallery_tables import bid_view, late_round, pass_view, table_view
+from tools.gallery_tables import bid_table, bid_view, late_round, pass_view, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
-NARROW = [(1200, 900), (1024, 768), (900, 1400)]
+NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
 LONG = "The saved match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
@@ -56,24 +81,50 @@ def views() -> dict[str, TableView]:
     return made | {way: pass_view(way, "KC AS") for way in ("left", "right", "across", "scatter")}
 
 
+def of_table(look: Look, view: TableView) -> tuple[HelpedPainter, Rect, Crowd]:
+    """The painter of a table with help, where its tool for hints stands, and what else is there."""
+    painter = HelpedPainter(look, help_tools)
+    buttons = painter.buttons(view)
+    tool = next(button.rect for button in buttons if button.id == "hint")
+    return painter, tool, ambition_crowd(view, look.grid, arrange(view, look.grid), buttons)
+
+
+def within(look: Look, rect: Rect) -> bool:
+    """Whether it is in the window."""
+    return rect.x >= 0 and rect.y >= 0 and rect.right <= look.grid.vw and rect.bottom <= look.grid.vh
+
+
 @pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("zoom", [1.0, 1.3])
+@pytest.mark.parametrize("zoom", [1.0, 1.15, 1.3])
 def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
-    window = Rect(0, 0, look.grid.vw, look.grid.vh)
     for name, view in views().items():
-        buttons = HelpedPainter(look, help_tools).buttons(view)
-        crowd = ambition_crowd(view, look.grid, arrange(view, look.grid), buttons)
-        tool = next(button.rect for button in buttons if button.id == "hint")
-        least = HARDLY if size in SIZES and zoom == 1.0 else NEVER
-        needed = [each for each in crowd if each[1] >= least]
-        bubble = hint_bubble(look, tool, HINT, crowd).rect
-        toast = layout_toast(look, LONG, crowd).rect
-        assert covered(bubble, needed) == 0, (name, "hint")
-        assert covered(toast, [each for each in crowd if each[1] >= HARDLY]) == 0, (name, "notice")
-        for rect in (bubble, toast):
-            assert rect.x >= window.x and rect.right <= window.right
-            assert rect.y >= window.y and rect.bottom <= window.bottom
+        _painter, tool, crowd = of_table(look, view)
+        bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
+        assert covered(bubble, needed(crowd)) == 0, (name, "hint")
+        assert covered(toast, needed(crowd)) == 0, (name, "notice")
+        assert within(look, bubble) and within(look, toast)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
+def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
+    size: tuple[int, int], zoom: float, lang: str
+) -> None:
+    set_language(lang)
+    try:
+        look = Look(Viewport(*size), zoom=zoom)
+        tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
+        for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
+            painter, _tool, crowd = of_table(look, view)
+            for spot in painter.spots(view, rules):
+                bubble = layout_bubble(look, spot, crowd, loose=True)
+                others = [each for each in needed(crowd) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
+                assert covered(bubble.rect, others) == 0, spot.id
+                assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
+    finally:
+        set_language("en")
 
 
 @pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
@@ -82,10 +133,81 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
     places = places_for(look.viewport)
     buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
     crowd = ambusch_crowd(view, places, laid(view, places), buttons)
-    needed = [each for each in crowd if each[1] >= (HARDLY if size in SIZES else NEVER)]
     tool = next(button.rect for button in buttons if button.id == "hint")
-    assert covered(hint_bubble(look, tool, HINT, crowd).rect, needed) == 0
-    assert covered(layout_toast(look, LONG, crowd).rect, needed) == 0
+    bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
+    assert covered(bubble, needed(crowd, NEVER)) == 0 and covered(toast, needed(crowd)) == 0
+    if size in SIZES or size == (900, 1400):  # a hint as long as those of Ambition can't but cover one's pile in others
+        assert covered(bubble, needed(crowd)) == 0
+
+
+def test_enlarged_words_are_smaller_only_where_they_would_cover_what_is_needed() -> None:
+    wide, narrow = (Look(Viewport(*size), zoom=1.3) for size in ((1920, 1080), (1024, 768)))
+    shares = []
+    for look in (wide, narrow):
+        _painter, tool, crowd = of_table(look, table_view())
+        shares.append(hint_bubble(look, tool, HINT, crowd).share)
+    assert shares == [1.0, 0.0]
+
+
+def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    game.settle()
+    spot = next(spot for spot in game.table.spots() if spot.id.startswith("pill"))
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
+    game.frames(2)
+    before = game.table._told
+    assert before is not None and before[0][0] == spot
+    game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]  # type: ignore[method-assign]
+    game.table._changed = True
+    game.frames(2)
+    assert game.table._told is before
+
+
+# ------------------------------------------------------------------------------------------------ dialogs
+
+
+def dialogs(game: Game) -> list[WidgetScene]:
+    """Dialogs with much and with little in them."""
+    shell = game.shell
+    rows = [SettingsScene(shell, page) for page, _words in pages()]
+    forms = [
+        SetupScene(shell, lambda: None),
+        HouseScene(shell, Draft.of(Rules(), "")),
+        CodeScene(shell, lambda _code: None),
+    ]
+    return [*rows, *forms, ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    game = Game(tmp_path, Settings(language=lang), size=size)
+    try:
+        for scene in dialogs(game):
+            crowd, look = scene.crowd(), game.shell.look
+            toast = layout_toast(look, LONG, crowd).rect
+            weights = {weight for _rect, weight in crowd}
+            assert weights >= {NEVER, HARDLY}, scene
+            assert covered(toast, needed(crowd, NEVER)) == 0, scene
+            area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
+            there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in crowd]))
+            assert covered(toast, crowd) == 0 or not there, scene
+    finally:
+        set_language("en")
+
+
+def clear_places(sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
+    """All places that touch something at their left and above: if a panel fits anywhere, it fits at one of these."""
+    for w, h in sizes:
+        for left in {area.x, *(rect.right for rect in taken)}:
+            for top in {area.y, *(rect.bottom for rect in taken)}:
+                place = Rect(left, top, w, h)
+                inside = left >= area.x and top >= area.y and place.right <= area.right and place.bottom <= area.bottom
+                if inside and not any(place.overlaps(rect) for rect in taken):
+                    yield place
 
 
 @pytest.mark.parametrize("way", ["left", "right", "across", "scatter"])
@@ -96,18 +218,45 @@ def test_the_word_on_hinted_cards_is_below_the_button_of_the_pass(way: str, size
     assert button.bottom + 2 + 15 <= grid.fan.y - 0.7 * grid.fan.card_w - 16 + 17 and button.h >= 40
 
 
-boxes = st.builds(Rect, st.floats(0, 900), st.floats(0, 500), st.floats(10, 400), st.floats(10, 300))
+whole_boxes = st.builds(
+    Rect, *(st.integers(low, high).map(float) for low, high in ((0, 900), (0, 500), (10, 400), (10, 300)))
+)
+crowds = st.lists(st.tuples(whole_boxes, st.sampled_from([NEVER, HARDLY, SELDOM, RATHER_NOT])), max_size=9)
+PANELS = [(300.0, 80.0), (200.0, 120.0)]
 
 
-@given(st.lists(st.tuples(boxes, st.sampled_from([NEVER, HARDLY, RATHER_NOT])), max_size=8))
-def test_it_never_leaves_its_area_and_avoids_what_it_can(crowd: list[tuple[Rect, float]]) -> None:
+@given(crowds)
+def test_it_keeps_clear_of_things_in_the_order_of_their_importance_wherever_there_is_room(
+    crowd: list[tuple[Rect, float]],
+) -> None:
     area = Rect(0, 0, 1000, 600)
-    place = free_place([(300, 80), (200, 120)], area, crowd, (500, 560))
-    assert (place.w, place.h) in ((300, 80), (200, 120))
+    place = free_place(PANELS, area, crowd, (500, 560))
+    assert (place.w, place.h) in PANELS
     assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
-    assert covered(place, crowd) <= covered(Rect(350, 520, 300, 80), crowd)
+    for least in (NEVER, HARDLY, SELDOM, RATHER_NOT):
+        taken = [rect for rect, _weight in needed(crowd, least)]
+        if any(clear_places(PANELS, area, taken)):
+            assert not any(place.overlaps(rect) for rect in taken)
     if not crowd:
         assert (place.cx, place.cy) == (500, 560)
+
+
+@given(crowds, st.builds(Rect, st.floats(0, 940), st.floats(0, 560), st.floats(10, 60), st.floats(10, 40)))
+def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
+    crowd: list[tuple[Rect, float]], anchor: Rect
+) -> None:
+    area = Rect(0, 0, 1000, 600)
+    place, side = beside_place(PANELS, area, crowd, anchor, 10, 24)
+    assert not place.overlaps(anchor) and (place.w, place.h) in PANELS
+    assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
+    gaps = {BELOW: place.y - anchor.bottom, ABOVE: anchor.y - place.bottom,
+            RIGHT: place.x - anchor.right, LEFT: anchor.x - place.right}  # fmt: skip
+    assert gaps[side] == pytest.approx(10)
+    usual = Rect(min(max(0.0, anchor.cx - 150), 700.0), anchor.bottom + 10, 300, 80)
+    if usual.bottom <= 600:
+        assert round(covered(place, crowd)) <= round(covered(usual, crowd))
+        if covered(usual, crowd) == 0:
+            assert place == usual and side == BELOW
 
 
 def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
@@ -130,7 +279,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     assert game.shell._placed_toast() is before  # it stays where it is while it may
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
-    assert covered(game.shell._placed_toast().rect, [each for each in game.table.crowd() if each[1] >= HARDLY]) == 0
+    assert covered(game.shell._placed_toast().rect, needed(game.table.crowd())) == 0
     game.send(ShowScores())
     game.frames(30)
     assert covered(game.shell._placed_toast().rect, game.scene.crowd()) == 0  # type: ignore[union-attr]

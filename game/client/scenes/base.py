@@ -13,6 +13,7 @@ from game.client.canvas import Canvas
 from game.client.dialogs.field import BOARD, board_keys
 from game.client.dialogs.message import paint_scrim
 from game.client.focus import following, neighbour
+from game.client.geometry import Rect
 from game.client.intents import (
     Cancel,
     Confirm,
@@ -25,11 +26,11 @@ from game.client.intents import (
     PrevFocus,
 )
 from game.client.look import Look
-from game.client.room import NEVER, Crowd
+from game.client.room import HARDLY, NEVER, Crowd
 from game.client.scene import Scene
 from game.client.shell import Shell
 from game.client.timeline import out_cubic
-from game.client.voice.listening import painted_words
+from game.client.voice.listening import painted_boxes, painted_words
 from game.client.voice.words import Focused, button_words, place_words
 from game.client.widgets import Button, States, button_at
 
@@ -59,6 +60,7 @@ class WidgetScene(Scene):
         self.focus: str | None = None
         self._layout: Any = None
         self._look: Look | None = None
+        self._written: tuple[Any, list[Rect]] | None = None  # where words stand, and in which layout
         self._changed = True
         self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
 
@@ -122,6 +124,14 @@ class WidgetScene(Scene):
         return States(self.hover, self.pressed, self.focus)
 
     def crowd(self) -> Crowd:
+        """What can be pressed, and then what is written; that is looked for once for each layout."""
+        pressed = self.pressable()
+        if self._written is None or self._written[0] is not self.layout:
+            self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
+        return [*pressed, *((rect, HARDLY) for rect in self._written[1])]
+
+    def pressable(self) -> Crowd:
+        """What can be pressed, which nothing is to cover."""
         return [(widget.rect, NEVER) for widget in self.widgets() if widget.kind != "spot"]
 
     # ---- read aloud

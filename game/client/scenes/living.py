@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.client.bubbles import Spot, paint_spots, paint_tip
+from game.client.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip
 from game.client.explanations import Explanation
 from game.client.grid import Grid
 from game.client.help.checker import OFF
@@ -63,6 +63,7 @@ class LivingTable(SpokenTable):
         self._refusal: Note | None = None
         self._changed = True
         self.telling = Telling()
+        self._told: tuple[tuple[Spot, int], Bubble] | None = None  # where the explanation that shows stands
 
     def begin(
         self,
@@ -239,6 +240,13 @@ class LivingTable(SpokenTable):
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self._look.canvas(surface)
-        paint_spots(canvas, self._look, self.spots(), self.hand.states, self.telling.shown)
+        paint_spots(canvas, self._look, self.spots(), self.hand.states, self.telling.shown, self._told_at)
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
-            paint_tip(canvas, self._look, self.buttons(), self.hand.states)
+            paint_tip(canvas, self._look, self.buttons(), self.hand.states, self.crowd)
+
+    def _told_at(self, spot: Spot) -> Bubble:
+        """Where an explanation stands: on nothing that is needed; found once, and it stays there while cards are played."""
+        key = spot, id(self._look)
+        if self._told is None or self._told[0] != key:
+            self._told = key, layout_bubble(self._look, spot, self.crowd(), loose=True)
+        return self._told[1]

@@ -12,6 +12,7 @@ from game.client.explanations import Explanation
 from game.client.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
 from game.client.look import Look
 from game.client.poses import Key, Pose
+from game.client.room import NEVER, Crowd
 from game.client.scenes.base import Action, WidgetScene
 from game.client.shell import Shell
 from game.client.stage import Stage
@@ -156,11 +157,17 @@ class PastScene(WidgetScene):
 
     # ---- drawing
 
+    def crowd(self) -> Crowd:
+        return self.pressable()
+
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.paint(surface, self.view, self.stage.poses, self.ui())
         if self._remark is not None:
             tool, words = self._remark
             rect = next(button.rect for button in self.widgets() if button.id == tool)
-            paint_bubble(self.shell.look.canvas(surface), layout_bubble(self.shell.look, Spot(tool, rect, words)))
+            others = [(button.rect, NEVER) for button in self.widgets() if button.id != tool]
+            paint_bubble(
+                self.shell.look.canvas(surface), layout_bubble(self.shell.look, Spot(tool, rect, words), others)
+            )
         elif self.shell.stack.top is self:
             paint_tip(self.shell.look.canvas(surface), self.shell.look, self.widgets(), self.states)

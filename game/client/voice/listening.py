@@ -83,6 +83,15 @@ class Listener(Canvas):
     def status(self, *args: object, **kwargs: object) -> None:
         """Nothing is drawn."""
 
+    def boxes(self) -> list[Rect]:
+        """Where it was written, a box for each piece."""
+        found = []
+        for piece in self.pieces:
+            width, size = self.width(piece.text, piece.style), piece.style.size
+            left = piece.x - {"start": 0.0, "middle": width / 2, "end": width}[piece.anchor]
+            found.append(Rect(left, piece.y - size, width, 1.3 * size))
+        return found
+
     def lines(self) -> list[str]:
         """What was written: words on one line are one, and so is a sentence that goes on in the next line."""
         rows: list[list[_Piece]] = []
@@ -109,6 +118,13 @@ def _goes_on(before: _Piece, piece: _Piece) -> bool:
     return (piece.x, piece.style, piece.anchor) == (before.x, before.style, before.anchor) and (
         0 < down <= _NEXT_LINE * piece.style.size
     )
+
+
+def painted_boxes(look: Look, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
+    """Where a painter writes something, beside its widgets."""
+    listener = Listener(look, widgets)
+    paint(listener)
+    return listener.boxes()
 
 
 def painted_words(look: Look, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
