@@ -1,7 +1,4 @@
-"""A round for practice: the cards of a deal that was played before, or that somebody has sent. It counts for nothing.
-
-Nothing of it is saved: the match from which it was opened stays on disk as it is.
-"""
+"""A round for practice: the cards of a deal that was played before, or that somebody has sent."""
 
 from __future__ import annotations
 
@@ -9,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.client.game_controller import GameController
-from game.client.match_controller import ME, Batch
+from game.client.match_controller import ME
 from game.client.options import Services
+from game.client.practising import Practice
 from game.client.saves import Unsaved
 from game.client.worker import Worker
 from game.engine.ambition.codes import DealCode
@@ -20,7 +18,7 @@ from game.engine.events import Event
 from game.engine.record import from_record, to_record
 
 
-class PracticeController(GameController):
+class PracticeController(Practice[Match], GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(
@@ -28,21 +26,13 @@ class PracticeController(GameController):
     ) -> None:
         super().__init__(match, services, worker, Unsaved())
         self.deal, self.played = deal, played
-        self._begun = False
 
-    @property
-    def fresh(self) -> bool:
-        return not self._begun
-
-    def begin(self) -> Batch:
-        """Deal the cards. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
-        self._worker.cancel_all()
-        self._begun = True
+    def dealt(self) -> Sequence[Event]:
         number = None if self.match.rounds else self.deal.number
-        return self._after(self.match.begin_dealt(self.deal.hands, self.deal.dealer, number))
+        return self.match.begin_dealt(self.deal.hands, self.deal.dealer, number)
 
-    def _after(self, events: Sequence[Event], forced: bool = False) -> Batch:
-        return Batch(tuple(events), forced)
+    def happened(self, event: Event) -> None:
+        """The hashes that were shown are those of the match; no other is noted beside them."""
 
 
 def again(match: Match, index: int, services: Services, worker: Worker) -> PracticeController:

@@ -95,9 +95,6 @@ def fallback(observation: Observation) -> Action:
 class GameController(MatchController[Match]):
     """One match on its way. With `autoplay` computer players take all seats."""
 
-    practice = False
-    """Whether it counts for nothing."""
-
     def __init__(
         self,
         match: Match,

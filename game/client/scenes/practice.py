@@ -1,8 +1,8 @@
-"""A round for practice at the table: result, comparison with the match, and once more. Then back to where it was opened."""
+"""A round for practice at the table: its result, beside what the match brought."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.dialogs.result import ResultData, result_data
@@ -11,40 +11,18 @@ from game.client.match_controller import ME
 from game.client.practice import PracticeController, compared
 from game.client.replay import scored_event
 from game.client.scenes.base import Action
-from game.client.scenes.dialogs import PauseScene
 from game.client.scenes.helped import HelpedScene
+from game.client.scenes.practising import PracticeTable
 from game.client.scenes.results import ResultScene
-from game.client.scenes.settings import SettingsScene
-from game.client.shell import Shell
 
 
-class PracticeScene(HelpedScene):
-    """One practice round; `make` gives it, as often as it is played."""
+class PracticeScene(PracticeTable, HelpedScene):
+    """One practice round."""
 
-    counts = False
-
-    def __init__(self, shell: Shell, make: Callable[[], PracticeController]) -> None:
-        self._make = make
-        self._practice = make()
-        super().__init__(shell, self._practice, self.done, self.done)
-        self.view.practice = True
-
-    def done(self) -> None:
-        """Back to where the round was opened."""
-        self.shell.stack.pop(self)
-
-    def once_more(self) -> None:
-        """The same deal from the start."""
-        self.done()
-        self.shell.stack.push(PracticeScene(self.shell, self._make))
+    controller: PracticeController
 
     def _sheet_actions(self) -> Sequence[Action]:
         return ()  # there is no record of it
-
-    def pause_menu(self) -> None:
-        shell = self.shell
-        settings = SettingsScene(shell)
-        shell.stack.push(PauseScene(shell, self.done, lambda: shell.stack.push(settings), self.help, practice=True))
 
     def _show_result(self) -> None:
         match = self.controller.match
@@ -56,15 +34,13 @@ class PracticeScene(HelpedScene):
                 said, corner=_("Practice, it doesn’t count"), foot=self._comparison(), practice=True, check=self.checks
             )
 
-        def review(check: bool = False) -> None:
-            self.review(len(match.rounds) - 1, check)
-
-        ways = (self._sheet, review, self.done, self.pause_menu, self.once_more, lambda: review(check=True))
-        self.shell.stack.push(ResultScene(self.shell, data, *ways))
+        ways = self.ways(len(match.rounds) - 1)
+        review, go_on, pause, again, check = (ways[id] for id in ("review", "next", "cancel", "again", "check"))
+        self.shell.stack.push(ResultScene(self.shell, data, self._sheet, review, go_on, pause, again, check))
 
     def _comparison(self) -> tuple[str, ...]:
         """What the same cards brought in the match."""
-        before = compared(self._practice)
+        before = compared(self.controller)
         if before is None:
             return ()
         taken, points = before

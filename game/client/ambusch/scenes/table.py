@@ -72,7 +72,7 @@ class AmbuschScene(AmbuschDialogs):
             me = controller.to_act if controller.to_act is not None else me
             view = self._view_from(me)
         view.covered = not controller.alone
-        view.helped, view.practice = bool(controller.helped), controller.practice
+        view.helped = bool(controller.helped)
         return view, events
 
     def _view_from(self, me: int) -> TableView:
