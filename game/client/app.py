@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import sys
 import time
@@ -191,6 +192,8 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
         pads = Pads()
         pads.open()
         held.callback(pads.close)
+        gc.freeze()  # what stays for good isn't searched for rubbish again: that takes longer than a frame may
+        held.callback(gc.unfreeze)
         status: int | None = None
         while status is None:
             shell = Shell(options, services, settings, settings_file, SaveFile(place), window.size, preferred, guest)

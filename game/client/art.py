@@ -6,11 +6,13 @@ rasteriser's own edges are coarse. Surfaces have straight alpha unless a docstri
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import io
 import json
+import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 import pygame
 
@@ -24,12 +26,17 @@ _SUITS = ("club", "diamond", "heart", "spade")
 _BLACK, _RED = "#1B2230", "#B3202F"  # what the suits are drawn in
 
 
+class Later(Exception):
+    """A picture is to be made in another frame."""
+
+
 class SurfaceCache:
     """Surfaces by key; the least recently used are dropped when all together pass `budget` bytes."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
         self.used = 0
+        self._left = math.inf  # pixels that may be made now
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -38,13 +45,26 @@ class SurfaceCache:
         if surface is not None:
             self._kept.move_to_end(key)
             return surface
+        if self._left <= 0:
+            raise Later
         surface = make()
+        self._left -= surface.get_width() * surface.get_height()
         self._kept[key] = surface
         self.used += surface.get_width() * surface.get_height() * 4
         while self.used > self.budget and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self.used -= old.get_width() * old.get_height() * 4
         return surface
+
+    @contextlib.contextmanager
+    def few(self, pixels: int) -> Iterator[None]:
+        """Within this, `Later` is raised instead of making one more surface once `pixels` have been made. At least one is:
+        whoever tries again and again gets all."""
+        self._left = pixels
+        try:
+            yield
+        finally:
+            self._left = math.inf
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept

@@ -6,7 +6,7 @@ move above it; of the layer only what has changed is drawn anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -17,15 +17,13 @@ from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.poses import VEIL, Z_FAN, Key, Pose
-from game.client.sprites import MINI_SHADOW, CardLook, Sprite
+from game.client.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite
 from game.client.strokes import Layer, Stroke, Strokes, draw
 from game.client.table_words import note_lines
 from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
+from game.client.turning import Turning
 from game.client.view import Note
 from game.client.widgets import REST, Button, States, paint_button, tool
-
-_FAST_TURN, _FAST_WIDTH = 3, 8  # degrees and units in which a card turns and shrinks that moves fast
-_SLOW_TURN = 1  # degrees: who turns more in a frame is fast, and who is slow keeps its turn until it lies more off
 
 Tool: TypeAlias = tuple[str, str, str]
 """Id, icon and label of a button in the top bar."""
@@ -58,8 +56,7 @@ class FeltPainter(Generic[View, Ui]):
         self._still: Sequence[Stroke] = ()
         self._still_key: Hashable = None
         self._pieces: dict[Hashable, tuple[Hashable, Sequence[Stroke]]] = {}
-        self._last: Mapping[Key, Pose] = {}
-        self._turns: dict[Key, float] = {}  # as drawn the last time
+        self._turning = Turning(look.sprites)
         self._resting: dict[
             Key, tuple[Pose, pygame.Surface, tuple[int, int]]
         ] = {}  # backs and chips, ready to be drawn
@@ -124,7 +121,8 @@ class FeltPainter(Generic[View, Ui]):
         resting: list[tuple[Key, Pose]] = []
         moving: list[tuple[Key, Pose]] = []
         for item in ordered[: len(ordered) - len(high)]:
-            (resting if self._rests(*item) else moving).append(item)
+            (resting if self._turning.rests(*item) else moving).append(item)
+        self._turning.choose(self._wanted(moving + high, view, ui))
         still_key = self.still_key(view, ui)
         key = (still_key, tuple(resting), self.low_key(view, ui))
         if self._layer is None:
@@ -136,13 +134,18 @@ class FeltPainter(Generic[View, Ui]):
         surface.blit(self._layer.surface, (0, 0))
         self.objects(surface, moving + high, view, ui)
         self.above(self.look.canvas(surface), view, dict(high), ui)
-        self._last = dict(poses)
+        self._turning.ended(poses)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last frame showed everything exactly; otherwise one more brings it nearer."""
+        return self._turning.settled
 
     def forget(self) -> None:
         """Give the layer back: the table is left."""
         self._layer = None
         self._still, self._still_key = (), None
-        self._turns.clear()
+        self._turning = Turning(self.look.sprites)
         self._resting.clear()
         self._pieces.clear()
 
@@ -247,25 +250,35 @@ class FeltPainter(Generic[View, Ui]):
             image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
             at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
             surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            if (
-                key[0] != "card" and self._last.get(key) == pose
-            ):  # backs and chips look the same wherever the play stands
+            if key[0] != "card" and self._turning.kept(key, pose):  # these look the same wherever the play stands
                 self._resting[key] = pose, image, at
             strength = self.ring(key, pose, view, ui)
             if 0 < strength < 1 and pose.alpha >= 1:
-                w, turn, _fast = self.lying(key, pose)
+                w, turn, _fast = self._turning.lying(key, pose)
                 ringed = self.look.sprites.card(key[1], w, turn, CardLook("win"))
                 image = faded(ringed.surface, strength)
                 surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
         """The picture of an object: a card, or another seat's hidden one."""
-        sprites = self.look.sprites
+        return self._turning.chosen(key) or self._turning.picture(key, pose, self._picture(key, pose, view, ui))
+
+    def is_card(self, key: Key) -> bool:
+        """Whether an object is a card, and may be turned."""
+        return True
+
+    def _wanted(self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> Iterator[tuple[Key, Pose, CardPicture]]:
+        """What shows each card best that moves."""
+        for key, pose in items:
+            if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._turning.rests(key, pose):
+                yield key, pose, self._picture(key, pose, view, ui)
+
+    def _picture(self, key: Key, pose: Pose, view: View, ui: Ui) -> CardPicture:
         card = None if key[0] == "back" or pose.face < 0.5 else key[1]
         squeeze = abs(2 * pose.face - 1)
-        w, turn, quick = self.lying(key, pose)
+        w, turn, quick = self._turning.lying(key, pose)
         if key[0] == "back":
-            return sprites.card(None, w, turn, CardLook(shadow=MINI_SHADOW), squeeze, quick)
+            return CardPicture(None, w, turn, CardLook(shadow=MINI_SHADOW), squeeze, quick)
         ring = ""
         if card is not None and card == ui.focus:
             ring = "focus"
@@ -274,28 +287,7 @@ class FeltPainter(Generic[View, Ui]):
         elif self.ring(key, pose, view, ui) >= 1:
             ring = "win"
         veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
-        return sprites.card(card, w, turn, CardLook(ring, veil), squeeze, quick)
-
-    def _rests(self, key: Key, pose: Pose) -> bool:
-        """Whether something has not moved since the frame before; what is new rests."""
-        return self._last.get(key, pose) == pose
-
-    def lying(self, key: Key, pose: Pose) -> tuple[float, float, bool]:
-        """Width and turn that a card is drawn with, and whether it turns fast: its own when it rests; in steps while they
-        change, the coarser the faster, so that it need not be turned anew for each frame."""
-        before = self._last.get(key, pose)
-        if before == pose:
-            self._turns[key] = pose.turn
-            return pose.w, pose.turn, False
-        w = round(pose.w / _FAST_WIDTH) * _FAST_WIDTH if abs(pose.w - before.w) > 2 else pose.w
-        fast = abs(pose.turn - before.turn) > _SLOW_TURN
-        shown = self._turns.get(key, pose.turn)
-        if fast:
-            shown = round(pose.turn / _FAST_TURN) * _FAST_TURN
-        elif abs(pose.turn - shown) > _SLOW_TURN:
-            shown = round(pose.turn)
-        self._turns[key] = shown
-        return max(1.0, float(w)), float(shown), fast
+        return CardPicture(card, w, turn, CardLook(ring, veil), squeeze, quick)
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

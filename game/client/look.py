@@ -58,6 +58,7 @@ class Look:
         """A transparent surface as large as the window, always the same one: good until the next call."""
         if self._layer is None:
             self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
+        self._layer.set_clip(None)
         self._layer.set_alpha(255)
         self._layer.fill((0, 0, 0, 0))
         return self._layer
@@ -68,6 +69,8 @@ class Look:
 
     def warm(self) -> Iterator[int]:
         """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""
+        self.clear_layer()  # the system takes its time to hand out that much memory
+        yield 53
         self.ground()
         yield 52
         yield from self.sprites.warm(self.grid.fan.card_w)

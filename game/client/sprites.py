@@ -46,6 +46,17 @@ class CardLook:
 PLAIN = CardLook()
 
 
+class CardPicture(NamedTuple):
+    """What `Sprites.card` is asked for."""
+
+    card: int | None
+    w: float
+    turn: float
+    look: CardLook = PLAIN
+    squeeze: float = 1.0
+    quick: bool = False
+
+
 class Sprites:
     """Sprites for one scale, theme and deck. Sizes given in virtual units."""
 
@@ -89,20 +100,30 @@ class Sprites:
     ) -> Sprite:
         """A card (None: its back) of width `w`, turned clockwise; `squeeze` below 1 narrows it as it turns over. `quick`: its
         edges need not be smooth, since it is seen for one frame in fast flight."""
-        widths = self._widths if card is None else self._face_widths
-        base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
-        wide = round(w * self.scale)
-        turn = round(turn * 4) / 4
-        narrow = max(1, round(squeeze * _SQUEEZES))
-        key = (card, base_w, wide, turn, look, narrow, quick and turn != 0, self.style)
+        key = self._key(card, w, turn, look, squeeze, quick)
+        card, base_w, wide, turn, look, narrow, coarse, _style = key
 
         def make() -> pygame.Surface:
-            if quick and turn:
+            if coarse:
                 return pygame.transform.rotate(self.card(card, w, 0, look, squeeze).surface, -turn)
             return self._turned(card, base_w, wide, turn, look, narrow)
 
         surface = self.art.turned.get(key, make)
         return Sprite(surface, surface.get_width() / 2, surface.get_height() / 2)
+
+    def __contains__(self, picture: CardPicture) -> bool:
+        """Whether a card's picture is there and need not be made."""
+        return self._key(*picture) in self.art.turned
+
+    def _key(
+        self, card: int | None, w: float, turn: float, look: CardLook, squeeze: float, quick: bool
+    ) -> tuple[int | None, float, int, float, CardLook, int, bool, tuple[str, bool, str, bool, float]]:
+        """What makes one picture of a card another than the next."""
+        widths = self._widths if card is None else self._face_widths
+        base_w = next((width for width in widths if width >= w * 0.96), widths[-1])
+        turn = round(turn * 4) / 4
+        narrow = max(1, round(squeeze * _SQUEEZES))
+        return card, base_w, round(w * self.scale), turn, look, narrow, quick and turn != 0, self.style
 
     def _turned(
         self, card: int | None, base_w: float, wide: int, turn: float, look: CardLook, narrow: int

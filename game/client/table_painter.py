@@ -226,10 +226,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         seat = next(seat for seat, played in view.trick if played == key[1])
         return float(seat == view.winning) if ui.rings is None else ui.rings.get(seat, 0.0)
 
+    def is_card(self, key: Key) -> bool:
+        return bool(key[0] != "chip")
+
     def sprite(self, key: Key, pose: Pose, view: TableView, ui: TableUi) -> Sprite:
-        if key[0] == "chip":
-            return self.look.sprites.chip(key[1], pose.w)
-        return super().sprite(key, pose, view, ui)
+        return super().sprite(key, pose, view, ui) if self.is_card(key) else self.look.sprites.chip(key[1], pose.w)
 
     def _settled(self, view: TableView, card: int | None, pose: Pose) -> bool:
         """Whether a card of the trick has arrived at its place."""

@@ -20,6 +20,7 @@ from game.client.status import statuses
 from game.client.table_painter import TablePainter, TableUi
 from game.client.text import MIN_PX, Style, Type
 from game.client.theme import THEMES
+from game.client.turning import Turning
 from game.client.viewport import Viewport
 from game.client.widgets import Button, States, button_at
 from game.engine.ambition.editions import EDITION_2006
@@ -251,7 +252,10 @@ def test_small_buttons_have_a_larger_target() -> None:
 
 def picture(painter: TablePainter, view: object, ui: TableUi) -> bytes:
     surface = pygame.Surface((1024, 640)).convert()
-    painter.paint(surface, view, arrange(view, painter.look.grid, ui.focus, ui.hover), ui)  # type: ignore[arg-type]
+    poses = arrange(view, painter.look.grid, ui.focus, ui.hover)  # type: ignore[arg-type]
+    painter.paint(surface, view, poses, ui)  # type: ignore[arg-type]
+    while not painter.settled:
+        painter.paint(surface, view, poses, ui)  # type: ignore[arg-type]
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -331,15 +335,15 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
 
 def test_a_card_in_flight_takes_few_pictures_and_lies_exactly() -> None:
     look, view = Look(Viewport(1280, 720)), table_view()
-    painter, poses = TablePainter(look), arrange(view, look.grid)
+    turning, poses = Turning(look.sprites), arrange(view, look.grid)
     key = next(key for key in poses if key[0] == "card")
-    start = painter._last = dict(poses)
+    turning.ended(start := dict(poses))
     flight = [
         dataclasses.replace(start[key], turn=start[key].turn + 10 + i / 10, w=start[key].w - 10 - i / 10)
         for i in range(60)
     ]
-    assert len({painter.lying(key, pose) for pose in flight}) <= 6
-    assert painter.lying(key, poses[key]) == (poses[key].w, poses[key].turn, False)
+    assert len({turning.lying(key, pose) for pose in flight}) <= 6
+    assert turning.lying(key, poses[key]) == (poses[key].w, poses[key].turn, False)
 
 
 def test_what_moves_passes_above_what_rests_and_then_lies_as_if_it_had_always() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.client.art import Later
 from game.client.bubbles import paint_tip
 from game.client.canvas import Canvas
 from game.client.dialogs.field import BOARD, board_keys
@@ -35,6 +36,7 @@ from game.client.voice.words import Focused, button_words, place_words
 from game.client.widgets import Button, States, button_at
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
+FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes
 AUTO_MS = 1800.0
 
 
@@ -253,7 +255,8 @@ class DialogScene(WidgetScene):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._age = 0.0
-        self._begun = False
+        self._frames = 0  # in which it was drawn
+        self._ready = False  # whether all its pictures are there
 
     @property
     def arrived(self) -> float:
@@ -264,7 +267,8 @@ class DialogScene(WidgetScene):
     def update(self, dt: float) -> bool:
         """Let the dialog come in."""
         coming = self.arrived < 1.0
-        self._age += dt
+        if self._ready or self._frames == 0:
+            self._age += dt
         return super().update(dt) or coming
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -275,11 +279,16 @@ class DialogScene(WidgetScene):
         if arrived >= 1.0:
             self.paint_named(canvas)
             return
-        if not self._begun:  # what is below and the dialog are both drawn for the first time: one a frame
-            self._begun = True
+        self._frames += 1
+        if self._frames == 1:  # what is below and the dialog are both drawn for the first time: one a frame
             return
         layer = self.shell.look.clear_layer()
-        self.paint(canvas.on(layer))
+        try:
+            with self.shell.look.art.cache.few(FEW_PIXELS):
+                self.paint(canvas.on(layer))
+        except Later:
+            return
+        self._ready = True
         layer.set_alpha(round(255 * arrived))
         surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
 

@@ -165,7 +165,7 @@ class LivingTable(SpokenTable):
             self.telling.keep([spot.id for spot in self.spots()])
         if self.director.idle:
             self.settle()
-        changed, self._changed = changed or self._changed, False
+        changed, self._changed = changed or self._changed or not self.painter.settled, False
         return changed
 
     def show(self, batch: Batch) -> None:

@@ -152,7 +152,7 @@ class PastScene(WidgetScene):
         self._changed = True
 
     def update(self, dt: float) -> bool:
-        moved = self.stage.update(dt)
+        moved = self.stage.update(dt) or not self.painter.settled
         return super().update(dt) or moved
 
     # ---- drawing

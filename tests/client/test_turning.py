@@ -1,0 +1,110 @@
+"""Pictures of cards in flight: few are made for one frame, each card gets its own, and what rests lies exactly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from unittest import mock
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.look import Look
+from game.client.poses import Key, Pose
+from game.client.sprites import PLAIN, CardLook, CardPicture
+from game.client.turning import MADE_A_FRAME, Turning
+from game.client.viewport import Viewport
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+LOOK = Look(Viewport(960, 600))
+KEYS: list[Key] = [("card", card) for card in (0, 13, 26, 39, 51)]
+
+
+def lying(turn: float, w: float = 84.0) -> Pose:
+    return Pose(300, 200, w, turn)
+
+
+def frame(turning: Turning, poses: dict[Key, Pose], look: CardLook = PLAIN) -> dict[Key, CardPicture]:
+    """One frame as a painter draws it. Returns what each moving card wanted."""
+    wanted = {
+        key: CardPicture(key[1], *turning.lying(key, pose)[:2], look, 1.0, turning.lying(key, pose)[2])
+        for key, pose in poses.items()
+    }
+    turning.choose((key, poses[key], wanted[key]) for key in poses if not turning.rests(key, poses[key]))
+    for key, pose in poses.items():
+        if turning.chosen(key) is None:
+            turning.picture(key, pose, wanted[key])
+    turning.ended(poses)
+    return wanted
+
+
+def fresh() -> Turning:
+    LOOK.art.turned.clear()
+    return Turning(LOOK.sprites)
+
+
+def test_many_cards_in_flight_take_turns() -> None:
+    turning = fresh()
+    poses = {key: lying(0) for key in KEYS}
+    frame(turning, poses)
+    assert turning.settled
+    seen = {key: {turning._had[key][0]} for key in KEYS}
+    for step in range(1, 21):  # 1.5 degrees a frame, which is fast
+        poses = {key: lying(1.5 * step) for key in KEYS}
+        with mock.patch.object(LOOK.sprites, "_turned", return_value=pygame.Surface((9, 9))) as made:
+            frame(turning, poses)
+        assert made.call_count <= MADE_A_FRAME
+        for key in KEYS:
+            seen[key].add(turning._had[key][0])
+            assert abs(turning._had[key][0].turn - poses[key].turn) <= 9
+    assert all(len(pictures) >= 4 for pictures in seen.values())
+    frames = 0
+    while not turning.settled:
+        frame(turning, poses)
+        frames += 1
+    assert frames <= 2 * len(KEYS)
+    assert all(turning._had[key][0] == CardPicture(key[1], 84.0, 30.0) for key in KEYS)
+
+
+def test_nothing_stands_for_another_side_or_light_or_for_what_lies_quite_otherwise() -> None:
+    turning = fresh()
+    frame(turning, {key: lying(0) for key in KEYS})
+    lit = CardLook("win")
+    wanted = frame(turning, {key: lying(0.5) for key in KEYS}, lit)
+    assert all(turning._had[key][0] == wanted[key] for key in KEYS)
+    wanted = frame(turning, {key: lying(60) for key in KEYS}, lit)
+    assert all(turning._had[key][0] == wanted[key] for key in KEYS)
+    wanted = frame(turning, {key: lying(60, 140) for key in KEYS}, lit)
+    assert all(turning._had[key][0] == wanted[key] for key in KEYS)
+
+
+def test_what_was_drawn_nearly_does_not_rest() -> None:
+    turning, key = fresh(), KEYS[0]
+    frame(turning, {key: lying(0)})
+    frame(turning, {key: lying(7)})
+    assert not turning.rests(key, lying(7)) and not turning.settled
+    frame(turning, {key: lying(7)})
+    assert turning.rests(key, lying(7)) and turning.settled
+
+
+@given(st.lists(st.lists(st.tuples(st.floats(-30, 30), st.floats(50, 150)), min_size=5, max_size=5), max_size=6))
+def test_whatever_happened_everything_comes_to_lie_exactly(steps: list[list[tuple[float, float]]]) -> None:
+    turning = Turning(LOOK.sprites)
+    poses = {key: lying(0) for key in KEYS}
+    for step in [*steps, [(3.25, 84.0)] * 5]:
+        poses = {key: lying(turn, w) for key, (turn, w) in zip(KEYS, step, strict=True)}
+        frame(turning, poses)
+    for _ in range(2 * len(KEYS)):
+        frame(turning, poses)
+    assert turning.settled
+    assert all(turning._had[key][0] == CardPicture(key[1], 84.0, 3.25) for key in KEYS)
+
+
+def test_who_has_left_the_table_is_forgotten() -> None:
+    turning = fresh()
+    frame(turning, {key: lying(0) for key in KEYS})
+    frame(turning, {key: replace(lying(0), turn=5.0) for key in KEYS})
+    frame(turning, {})
+    assert turning.settled and not turning._had and not turning._waited
