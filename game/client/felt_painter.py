@@ -1,7 +1,7 @@
 """A table of any game: felt, top bar, note, buttons, and every object at its current pose.
 
-What seldom changes (felt, plates, words) and what rests on the table below the fan are kept in a layer while other things
-move above it; of the layer only what has changed is drawn anew.
+What seldom changes (felt, plates, words) and what rests on the table are kept in a layer while other things move above it;
+of the layer only what has changed is drawn anew. The fan lies in the layer as long as none of its cards moves.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.client.canvas import Canvas
 from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
-from game.client.poses import VEIL, Z_FAN, Key, Pose
+from game.client.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
 from game.client.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite
 from game.client.strokes import Layer, Stroke, Strokes, draw
 from game.client.table_words import note_lines
@@ -76,7 +76,7 @@ class FeltPainter(Generic[View, Ui]):
         raise NotImplementedError
 
     def low_key(self, view: View, ui: Ui) -> Hashable:
-        """What else stands among the objects below the fan."""
+        """What else stands among the objects that rest."""
         raise NotImplementedError
 
     def paint_still(self, canvas: Canvas, view: View, ui: Ui) -> None:
@@ -87,7 +87,7 @@ class FeltPainter(Generic[View, Ui]):
         """What lies under the objects, such as shadows of chips."""
 
     def over(self, canvas: Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
-        """Words and tags above the objects below the fan."""
+        """Words and tags above the objects that rest."""
 
     def above(self, canvas: Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
         """Marks on the fan."""
@@ -117,14 +117,19 @@ class FeltPainter(Generic[View, Ui]):
     def paint(self, surface: pygame.Surface, view: View, poses: Mapping[Key, Pose], ui: Ui) -> None:
         """Draws the whole window."""
         ordered = sorted(poses.items(), key=lambda item: item[1].z)
-        high = [item for item in ordered if item[1].z >= Z_FAN]
-        resting: list[tuple[Key, Pose]] = []
-        moving: list[tuple[Key, Pose]] = []
-        for item in ordered[: len(ordered) - len(high)]:
-            (resting if self._turning.rests(*item) else moving).append(item)
-        self._turning.choose(self._wanted(moving + high, view, ui))
+        low = [item for item in ordered if item[1].z < Z_FAN]
+        fan = [item for item in ordered if Z_FAN <= item[1].z < Z_FLYING]
+        flying = ordered[len(low) + len(fan) :]
+        resting = [item for item in low if self._turning.rests(*item)]
+        moving = [item for item in low if not self._turning.rests(*item)]
+        lit: Hashable = None
+        if all(self._turning.rests(*item) for item in fan):  # as a whole, since its cards lie one upon the other
+            resting, lit = resting + fan, (ui.focus, ui.hover, ui.hinted)
+        else:
+            moving += fan
+        self._turning.choose(self._wanted(moving + flying, view, ui))
         still_key = self.still_key(view, ui)
-        key = (still_key, tuple(resting), self.low_key(view, ui))
+        key = (still_key, tuple(resting), self.low_key(view, ui), lit)
         if self._layer is None:
             self._layer = Layer((self.look.viewport.width, self.look.viewport.height))
             self._layer_key = None
@@ -132,8 +137,8 @@ class FeltPainter(Generic[View, Ui]):
             self._layer_key = key
             self._layer.show(self._low(view, resting, ui, still_key))
         surface.blit(self._layer.surface, (0, 0))
-        self.objects(surface, moving + high, view, ui)
-        self.above(self.look.canvas(surface), view, dict(high), ui)
+        self.objects(surface, moving + flying, view, ui)
+        self.above(self.look.canvas(surface), view, dict(fan + flying), ui)
         self._turning.ended(poses)
 
     @property
@@ -150,7 +155,7 @@ class FeltPainter(Generic[View, Ui]):
         self._pieces.clear()
 
     def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[Stroke]:
-        """Everything below the fan that rests."""
+        """Everything that rests."""
         size = self.look.viewport.width, self.look.viewport.height
         if self._still_key != still_key:
             still = Strokes(size)
