@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client import boxes
-from game.client.art import Art
+from game.client.art import Art, Later, SurfaceCache
 from game.client.boxes import BoxLook, ShadowLook
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -38,3 +38,24 @@ def test_a_large_box_laid_from_tiles_is_the_one_drawn_whole(size: tuple[int, int
     whole.blit(boxes.drawn_box(w, h, box), (45, 45))
     assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(whole, "RGB")
     assert art.cache.used < 1 << 20 and ground.get_clip() == ground.get_rect()
+
+
+def test_only_few_pictures_are_made_at_once_and_in_the_end_all() -> None:
+    cache, made = SurfaceCache(1 << 20), []
+
+    def all_of_them() -> None:
+        for which in range(5):
+            cache.get(which, lambda which=which: made.append(which) or pygame.Surface((10, 10)))  # type: ignore[misc]
+
+    for count in (2, 4):
+        with pytest.raises(Later), cache.few(150):
+            all_of_them()
+        assert made == list(range(count))
+    with cache.few(150):
+        all_of_them()
+    assert made == [0, 1, 2, 3, 4]
+    with pytest.raises(Later), cache.few(1):
+        cache.get("large", lambda: pygame.Surface((100, 100)))
+        cache.get("next", lambda: pygame.Surface((1, 1)))
+    cache.get("without", lambda: pygame.Surface((100, 100)))
+    cache.get("end", lambda: pygame.Surface((100, 100)))
