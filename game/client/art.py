@@ -196,12 +196,15 @@ class Art:
         """A soft shadow of a rounded rectangle, with `look.reach` pixels beyond it on each side."""
         return self.cache.get(("shadow", w, h, look), lambda: boxes.drawn_shadow(w, h, look))
 
-    def lay_shadow(self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: ShadowLook) -> None:
-        """The shadow of a box that lies at (x, y), drawn on `surface`; not kept whole if it is large."""
+    def lay_shadow(
+        self, surface: pygame.Surface, x: int, y: int, w: int, h: int, look: ShadowLook, hollow: bool = False
+    ) -> None:
+        """The shadow of a box that lies at (x, y), drawn on `surface`; not kept whole if it is large, and if `hollow` not drawn
+        where the box hides it."""
         corner, reach = look.corner, look.reach
         if tiles.large(w, h, corner):
             side = 2 * corner + tiles.MIDDLE
             small = self.shadow(side, side, look)
-            tiles.lay(surface, small, corner + reach, x - reach, y - reach, w + 2 * reach, h + 2 * reach)
+            tiles.lay(surface, small, corner + reach, x - reach, y - reach, w + 2 * reach, h + 2 * reach, hollow)
         else:
             surface.blit(self.shadow(w, h, look), (x - reach, y - reach))

@@ -14,6 +14,8 @@ from game.client.text import CAPTION_BOLD, Style, Type
 from game.client.theme import Theme, rgb
 from game.client.viewport import Viewport
 
+_HIDES = 0.98  # alpha from which nobody sees what is below
+
 
 class Canvas:
     """Draws on `surface`, which shows the whole of `viewport`. Colours are ``#rrggbb``; y of text is its base line."""
@@ -67,22 +69,25 @@ class Canvas:
         look = BoxLook(radius * s, fill, alpha, stroke, line, stroke_alpha, fill2, dashes)
         self.art.lay_box(self.surface, x, y, w, h, look)
 
-    def shadow(self, rect: Rect, radius: float, blur: float = 8.0, dy: float = 4.0, alpha: float = 0.4) -> None:
-        """The soft shadow under a rounded rectangle."""
+    def shadow(
+        self, rect: Rect, radius: float, blur: float = 8.0, dy: float = 4.0, alpha: float = 0.4, hollow: bool = False
+    ) -> None:
+        """The soft shadow under a rounded rectangle; `hollow` if the middle of that hides it."""
         x, y, w, h = self.viewport.to_px(rect)
         s = self.scale
         look = ShadowLook(radius * s, blur * s, self.theme.shade, alpha)
-        self.art.lay_shadow(self.surface, x, y + round(dy * s), w, h, look)
+        self.art.lay_shadow(self.surface, x, y + round(dy * s), w, h, look, hollow)
 
     def panel(self, rect: Rect, radius: float = 14.0, active: bool = False, alpha: float | None = None) -> None:
         """A plate or dialog: shadow, dark ground, thin line; `active` gives it the brass frame."""
         theme = self.theme
-        self.shadow(rect, radius)
+        alpha = theme.panel_alpha if alpha is None else alpha
+        self.shadow(rect, radius, hollow=alpha >= _HIDES)
         self.rect(
             rect,
             radius,
             theme.panel,
-            theme.panel_alpha if alpha is None else alpha,
+            alpha,
             theme.frame if active else theme.line,
             2.5 if active else theme.line_width,
         )

@@ -16,11 +16,16 @@ def large(w: int, h: int, corner: int) -> bool:
     return w * h >= _LARGE and min(w, h) > 2 * corner
 
 
-def lay(surface: pygame.Surface, small: pygame.Surface, corner: int, x: int, y: int, w: int, h: int) -> None:
-    """Draw `small`, `corner` + MIDDLE + `corner` pixels square, drawn out to `w` x `h` with its upper left corner at (x, y)."""
+def lay(
+    surface: pygame.Surface, small: pygame.Surface, corner: int, x: int, y: int, w: int, h: int, hollow: bool = False
+) -> None:
+    """Draw `small`, `corner` + MIDDLE + `corner` pixels square, drawn out to `w` x `h` with its upper left corner at (x, y);
+    `hollow`: without its middle."""
     within = surface.get_clip()
     for left, width, tile_x, tile_w in _bands(x, w, corner):
         for top, height, tile_y, tile_h in _bands(y, h, corner):
+            if hollow and tile_x == tile_y == corner:
+                continue
             surface.set_clip(pygame.Rect(left, top, width, height).clip(within))
             tile = small.subsurface((tile_x, tile_y, tile_w, tile_h))
             across, down = range(left, left + width, tile_w), range(top, top + height, tile_h)

@@ -40,6 +40,18 @@ def test_a_large_box_laid_from_tiles_is_the_one_drawn_whole(size: tuple[int, int
     assert art.cache.used < 1 << 20 and ground.get_clip() == ground.get_rect()
 
 
+def test_a_hollow_shadow_differs_only_where_its_box_hides_it() -> None:
+    art, shade, (w, h) = Art(), ShadowLook(21.0, 12.0, "#000000", 0.4), (900, 700)
+    whole, hollow = pygame.Surface((w + 90, h + 90)), pygame.Surface((w + 90, h + 90))
+    for surface in (whole, hollow):
+        surface.fill((10, 90, 50))
+        art.lay_shadow(surface, 45, 45, w, h, shade, surface is hollow)
+    assert hollow.get_at((45 + w // 2, 45 + h // 2))[:3] == (10, 90, 50)
+    for surface in (whole, hollow):
+        art.lay_box(surface, 45, 41, w, h, BoxLook(21.0, "#203040", 1.0, "#F0E0C0", 2.25))
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(hollow, "RGB")
+
+
 def test_only_few_pictures_are_made_at_once_and_in_the_end_all() -> None:
     cache, made = SurfaceCache(1 << 20), []
 
