@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from itertools import dropwhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -80,12 +81,15 @@ def share(values: Sequence[float], part: float) -> float:
 def frames_of(
     size: tuple[int, int], speed: float, level: str, rounds: int | None = None, log: Path | None = None
 ) -> list[Frame]:
-    """Every frame of a match, or of its first rounds, in which bots of a level think; `log` keeps them in a file."""
+    """Every frame of a match, or of its first rounds, in which bots of a level think, from the table's first on: what comes
+    before belongs to the start. `log` keeps all of them in a file."""
+    from game.client.scenes.menu import MenuScene  # which brings pygame
+
     ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
     with tempfile.TemporaryDirectory() as name:
         log = log or Path(name) / "frames.csv"
         _ended(_start(Path(name), size, level, "--speed", str(speed), "--frame-log", str(log), *ending))
-        return read(log)
+        return list(dropwhile(lambda frame: frame.scene == MenuScene.__name__, read(log)))
 
 
 def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
@@ -147,8 +151,7 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
     import pygame
 
     from game.client.app import FRAMES_PER_SECOND, Loop
-    from game.client.scenes.menu import MenuScene
-    from game.client.shell import Shell
+        from game.client.shell import Shell
     from game.client.window import Window
 
     with _unseen(), tempfile.TemporaryDirectory() as name:
