@@ -151,7 +151,8 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
     import pygame
 
     from game.client.app import FRAMES_PER_SECOND, Loop
-        from game.client.shell import Shell
+    from game.client.scenes.menu import MenuScene
+    from game.client.shell import Shell
     from game.client.window import Window
 
     with _unseen(), tempfile.TemporaryDirectory() as name:
