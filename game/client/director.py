@@ -46,6 +46,11 @@ class Director(Showing[TableView]):
         """Whether cards are on their way from hand to hand."""
         return self._script is not None and isinstance(self._event, CardsPassed)
 
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are on their way from the deck to the hands."""
+        return self._script is not None and isinstance(self._event, Dealt) and not self.pace.reduced
+
     def arranged(self) -> dict[Key, Pose]:
         return arrange(self.view, self._grid, self.focus, self.hover, self._holdings)
 

@@ -45,6 +45,7 @@ class TableUi(FeltUi):
     rings: Mapping[int, float] | None = None
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
+    dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
     past: bool = False  # the trick was taken long ago and is looked at again
     shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
 
@@ -134,7 +135,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        return seats, table, turn, ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, _("Scores")
+        shown = ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, ui.dealing
+        return seats, table, turn, shown, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
         """One shadow for each pile, under its lowest chip."""
@@ -160,8 +162,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if bank_shown(view):
             self.ellipse(canvas)
             self._bank(canvas, view, ui)
+        early = ui.dealing and view.phase == "pass" and not view.in_tray
         if view.phase == "pass":
-            paint_pass(canvas, self.look, view)
+            if not early:
+                paint_pass(canvas, self.look, view)
         elif view.phase == "bid":
             paint_bid(canvas, self.look, view)
         elif asked(view):
@@ -169,7 +173,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
         self.paint_note(canvas, ui.note or view.note)
-        self.paint_buttons(canvas, self.buttons(view, ui.shut), ui.states)
+        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
+        self.paint_buttons(canvas, buttons, ui.states)
 
     def title(self, view: TableView) -> tuple[str, str]:
         return (_("Round {n}").format(n=view.round_number), round_words(view)) if view.round_number else ("", "")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.client.canvas import Canvas
 from game.client.input import NOWHERE
 from game.client.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
 from game.client.passing import tray_slots
@@ -287,3 +289,24 @@ def test_tapping_space_hurries_the_others_and_plays_nothing(tmp_path: Path) -> N
     assert card in table.view.legal
     game.send(Confirm(space=True))
     assert card not in table.controller.match.hand(0)
+
+
+def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    text = Canvas.text
+
+    def listening(canvas: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
+        said.append(words)
+        return text(canvas, x, y, words, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text", listening)
+    game = Game(tmp_path, Settings())
+    game.click_button("new")
+    game.frames(40)
+    assert game.table.director.dealing and game.table.ui().dealing
+    assert "Pass to Hazel" not in said and "0 of 3 chosen" not in said
+    game.settle()
+    game.frames(2)
+    assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*said}

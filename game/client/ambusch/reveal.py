@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ import pygame
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
 from game.client.canvas import Canvas
-from game.client.dialogs.final import paint_laurels
+from game.client.dialogs.laurels import paint_laurels
 from game.client.geometry import Rect
 from game.client.grid import CARD_RATIO, MARGIN
 from game.client.i18n import _, all_of, first_capital, ngettext
@@ -284,11 +285,11 @@ def layout_end(look: Look, data: EndData) -> EndLayout:
     return EndLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), data)
 
 
-def paint_end(canvas: Canvas, layout: EndLayout, states: States = REST, shown: int = 4) -> None:
-    """The dialog with its first `shown` rows."""
+def paint_end(canvas: Canvas, layout: EndLayout, states: States = REST, shown: int = 4, age: float = math.inf) -> None:
+    """The dialog with its first `shown` rows, `age` milliseconds after it has come."""
     rect, data, theme = layout.rect, layout.data, canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
-    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], True)
+    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], True, age=age)
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
     right = rect.right - 32

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from game.client import explanations
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
+from game.client.dialogs.laurels import paint_laurels
 from game.client.explanations import Explanation
-from game.client.geometry import Rect, centred
+from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.look import Look
 from game.client.status import struck_out
@@ -131,7 +132,8 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
     )
     wanted = (("menu", _("Menu"), "back"), ("sheet", _("Score sheet"), "scores"), ("new", _("New match"), "play"))
     sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
-    head = rows[0].right - 190
+    shift = _shift(data.strike_limit)
+    head = rows[0].right - 190 + shift
     width = look.words.width(_("Relative"), CAPTION_SEMI)
     spots = [
         Spot("relative", Rect(head - width - 8, rect.y + _HEAD - 10, width + 16, 30), explanations.relative_column())
@@ -139,8 +141,8 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
     for i, (row, box) in enumerate(zip(data.rows, rows, strict=True)):
         columns = {
             "place": Rect(box.x + 12, box.cy - 24, 48, 48),
-            "score": Rect(box.right - 430, box.cy - 26, 112, 52),
-            "relative": Rect(box.right - 286, box.cy - 26, 108, 52),
+            "score": Rect(box.right - 430 + shift, box.cy - 26, 112, 52),
+            "relative": Rect(box.right - 286 + shift, box.cy - 26, 108, 52),
             "strikes": Rect(box.right - 146, box.cy - 24, 126, 48),
         }
         spots += [
@@ -151,15 +153,19 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
     return FinalLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), tuple(spots), data)
 
 
-def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4) -> None:
-    """The dialog with its first `shown` rows."""
+def paint_final(
+    canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4, age: float = math.inf
+) -> None:
+    """The dialog with its first `shown` rows, `age` milliseconds after it has come."""
     rect, data, theme = layout.rect, layout.data, canvas.theme
     canvas.panel(rect, 20, alpha=0.985)
-    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], data.finished)
+    won = data.finished and any(row.me and row.winner for row in data.rows)
+    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], data.finished, won, age)
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
-    heads: tuple[tuple[float, str, str], ...] = ((-330.0, _("Score"), "end"), (-190.0, _("Relative"), "end"))
-    heads += ((-134.0, _("Strikes"), "start"),) if data.strike_limit else ()
+    shift = _shift(data.strike_limit)
+    heads = [(-330.0 + shift, _("Score"), "end"), (-190.0 + shift, _("Relative"), "end")]
+    heads += [(-134.0, _("Strikes"), "start")] if data.strike_limit else []
     for dx, head, anchor in heads:
         canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
     for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
@@ -170,32 +176,9 @@ def paint_final(canvas: Canvas, layout: FinalLayout, states: States = REST, show
     paint_buttons(canvas, layout.buttons, states)
 
 
-def paint_laurels(canvas: Canvas, rect: Rect, winners: Sequence[str], crowned: bool) -> None:
-    """The winners' portraits in a brass ring, with thin rays behind that fade before the frame and the headline."""
-    theme = canvas.theme
-    cx, cy = rect.cx, rect.y + 88
-    if theme.rays:
-        reach, flat = 300.0, 86.0 / 300.0
-        area = centred(cx, cy, 2 * reach, 2 * reach * flat)
-        wedges = []
-        for i in range(40):
-            a, b = math.radians(i * 9), math.radians(i * 9 + 4)
-            ends = " ".join(f"L{reach * (1 + math.cos(t)):.1f} {reach * (1 + math.sin(t)):.1f}" for t in (a, b))
-            wedges.append(f"M{reach} {reach}{ends}Z")
-        fade = (
-            f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{reach}" cy="{reach}" r="{reach}">'
-            f'<stop offset="0" stop-color="{theme.frame}" stop-opacity=".14"/>'
-            f'<stop offset="1" stop-color="{theme.frame}" stop-opacity="0"/></radialGradient></defs>'
-        )
-        canvas.shape(f'{fade}<g transform="scale(1 {flat:.4f})"><path d="{"".join(wedges)}" fill="url(#r)"/></g>', area)
-    for i, winner in enumerate(winners):
-        x = cx + (i - (len(winners) - 1) / 2) * 132
-        canvas.rect(centred(x, cy, 116, 116), 58, theme.panel, 1, theme.frame, 2)
-        canvas.rect(centred(x, cy, 104, 104), 52, stroke=theme.frame, width=1, stroke_alpha=0.5)
-        canvas.drawing("portraits", winner, x - 48, cy - 48, 96)
-        if crowned:
-            canvas.rect(centred(x, cy + 54, 40, 30), 15, theme.brass, 1, theme.ink, 1.5)
-            canvas.status("crown", x - 10, cy + 44, 20)
+def _shift(limit: int) -> float:
+    """How much farther to the right the numbers stand where there are no strikes."""
+    return 0.0 if limit else 150.0
 
 
 def _row(canvas: Canvas, row: FinalRow, box: Rect, limit: int) -> None:
@@ -206,10 +189,11 @@ def _row(canvas: Canvas, row: FinalRow, box: Rect, limit: int) -> None:
     canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56, grey=row.out)
     out = row.out
     words = _("Out")
-    room = box.right - 420 - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
+    shift = _shift(limit)
+    room = box.right - 420 + shift - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
     name = canvas.text(box.x + 142, b + 8, row.name, NAME, room=room)
     if out:
         paint_pill(canvas, box.x + 142 + name + 16, b - 17, "out", words)
-    canvas.text(box.right - 330, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
-    canvas.text(box.right - 190, b + 9, row.relative, BODY, theme.muted, "end")
+    canvas.text(box.right - 330 + shift, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
+    canvas.text(box.right - 190 + shift, b + 9, row.relative, BODY, theme.muted, "end")
     paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4, limit)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.bubbles import Spot
 from game.client.canvas import Canvas
 from game.client.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
+from game.client.dialogs.laurels import LAURELS_MS, landed
 from game.client.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
 from game.client.i18n import ngettext
 from game.client.intents import Intent, ShowScores
@@ -15,6 +17,8 @@ from game.client.scenes.dialogs import SheetScene
 from game.client.scenes.explained import ExplainedScene
 from game.client.scenes.rows import RowsScene
 from game.client.shell import Shell
+
+_HEARD = 4  # each so many chips that land
 
 
 class _ScoredScene(RowsScene, ExplainedScene):
@@ -91,6 +95,7 @@ class FinalScene(_ScoredScene):
 
     page = "places"
     default = "new"
+    lasting = LAURELS_MS
 
     def __init__(
         self,
@@ -107,7 +112,15 @@ class FinalScene(_ScoredScene):
         return layout_final(self.shell.look, self._data)
 
     def paint_dialog(self, canvas: Canvas) -> None:
-        paint_final(canvas, self.layout, self.states, self.shown_rows)
+        paint_final(canvas, self.layout, self.states, self.shown_rows, self.age)
+
+    def update(self, dt: float) -> bool:
+        """Chips that pile up are heard."""
+        before, changed = landed(self.age), super().update(dt)
+        won = any(row.me and row.winner for row in self._data.rows) and self._data.finished
+        if won and landed(self.age) // _HEARD > before // _HEARD and math.isfinite(self.age):
+            self.shell.sounds.play("chip")
+        return changed
 
     def act(self, id: str) -> None:
         {"sheet": self.show_sheet, "new": self._new, "menu": self._menu}[id]()

@@ -266,6 +266,7 @@ class TableScene(TableDialogs):
             bank=director.bank_shown(),
             note=self.note(),
             landed=not director.passing,
+            dealing=director.dealing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),
         )
 

@@ -17,6 +17,7 @@ from game.client.ambusch.reveal import (
     paint_reveal,
 )
 from game.client.canvas import Canvas
+from game.client.dialogs.laurels import CROWN_MS
 from game.client.i18n import _
 from game.client.intents import Intent, ShowHelp, ShowScores
 from game.client.scenes.rows import RowsScene
@@ -81,6 +82,7 @@ class EndScene(_SetScene):
     """The end of the match: a new one, its sets, or the menu."""
 
     default = "new"
+    lasting = CROWN_MS
 
     def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
         super().__init__(shell, data, actions, "final")
@@ -89,7 +91,7 @@ class EndScene(_SetScene):
         return layout_end(self.shell.look, self._data())
 
     def paint(self, canvas: Canvas) -> None:
-        paint_end(canvas, self.layout, self.states, self.shown_rows)
+        paint_end(canvas, self.layout, self.states, self.shown_rows, self.age)
 
     def auto(self) -> None:
         if self._pictured:
