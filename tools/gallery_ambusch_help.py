@@ -21,6 +21,7 @@ from game.client.ambusch.scenes.review import check_rows
 from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
 from game.client.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.crowd import open_crowd
 from game.client.dialogs.checked import check_data
 from game.client.dialogs.listing import layout_list, paint_list
 from game.client.dialogs.seen import layout_seen, paint_seen
@@ -52,17 +53,14 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
         painter = ReplayPainter(look, found, [(id, icon, _(words)) for id, icon, words in REPLAY_TOOLS])
         view = found.view(index)
         painter.index = index
-        painter.paint(
-            surface,
-            view,
-            replay_poses(found, index, view, painter.places),
-            AmbuschUi(states=States(focus="on"), thinking=False),
-        )
+        poses = replay_poses(found, index, view, painter.places)
+        painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on"), thinking=False))
         if remark:
             buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
             spot = Spot("check", buttons["check"], check_words(_judged()[0]))
-            others = [(rect, NEVER) for id, rect in buttons.items() if id != "check"]
-            paint_bubble(look.canvas(surface), layout_bubble(look, spot, others))
+            plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
+            crowd = open_crowd(poses, [(rect, NEVER) for rect in buttons.values()], plates)
+            paint_bubble(look.canvas(surface), layout_bubble(look, spot, crowd, loose=True))
 
     return paint
 

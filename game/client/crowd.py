@@ -39,6 +39,20 @@ def table_crowd(
     return [*crowd, (note, RATHER_NOT)]
 
 
+def open_crowd(poses: Mapping[Key, Pose], buttons: Crowd, plates: Iterable[Rect]) -> Crowd:
+    """Of a table that is looked at again, where all cards lie open: these in groups as they lie together, chips, and plates."""
+    groups = defaultdict[tuple[object, ...], list[Rect]](list)
+    for key, pose in poses.items():
+        if pose.alpha > 0:
+            groups[key[0] == "chip", pose.y // 60, pose.x // 300].append(_box(pose, key[0] == "chip"))
+    crowd = [*buttons, *((plate, HARDLY) for plate in plates)]
+    for group, rects in groups.items():
+        whole = around(rects)
+        if whole is not None:
+            crowd.append((whole, RATHER_NOT if group[0] else HARDLY))
+    return crowd
+
+
 def ambition_crowd(view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Crowd:
     """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
     choosing = view.phase in ("pass", "bid")

@@ -13,10 +13,12 @@ from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
 from game.client.ambusch.poses import arrange as laid
+from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
 from game.client.bubbles import layout_aside, layout_bubble
 from game.client.crowd import ambition_crowd
 from game.client.dialogs.message import layout_toast
 from game.client.explanations import Explanation
+from game.client.game_controller import seats_of
 from game.client.geometry import Rect
 from game.client.help.hint import hint_bubble
 from game.client.helped_painter import HelpedPainter
@@ -41,10 +43,12 @@ from game.client.room import (
     free_place,
     needed,
 )
-from game.client.scenes.base import WidgetScene
+from game.client.scenes.base import Action, WidgetScene
 from game.client.scenes.code import CodeScene
 from game.client.scenes.house import HouseScene
 from game.client.scenes.menu import MenuScene
+from game.client.scenes.past import PastScene
+from game.client.scenes.replay import ReplayScene, replay_of
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.scorekeeper import ScorekeeperScene
 from game.client.scenes.setting_pages import pages
@@ -54,9 +58,11 @@ from game.client.settings import Settings
 from game.client.view import TableView
 from game.client.viewport import Viewport
 from game.engine.ambition.editions import Rules
+from tests.client.ambusch.test_help import played
 from tests.client.harness import Game
 from tools.gallery_ambusch import table, tools_of
 from tools.gallery_help import help_tools, lead_view
+from tools.gallery_review import played_round
 from tools.gallery_tables import bid_table, bid_view, late_round, pass_view, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -164,6 +170,31 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.table._changed = True
     game.frames(2)
     assert game.table._told is before
+
+
+# ------------------------------------------------------------------------------------------------ replays
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_there_is_room(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    game = Game(tmp_path, size=size)
+    tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
+    scenes: list[PastScene] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
+    for scene in scenes:
+        for index in (0, 4, scene.last):
+            scene.go(index)
+            scene.remark("check", HINT)
+            crowd, look = scene.crowd(), game.shell.look
+            bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, crowd).rect
+            for rect in (bubble, toast):
+                assert within(look, rect) and covered(rect, needed(crowd, NEVER)) == 0
+                taken = [each for each, _weight in needed(crowd)]
+                area = Rect(16, 16, look.grid.vw - 32, look.grid.vh - 32)
+                assert covered(rect, needed(crowd)) == 0 or not any(clear_places([(rect.w, rect.h)], area, taken))
+            assert scene._remark_place("check", HINT).rect is bubble
 
 
 # ------------------------------------------------------------------------------------------------ dialogs

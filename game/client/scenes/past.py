@@ -7,12 +7,14 @@ from typing import Any
 
 import pygame
 
-from game.client.bubbles import Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.crowd import open_crowd
 from game.client.explanations import Explanation
+from game.client.geometry import Rect
 from game.client.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
 from game.client.look import Look
 from game.client.poses import Key, Pose
-from game.client.room import NEVER, Crowd
+from game.client.room import Crowd
 from game.client.scenes.base import Action, WidgetScene
 from game.client.shell import Shell
 from game.client.stage import Stage
@@ -37,6 +39,8 @@ class PastScene(WidgetScene):
         self._remark: tuple[str, Explanation] | None = None
         self._seen: Look | None = None
         self._painter: Any = None
+        self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
+        self._remark_at: tuple[Look, Bubble] | None = None  # where the remark stands, and in which look
 
     # ---- for each game
 
@@ -61,6 +65,10 @@ class PastScene(WidgetScene):
         """What the painter needs beside view and poses."""
         raise NotImplementedError
 
+    def plates(self) -> Sequence[Rect]:
+        """Where everybody's name and figures stand."""
+        raise NotImplementedError
+
     def stepped(self) -> None:
         """Another step is shown: a focus goes along."""
 
@@ -76,7 +84,8 @@ class PastScene(WidgetScene):
         self._seen = self.shell.look
         self._painter = self.new_painter()
         self._painter.index = self.index
-        self.stage.place(dict(self.poses(self._painter)))
+        self._stand = self.poses(self._painter)
+        self.stage.place(self._stand)
         self._changed = True
 
     @property
@@ -97,13 +106,14 @@ class PastScene(WidgetScene):
         self._remark = None
         self.view = self.viewed()
         self.stage.speed = 0.0 if self.shell.pace.reduced else self.shell.pace.speed
-        self.stage.glide(dict(self.poses(painter)), STEP_MS)
+        self._stand = self.poses(painter)
+        self.stage.glide(dict(self._stand), STEP_MS)
         self.stepped()
         self._changed = True
 
     def remark(self, tool: str, words: Explanation) -> None:
-        """Say something about the shown step below a tool, until another is shown or a press takes it away."""
-        self._remark = tool, words
+        """Say something about the shown step beside a tool, until another is shown or a press takes it away."""
+        self._remark, self._remark_at = (tool, words), None
         self._changed = True
 
     def remarked(self) -> Sequence[str]:
@@ -158,16 +168,20 @@ class PastScene(WidgetScene):
     # ---- drawing
 
     def crowd(self) -> Crowd:
-        return self.pressable()
+        return open_crowd(self._stand, self.pressable(), self.plates())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.paint(surface, self.view, self.stage.poses, self.ui())
+        canvas, look = self.shell.look.canvas(surface), self.shell.look
         if self._remark is not None:
-            tool, words = self._remark
-            rect = next(button.rect for button in self.widgets() if button.id == tool)
-            others = [(button.rect, NEVER) for button in self.widgets() if button.id != tool]
-            paint_bubble(
-                self.shell.look.canvas(surface), layout_bubble(self.shell.look, Spot(tool, rect, words), others)
-            )
+            paint_bubble(canvas, self._remark_place(*self._remark))
         elif self.shell.stack.top is self:
-            paint_tip(self.shell.look.canvas(surface), self.shell.look, self.widgets(), self.states)
+            paint_tip(canvas, look, self.widgets(), self.states)
+
+    def _remark_place(self, tool: str, words: Explanation) -> Bubble:
+        """Where a remark stands: beside its tool, if that covers nothing that is looked at; found once."""
+        look = self.shell.look
+        if self._remark_at is None or self._remark_at[0] is not look:
+            rect = next(button.rect for button in self.widgets() if button.id == tool)
+            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.crowd(), loose=True)
+        return self._remark_at[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.client.focus import neighbour
+from game.client.geometry import Rect
 from game.client.i18n import _
 from game.client.intents import Intent, Move
 from game.client.match_controller import ME
@@ -45,6 +46,10 @@ class ReplayScene(PastScene):
 
     def poses(self, painter: ReplayPainter) -> Mapping[Key, Pose]:
         return replay_poses(self.replay, self.index, self.view, painter.grid, self._holdings)
+
+    def plates(self) -> Sequence[Rect]:
+        table = self.painter.grid.table
+        return [table.plates[self.view.place(seat)] for seat in range(len(self.view.seats))]
 
     def new_painter(self) -> ReplayPainter:
         return ReplayPainter(self.shell.look, self.replay, self.tool_words())

@@ -11,6 +11,7 @@ from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
 from game.client.card_words import card_words
 from game.client.felt_painter import Tool
+from game.client.geometry import Rect
 from game.client.i18n import _, listed
 from game.client.intents import Intent, Move
 from game.client.look import Look
@@ -86,6 +87,10 @@ class ReplayScene(PastScene):
 
     def poses(self, painter: ReplayPainter) -> Mapping[Key, Pose]:
         return replay_poses(self.replay, self.index, self.view, painter.places)
+
+    def plates(self) -> Sequence[Rect]:
+        table = self.painter.places.base
+        return [table.plates[self.view.place(seat)] for seat in range(len(self.view.seats))]
 
     def new_painter(self) -> ReplayPainter:
         return ReplayPainter(self.shell.look, self.replay, self.tool_words())
