@@ -136,10 +136,9 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
         while process.poll() is None:
             with contextlib.suppress(OSError, StopIteration):
                 lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
-                held[finished.read_bytes().count(b"\n")] = next(
-                    int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")
-                )
-            time.sleep(0.2)
+                over = finished.read_bytes().count(b"\n") if finished.exists() else 0
+                held[over] = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+            time.sleep(0.1)
         _ended(process)
     return {"memory_early_mb": held.get(2, next(iter(held.values()), 0.0)), "memory_mb": held[max(held)]}
 
