@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambusch.book import book_of as ambusch_book
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.input import Ear
 from game.client.intents import (
     AskHint,
@@ -35,6 +36,7 @@ from game.client.scenes.menu import MenuScene
 from game.client.scenes.settings import SettingsScene
 from game.client.settings import Settings, SettingsFile, from_json
 from game.engine.ambusch.rules import Rules as AmbuschRules
+from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game
 
@@ -274,6 +276,26 @@ def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path
     assert game.scene.choosing_button and notes(game)["hint"] == "On a controller; Esc leaves it as it is"
     game.click(5, 5)
     assert not game.scene.choosing_button and game.shell.settings.pad == {}
+
+
+def test_what_has_no_button_at_first_works_with_the_one_it_is_given(tmp_path: Path) -> None:
+    game = game_at_table(tmp_path)
+    hands, table = Hands(game), game.scene
+    assert isinstance(table, AmbuschScene)
+    for _ in range(400):
+        game.frames(2)
+        if table.view.phase == "turn" and table.view.turn == table.view.me and table.director.idle:
+            break
+    before = len(table.view.hand)
+    push(hands, "paddle1")
+    game.frames(60)
+    assert len(table.view.hand) == before
+    game.shell.change(pad={"draw": "paddle1"})
+    game.shell.use_pad(True)
+    assert any("Button: First paddle." in note.lines[0] for note in table.tool_notes().values())
+    push(hands, "paddle1")
+    game.frames(60)
+    assert table.view.phase == "discard" and len(table.view.hand) == before + 1
 
 
 # ------------------------------------------------------------------------------------------------ named
