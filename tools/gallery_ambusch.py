@@ -14,7 +14,7 @@ from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.grid import places_for
-from game.client.ambusch.lesson import GAMES, Coach, dealt
+from game.client.ambusch.lesson import GAMES, Coach, Task, dealt
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.reveal import (
@@ -32,7 +32,7 @@ from game.client.ambusch.scenes.lesson import mark_rects
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_data
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
-from game.client.ambusch.view import SeatView, TableView, fan_order, laid_order
+from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
 from game.client.dialogs.facts import layout_facts, paint_facts
@@ -100,7 +100,7 @@ def covered() -> TableView:
     """Somebody else is to look."""
     view = table(2, "points")
     view.covered, view.fourth, view.received = True, -1, []
-    view.seats[1].name = _(PEOPLE[1])
+    view.seats[0].name, view.seats[1].name = _(PEOPLE[0]), _(PEOPLE[1])
     view.note = table_note(view)
     return view
 
@@ -121,7 +121,7 @@ def _table(make: Callable[[], TableView], open: tuple[str, ...] = (), tag: str =
     return paint
 
 
-def _over_table(paint: Scene) -> Scene:
+def in_front(paint: Scene) -> Scene:
     """A dialog in front of the table."""
 
     def both(look: Look, surface: pygame.Surface) -> None:
@@ -176,7 +176,7 @@ def _reveal(points: bool) -> Scene:
         canvas = look.canvas(surface)
         paint_reveal(canvas, look, layout_reveal(look, reveal(points)), States(focus="next"))
 
-    return _over_table(paint)
+    return in_front(paint)
 
 
 def _end(look: Look, surface: pygame.Surface) -> None:
@@ -199,7 +199,7 @@ def _setup(setup: Setup) -> Scene:
         scene.focus = "who1"
         scene.paint(look.canvas(surface))
 
-    return _over_table(paint)
+    return in_front(paint)
 
 
 def _rules(page: int, rules: Rules) -> Scene:
@@ -207,7 +207,7 @@ def _rules(page: int, rules: Rules) -> Scene:
         layout = layout_rules(look, book_of(rules, Keymap(), PadMap()), page, several=False)
         paint_rules(look.canvas(surface), look, layout, States(focus="next"))
 
-    return _over_table(paint)
+    return in_front(paint)
 
 
 @cache
@@ -244,24 +244,44 @@ def _statistics(look: Look, surface: pygame.Surface) -> None:
     paint_statistics(look.canvas(surface), layout, States(focus="close"))
 
 
+def _lesson_match(number: int, at: int) -> Match:
+    """The match of the lessons as it stands at a step of a game: everything before has been done as it is asked."""
+    match = Match(Rules(seats=2), [{"name": name, "kind": "human"} for name, _portrait in NAMES[:2]], None)
+    for n, game in enumerate(GAMES[: number + 1]):
+        match.begin_dealt(dealt(game, tuple(card for pile in match.piles() for card in pile)), starter=0)
+        replies, steps = iter(game.replies), game.steps if n < number else game.steps[: at + 1]
+        for step in steps:
+            if isinstance(step, Task):
+                while 1 in match.waiting:
+                    match.act(1, parse_action(next(replies)))
+                if n < number or step is not game.steps[at]:
+                    match.act(0, parse_action(step.action))
+    return match
+
+
 def _lesson(number: int, at: int, wrong: str = "") -> Scene:
     """The coach at a step of a game; after a wrong decision, or with what is asked."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        game, coach = GAMES[number], Coach(GAMES[number].steps)
+        coach, match = Coach(GAMES[number].steps), _lesson_match(number, at)
         for _step in range(at):
             coach.next()
-        view = table(2)
-        deal = dealt(game, ())
-        view.game, view.hand, view.discards = number + 1, fan_order(deal.hands[0]), [deal.upcard]
-        view.own_pile, view.fourth, view.received, view.note = [], -1, [], None
-        if at == len(game.steps) - 1:
-            view.phase, view.layer, view.laid, view.turn, view.hand = "over", 0, laid_order(view.hand[1:]), None, []
+        observation = match.observation(0)
+        view = view_of(observation, [(_(name), portrait) for name, portrait in NAMES[:2]], table().deal_hash)
+        if view.turn == 0 and view.phase == "turn" and len(view.fourths) == 1:
+            view.fourth = view.fourths[0]
+            view.received = [view.fourth]
+        view.note = table_note(view)
         coach.speak(True, at > 0)
         if wrong:
             coach.takes(parse_action(wrong))
+        verbs = {action.verb for action in observation.legal}
+        named = {STOCK: "draw stock", DISCARDS: "draw discard", BLOCK: "block"}
+        open = {id for id, verb in named.items() if verb in verbs} | ({LAY} if view.fourth >= 0 else set())
         painter = AmbuschPainter(look)
-        ui = AmbuschUi(open=frozenset((STOCK, DISCARDS)) if not coach.waiting else frozenset(), tag=_("Your turn"))
+        ui = AmbuschUi(
+            open=frozenset() if coach.waiting else frozenset(open), tag=_("Your turn") if view.turn == 0 else ""
+        )
         painter.paint(surface, view, arrange(view, painter.places), ui)
         canvas = look.canvas(surface)
         paint_marks(canvas, mark_rects(painter.places, view, coach.marks))
@@ -300,14 +320,14 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-king": _lesson(0, 2, "discard KH"),
         "ambusch-lesson-three": _lesson(1, 1, "lay 3H"),
         "ambusch-lesson-draw": _lesson(2, 0, "draw stock"),
-        "ambusch-deal": _over_table(_deal),
-        "ambusch-sealed": _over_table(_sealed),
-        "ambusch-statistics": _over_table(_statistics),
-        "ambusch-statistics-deals": _over_table(_deals),
+        "ambusch-deal": in_front(_deal),
+        "ambusch-sealed": in_front(_sealed),
+        "ambusch-statistics": in_front(_statistics),
+        "ambusch-statistics-deals": in_front(_deals),
         "ambusch-team": _table(team, (STOCK, DISCARDS, LAY), "{name} decides"),
         "ambusch-set": _reveal(False),
         "ambusch-points": _reveal(True),
-        "ambusch-end": _over_table(_end),
+        "ambusch-end": in_front(_end),
         "ambusch-setup": _setup(Setup((YOU, "club", PERSON, "master"))),
         **{
             f"ambusch-rules-{section.id}-{rules.scoring}": _rules(i, rules)

@@ -34,7 +34,7 @@ from game.client.room import NEVER
 from game.client.widgets import States
 from game.engine.cards import parse_cards
 from tools.gallery import Scene, over_table
-from tools.gallery_ambusch import NAMES, played, reveal, table, tools_of
+from tools.gallery_ambusch import NAMES, in_front, played, reveal, table, tools_of
 
 
 def _names() -> list[tuple[str, str]]:
@@ -160,8 +160,8 @@ def ambusch_help_scenes() -> dict[str, Scene]:
         "ambusch-hint-decided": _bubble(False, "set"),
         "ambusch-checked": _bubble(True),
         "ambusch-check-list": over_table(_list),
-        "ambusch-practice": _practice,
-        "ambusch-seen": _seen_cards,
+        "ambusch-practice": in_front(_practice),
+        "ambusch-seen": in_front(_seen_cards),
         "ambusch-replay": replay(9, 3),
         "ambusch-replay-remark": replay(3, 4, remark=True),
         "ambusch-replay-end": replay(8, -1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.client.canvas import Canvas
-from game.client.geometry import Rect, centred
+from game.client.geometry import centred
 from game.client.grid import CARD_RATIO, TRAY_CARD_W
 from game.client.i18n import _, all_of
 from game.client.look import Look
@@ -199,10 +199,12 @@ def _elbow(w: float, h: float) -> list[tuple[float, float]]:
 
 
 def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
-    """The Nil prompt; its two choices are buttons."""
+    """The Nil prompt; its two choices are buttons, and it is smaller once one is chosen."""
     panel = bid_grid(look.grid).panel
-    canvas.panel(panel, 20)
     ready = view.seats[view.me].ready
+    if ready:
+        panel = centred(panel.cx, panel.cy, panel.w, 188)
+    canvas.panel(panel, 20)
     heading = _("Bid Nil?")
     if ready:
         heading = _("You bid Nil") if view.bid else _("You bid no Nil")
@@ -211,6 +213,5 @@ def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
     canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)
     if ready:
         waiting = [seat.name for seat in view.seats if not seat.ready]
-        room = Rect(panel.x + 28, panel.y + 104, panel.w - 56, 150)
         words = _("Waiting for {names}.").format(names=all_of(waiting)) if waiting else ""
-        canvas.text(room.cx, room.cy, words, BODY, anchor="middle", room=room.w)
+        canvas.text(panel.cx, panel.y + 142, words, BODY, anchor="middle", room=panel.w - 56)

@@ -24,7 +24,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book:
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
         _keys(keymap),
-        pad_section(padmap),
+        pad_section(padmap, ("last_trick", "end_round")),
     )
     source = _("Rules by Jack Russell and Steven Ellis, explained in our own words.")
     return Book(ExampleRules(), _("Ambusch"), sections, source)

@@ -14,6 +14,7 @@ BACK_H = BACK_W * CARD_RATIO
 PILE_STEP = 15.0
 OWN_W, OWN_STEP = 56.0, 27.0
 _APART = 78.0
+_LAID_W = 348.0  # of cards laid down: to their left the tutorial has its say
 _BUTTON_W, _BUTTON_H, _BUTTON_GAP = 210.0, 52.0, 16.0
 
 
@@ -53,7 +54,8 @@ class Places:
 
     def laid(self, i: int, n: int) -> Slot:
         """The `i`-th of `n` cards that were laid down."""
-        return Slot(self.base.cx + (i - (n - 1) / 2) * (CARD_W + 12), 496, 0.0)
+        step = min(CARD_W + 12, (_LAID_W - CARD_W) / max(1, n - 1))
+        return Slot(self.base.cx + (i - (n - 1) / 2) * step, 496, 0.0)
 
     def back(self, place: int, i: int, n: int) -> Slot:
         """The `i`-th of `n` hidden cards of another seat."""

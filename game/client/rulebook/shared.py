@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from game.client.i18n import _
 from game.client.keymap import Keymap, chord_words
 from game.client.padmap import PAD_COMMANDS, PadMap
@@ -40,15 +42,20 @@ def keys_section(keymap: Keymap) -> Section:
     return Section("keys", _("Mouse and keys"), (Keys(lines),))
 
 
-def pad_section(padmap: PadMap) -> Section:
-    """What the buttons of a controller do as they are set; commands that have none aren't spoken of."""
+def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
+    """What the buttons of a controller do as they are set; commands that have none aren't spoken of, nor those that the game
+    is `without`."""
     told = (
         (("confirm",), _("Take or press; in a field: a board of letters to write with")),
         (("cancel", "menu"), _("Menu, or close what is open")),
         (("previous", "next"), _("Previous and next button, then what explains itself")),
     )
     named = {id for ids, _use in told for id in ids}
-    rest = (((command.id,), command.title) for command in PAD_COMMANDS if command.id not in named)
+    rest = (
+        ((command.id,), command.title)
+        for command in PAD_COMMANDS
+        if command.id not in named and command.id not in without
+    )
     buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))
     lines = (
         (_("Cross or left stick"), _("From card to card, from button to button")),
