@@ -3,6 +3,7 @@ viewer who has won."""
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 
@@ -16,6 +17,7 @@ _PILES = ((10, 6), (5, 4), (1, 2))
 """Worth and number of the chips beside the winner, outward."""
 _CHIP_W, _CHIP_H, _LEVEL, _PITCH = 50.0, 39.0, 7.0, 58.0
 _APART, _RING = 132.0, 58.0
+_REACH, _FLAT = 300.0, 86.0 / 300.0  # of the rays
 _CHIPS = 2 * sum(count for _worth, count in _PILES)
 LAURELS_MS = CROWN_MS + (_CHIPS - 1) * STAGGER_MS + FALL_MS
 """How long it takes until everything lies."""
@@ -55,19 +57,22 @@ def paint_laurels(
 
 def _rays(canvas: Canvas, cx: float, cy: float) -> None:
     """Thin rays that fade before the frame and the headline."""
-    reach, flat = 300.0, 86.0 / 300.0
-    area = centred(cx, cy, 2 * reach, 2 * reach * flat)
+    canvas.shape(_drawn_rays(canvas.theme.frame), centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT))
+
+
+@functools.cache
+def _drawn_rays(colour: str) -> str:
     wedges = []
     for i in range(40):
         a, b = math.radians(i * 9), math.radians(i * 9 + 4)
-        ends = " ".join(f"L{reach * (1 + math.cos(t)):.1f} {reach * (1 + math.sin(t)):.1f}" for t in (a, b))
-        wedges.append(f"M{reach} {reach}{ends}Z")
+        ends = " ".join(f"L{_REACH * (1 + math.cos(t)):.1f} {_REACH * (1 + math.sin(t)):.1f}" for t in (a, b))
+        wedges.append(f"M{_REACH} {_REACH}{ends}Z")
     fade = (
-        f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{reach}" cy="{reach}" r="{reach}">'
-        f'<stop offset="0" stop-color="{canvas.theme.frame}" stop-opacity=".14"/>'
-        f'<stop offset="1" stop-color="{canvas.theme.frame}" stop-opacity="0"/></radialGradient></defs>'
+        f'<defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="{_REACH}" cy="{_REACH}" r="{_REACH}">'
+        f'<stop offset="0" stop-color="{colour}" stop-opacity=".14"/>'
+        f'<stop offset="1" stop-color="{colour}" stop-opacity="0"/></radialGradient></defs>'
     )
-    canvas.shape(f'{fade}<g transform="scale(1 {flat:.4f})"><path d="{"".join(wedges)}" fill="url(#r)"/></g>', area)
+    return f'{fade}<g transform="scale(1 {_FLAT:.4f})"><path d="{"".join(wedges)}" fill="url(#r)"/></g>'
 
 
 def _chips(canvas: Canvas, cx: float, base: float, inner: float, age: float) -> None:
