@@ -22,7 +22,7 @@ from game.client.opponents import offered
 from game.client.options import PlayOptions, Services
 from game.client.padmap import PadMap
 from game.client.records import Records, records_folder
-from game.client.room import covered
+from game.client.room import covered, needed
 from game.client.saves import SaveFile
 from game.client.scene import SceneStack
 from game.client.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
@@ -271,11 +271,11 @@ class Shell:
             paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> Toast:
-        """The notice where it stands: it stays there until it would cover something that wasn't there."""
+        """The notice where it stands: it stays there until it would cover something needed that wasn't there before."""
         text, top = self._toasts[0], self.stack.top
         crowd = list(top.crowd()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed
-        if placed is None or placed[0] != key or (placed[2] != crowd and covered(placed[1].rect, crowd) > 0):
+        if placed is None or placed[0] != key or (placed[2] != crowd and covered(placed[1].rect, needed(crowd)) > 0):
             self._placed = placed = key, layout_toast(self.look, text, crowd), crowd
         return placed[1]
 
