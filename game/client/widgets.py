@@ -377,11 +377,13 @@ def paint_dialog(
 
 
 def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:
-    """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width); the last is the main one."""
+    """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width), a little narrower where they have no room;
+    the last is the main one."""
     placed = []
     right = rect.right - 40
+    over = max(0.0, footer_room(buttons) - rect.w) / max(1, len(buttons))
     for i, (id, label, icon, width) in enumerate(reversed(buttons)):
-        box = Rect(right - width, rect.bottom - 72, width, 52)
+        box = Rect(right - width + over, rect.bottom - 72, width - over, 52)
         placed.append(Button(id, box, label, "main" if i == 0 else "quiet", icon))
         right = box.x - 16
     return placed[::-1]

@@ -97,9 +97,10 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     if found.deals < LEAST_DEALS:
         words = _("So few deals can look like anything. The bars are shown all the same.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
-    room = rect.w * 0.66
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, room, 2)):
-        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, CAPTION, theme.muted)
+    room = rect.w * 0.72
+    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
+    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
+        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, theme.muted)
     width = (rect.w - 2 * _GAP) / 3
     height = (rect.h - _HEAD + 12) / 2
     for i in range(6):

@@ -211,14 +211,14 @@ def hash_words(found: Fairness) -> str:
 
 def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """Four charts of what was dealt beside chance."""
-    words = _(
-        "Counted game by game, since cards in piles aren’t dealt. One of four looks unusual for one fair player in five."
-    )
+    words = _("Counted game by game. One of four looks unusual for one fair player in five.")
     if found.games < LEAST_DEALS:
         words = _("So few deals can look like anything. The bars are shown all the same.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.w * 0.66, 2)):
-        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, CAPTION, canvas.theme.muted)
+    room = rect.w * 0.72
+    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
+    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
+        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, canvas.theme.muted)
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
