@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.geometry import Rect
@@ -41,10 +42,33 @@ def free_place(sizes: Sequence[tuple[float, float]], area: Rect, crowd: Crowd, n
         kept, rest = [rect for rect, _weight in needed(crowd, least)], [each for each in crowd if each[1] < least]
         for gap in (_GAP, 0.0):
             places = _clear(sizes, area, [rect.grown(gap) for rect in kept], rest, near)
-            best = min(places, key=lambda place: (round(covered(place, rest)), _far(place, near)), default=None)
+            best = best_place(places, rest, near)
             if best is not None:
                 return best
-    return min(_all(sizes, area, crowd, near), key=lambda place: (round(covered(place, crowd)), _far(place, near)))
+    found = best_place(_all(sizes, area, crowd, near), crowd, near)
+    assert found is not None, "there are sizes"
+    return found
+
+
+def best_place(places: Iterable[Rect], crowd: Crowd, near: tuple[float, float]) -> Rect | None:
+    """That of some places where least of a crowd is covered, of several the nearest to a point, of several the first. Of one
+    that is worse than another no more is looked at: there may be thousands."""
+    boxes = [(rect.x, rect.right, rect.y, rect.bottom, weight) for rect, weight in crowd]
+    best, least, nearest = None, math.inf, math.inf
+    for place in places:
+        far = _far(place, near)
+        left, right, top, bottom = place.x, place.right, place.y, place.bottom
+        most = least + 1.0 if far < nearest else least
+        bad = 0.0
+        for x, end, y, base, weight in boxes:
+            if x < right and end > left and y < bottom and base > top:
+                bad += weight * (min(right, end) - max(left, x)) * (min(bottom, base) - max(top, y))
+                if bad > most:
+                    break
+        else:
+            if (round(bad), far) < (least, nearest):
+                best, least, nearest = place, round(bad), far
+    return best
 
 
 def _far(place: Rect, near: tuple[float, float]) -> float:

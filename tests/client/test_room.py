@@ -39,6 +39,7 @@ from game.client.room import (
     SELDOM,
     Crowd,
     beside_place,
+    best_place,
     covered,
     free_place,
     needed,
@@ -288,6 +289,18 @@ def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
         assert round(covered(place, crowd)) <= round(covered(usual, crowd))
         if covered(usual, crowd) == 0:
             assert place == usual and side == BELOW
+
+
+@given(st.lists(whole_boxes, max_size=12), crowds)
+def test_the_best_place_is_that_of_all_that_are_looked_at_whole(
+    places: list[Rect], crowd: list[tuple[Rect, float]]
+) -> None:
+    near = (500.0, 560.0)
+
+    def cost(place: Rect) -> tuple[int, float]:
+        return round(covered(place, crowd)), 0.6 * abs(place.cx - 500) + abs(place.cy - 560)
+
+    assert best_place(places, crowd, near) == min(places, key=cost, default=None)
 
 
 def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
