@@ -171,11 +171,13 @@ class Art:
             surface.blit(_face("large", name, w, h, swaps), (0, 0))
         return surface
 
-    def vector(self, body: str, box: tuple[float, float, float, float], w: int, h: int) -> pygame.Surface:
+    def vector(
+        self, body: str, box: tuple[float, float, float, float], w: int, h: int, fine: bool = True
+    ) -> pygame.Surface:
         """Free shapes: SVG elements in the coordinates of `box` (left, top, width, height), drawn `w` x `h` big."""
-        key = ("vector", body, box, w, h)
+        key = ("vector", body, box, w, h, fine)
         numbers = " ".join(f"{v:.3f}" for v in box)
-        return self.cache.get(key, lambda: rasterise(SVG.format(w=w, h=h, box=numbers, body=body), w, h))
+        return self.cache.get(key, lambda: rasterise(SVG.format(w=w, h=h, box=numbers, body=body), w, h, fine))
 
     # ------------------------------------------------------------------------------------------------ boxes
 

@@ -113,10 +113,11 @@ class Canvas:
         h = px if y1 == y2 else round(max(y1, y2) * self.scale) - y
         self.surface.blit(self.art.box(max(1, w), max(1, h), BoxLook(0, colour, alpha)), (x, y))
 
-    def shape(self, body: str, rect: Rect) -> None:
-        """SVG elements in virtual coordinates relative to the upper left corner of `rect`, clipped to it."""
+    def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
+        """SVG elements in virtual coordinates relative to the upper left corner of `rect`, clipped to it; what is faint and large
+        needs no `fine` edges."""
         x, y, w, h = self.viewport.to_px(rect)
-        self.surface.blit(self.art.vector(body, (0, 0, w / self.scale, h / self.scale), w, h), (x, y))
+        self.surface.blit(self.art.vector(body, (0, 0, w / self.scale, h / self.scale), w, h, fine), (x, y))
 
     # ------------------------------------------------------------------------------------------------ pictures
 

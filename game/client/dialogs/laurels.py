@@ -57,7 +57,7 @@ def paint_laurels(
 
 def _rays(canvas: Canvas, cx: float, cy: float) -> None:
     """Thin rays that fade before the frame and the headline."""
-    canvas.shape(_drawn_rays(canvas.theme.frame), centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT))
+    canvas.shape(_drawn_rays(canvas.theme.frame), centred(cx, cy, 2 * _REACH, 2 * _REACH * _FLAT), fine=False)
 
 
 @functools.cache

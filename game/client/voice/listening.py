@@ -71,7 +71,7 @@ class Listener(Canvas):
     def line(self, *args: object, **kwargs: object) -> None:
         """Nothing is drawn."""
 
-    def shape(self, body: str, rect: Rect) -> None:
+    def shape(self, body: str, rect: Rect, fine: bool = True) -> None:
         """Nothing is drawn."""
 
     def drawing(self, *args: object, **kwargs: object) -> None:
