@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ai.equity import BLEND, models, reward, variant
 from ai.players import MOST_NODES, SLICE, Cancelled, SearchPlayer, representatives
@@ -69,11 +69,11 @@ class Opinion:
     like: tuple[tuple[int, int], ...] = ()
 
     def of(self, choice: tuple[int, ...]) -> Prospect | None:
-        """The prospect of a choice, or of what is like it; None if nothing was found out about it."""
-        if len(choice) == 1:
-            choice = (dict(self.like).get(choice[0], choice[0]),)
-        wanted = sorted(choice)
-        return next((each for each in self.prospects if sorted(each.choice) == wanted), None)
+        """The prospect of a choice, by the name of that choice even if it is found out about what is like it; None if nothing
+        was found out."""
+        wanted = sorted(choice if len(choice) > 1 else (dict(self.like).get(choice[0], choice[0]),))
+        found = next((each for each in self.prospects if sorted(each.choice) == wanted), None)
+        return None if found is None else replace(found, choice=choice)
 
 
 class Adviser(SearchPlayer):

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
-COURTESY = (
-    5  # by how much nicer those are who think: the window has three times their weight where processors are scarce
-)
+COURTESY = 5
+"""By how much nicer those are who think: where processors are scarce the window has three times their weight."""
 
 
 def give_way() -> None:

@@ -12,7 +12,7 @@ import pytest
 from game.client.help.advice import Advice, Question
 from game.client.help.hint import hint_words
 from game.client.help.reasons import number, percent, trick_fact, why
-from game.client.intents import AskHint, Cancel, Confirm
+from game.client.intents import AskHint, Cancel, Confirm, Far
 from game.client.match_controller import HINT, ME, PRACTISED
 from game.client.poses import in_fan
 from game.client.scenes.helped import HelpedScene
@@ -78,6 +78,25 @@ def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Pat
     scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
     game.frames(1)
     assert scene.bubble() is None
+
+
+def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    meant = sorted(scene.view.legal, key=lambda card: (card % 13, card))[0]
+    game.send(Far(1))
+    assert scene.hand.focus == in_fan(scene.view)[-1]
+    game.send(Far(-1))
+    assert scene.hand.focus == in_fan(scene.view)[0]
+    scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
+    game.send(AskHint())
+    game.frames(2)
+    assert scene.hand.focus == meant
+    game.send(AskHint())
+    scene.hand._set(None)
+    game.send(AskHint())
+    game.frames(2)
+    assert scene.hand.focus is None  # whoever plays with the mouse sees no focus
 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:

@@ -66,6 +66,12 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     assert game.scene is scene and scene.telling.shown is None
     game.send(Confirm(), Move(0, 1))
     assert scene.telling.shown == "taken-1"
+    game.send(Cancel())  # takes away what stands above everything, and no more
+    assert game.scene is scene and scene.telling.shown is None and scene.focus == "taken-1"
+    game.send(Cancel())
+    assert game.scene is not scene
+    game.send(Cancel())
+    assert game.scene is scene
     game.send(ShowScores(), Move(0, -1))
     sheet = game.scene
     assert isinstance(sheet, SheetScene) and sheet.focus == "round=0" and sheet.telling.shown is None

@@ -95,7 +95,9 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
         note = _("The cards are covered until it is their turn") if setup.who[i] in KINDS else _("Computer player")
         found.append(OptionRow(f"who{i}", _(_PLACES[rules.seats][i]), note, others, setup.who[i], "list"))
     ways = (("sets", _("Sets")), ("points", _("Points")))
-    note = _("Who first wins most sets") if rules.scoring == "sets" else _("Every card counts, and the best hand")
+    note = (
+        _("The first to win most of the sets") if rules.scoring == "sets" else _("Every card counts, and the best hand")
+    )
     found.append(OptionRow("scoring", _("Played for"), note, ways, rules.scoring))
     if rules.scoring == "sets":
         bests = tuple((str(n), str(n)) for n in BESTS)

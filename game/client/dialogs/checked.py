@@ -38,7 +38,5 @@ def check_list(number_of_round: int, decisions: int, left: int, found: list[Judg
         icon = {"pass": "scatter", "bid": "claim"}.get(phase, "last")
         cost = _("\u2212{n} points").format(n=number(judgement.cost))
         rows.append(ListRow(icon, words, better, cost))
-    foot = _(
-        "Worth beside the strongest player’s choice at the same information, with strikes and the match counted in."
-    )
+    foot = _("Compared with the strongest player’s choice, given what you knew; strikes and the match are counted in.")
     return check_data(_("Round {n}: play checker").format(n=number_of_round), decisions, left, rows, foot)

@@ -51,7 +51,7 @@ def expected(found: Prospect) -> str:
     points, strike = number(found.points), percent(found.strike)
     if found.win is None:
         return _("{points} points, a strike {strike}").format(points=points, strike=strike)
-    text = _("{points} points, a strike {strike}, the match {win}")
+    text = _("{points} points, a strike {strike}, winning the match {win}")
     return text.format(points=points, strike=strike, win=percent(found.win))
 
 

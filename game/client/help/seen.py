@@ -61,7 +61,7 @@ class SeenWords:
 def played_words(found: Seen, names: Sequence[str]) -> SeenWords:
     """The words where cards are played to tricks; `names` by seat, as within a sentence."""
     dealt = len(found.out) + len(found.held) + len(found.others)
-    caption = _("{n} of {total} are out").format(n=len(found.out), total=dealt)
+    caption = _("{n} of {total} played").format(n=len(found.out), total=dealt)
     legend = {"held": _("yours"), "others": _("with the others"), "out": _("played")}
     return SeenWords(_("Cards played so far"), caption, legend, lambda suit: suit_lines(found, suit, list(names)))
 

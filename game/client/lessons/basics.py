@@ -28,7 +28,7 @@ TRICKS = Lesson(
                         "king, by a click, or with the arrows and {key}."
                     ),
                     N_(
-                        "Your king is the highest heart here, so the trick is yours. Who wins a trick leads the next one."
+                        "Your king is the highest heart here, so the trick is yours. Whoever wins a trick leads the next one."
                     ),
                     "KH",
                     otherwise=N_("The 6 may be played too, but Corvin’s jack would beat it. Try the king."),
@@ -132,7 +132,9 @@ COUNTING = Lesson(
             opener=0,
             steps=(
                 Tell(
-                    N_("Cards hold points, 112 in all. Who wins a trick is paid its points in chips from this bank."),
+                    N_(
+                        "Cards hold points, 112 in all. Whoever wins a trick is paid its points in chips from this bank."
+                    ),
                     ("bank",),
                 ),
                 Tell(

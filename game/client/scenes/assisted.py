@@ -172,6 +172,8 @@ class AssistedTable(LivingTable):
         changed = super().update(dt) | self._say_check()
         if self._hint is not None:
             shown = self.hint, self.controller.advice.failed(self._hint)
+            if shown != self._shown and shown[0] is not None:
+                self.hand.to_one_of(self.ui().hinted)
             changed |= shown != self._shown
             self._shown = shown
         return changed

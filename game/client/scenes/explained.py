@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.bubbles import Spot, paint_spots, spot_at
 from game.client.canvas import Canvas
-from game.client.intents import Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PrevFocus, ShowHelp
+from game.client.intents import Cancel, Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PrevFocus, ShowHelp
 from game.client.scenes.base import DialogScene
 from game.client.scenes.rules import RulesScene
 from game.client.shell import Shell
@@ -49,6 +49,10 @@ class ExplainedScene(DialogScene):
             self.press("rules")
             return True
         telling, before = self.telling, self.telling.shown
+        if isinstance(intent, Cancel) and before is not None:  # what stands above everything goes first
+            telling.focused(None)
+            self._changed = True
+            return True
         hover, focus, ids = self.hover, self.focus, self._ids()
         if isinstance(intent, Confirm) and focus in ids:
             telling.confirmed(str(focus))

@@ -9,7 +9,7 @@ the wait and does nothing else.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from game.client.geometry import Rect, centred
 from game.client.grid import CARD_RATIO, TRAY_CARD_W, Grid
 from game.client.intents import (
     Confirm,
+    Far,
     Intent,
     Move,
     NextFocus,
@@ -161,6 +162,8 @@ class Hand:
                 self._confirm()
             case Move(dx, dy):
                 self._move(dx, dy)
+            case Far(step) if in_fan(self.view):
+                self._set(in_fan(self.view)[0 if step < 0 else -1])
             case NextFocus():
                 self._set(following(self._tab_order(), self.focus, 1))
             case PrevFocus():
@@ -191,6 +194,12 @@ class Hand:
         if isinstance(self.focus, int) and self.focus in cards and legal and self.focus not in legal:
             here = cards.index(self.focus)
             self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
+
+    def to_one_of(self, cards: Collection[int]) -> None:
+        """These are meant: a focus on another card goes to the first of them, so that Enter takes what is spoken of."""
+        meant = [card for card in in_fan(self.view) if card in cards]
+        if isinstance(self.focus, int) and self.focus not in cards and meant:
+            self._set(meant[0])
 
     def prompt(self, target: Target = "no_bid") -> None:
         """Something is asked (the Nil prompt, unless told otherwise): the keys stand on its harmless answer."""

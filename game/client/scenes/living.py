@@ -209,6 +209,8 @@ class LivingTable(SpokenTable):
     def command(self, intent: Intent) -> None:
         """The keys that mean the same at every table."""
         match intent:
+            case Cancel() if self.telling.shown is not None:  # what stands above everything goes first
+                self.telling.focused(None)
             case Cancel():
                 self.pause_menu()
             case ShowScores():

@@ -52,7 +52,7 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
     ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
     return (
         OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
-        OptionRow("play_by", _("Cards are played"), _("Keys work always"), ways, settings.play_by),
+        OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
         OptionRow(
             "confirm_play",
             _("Confirm before playing"),

@@ -193,7 +193,7 @@ class StatisticsScene(DialogScene):
         elif self.selection.since:
             made.append(("all", _("Count everything"), "again"))
         elif self.report is not None and self.report.total:
-            made.append(("reset", _("Count anew"), "again"))
+            made.append(("reset", _("Count from now on"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
             made.append(("export", _("Export"), "export"))
         return (*made, ("close", _("Back"), "back"))
@@ -266,7 +266,7 @@ class StatisticsScene(DialogScene):
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = (("anew", _("Count anew")), ("keep", _("Leave it as it is")))
+        answers = (("anew", _("Count from now on")), ("keep", _("Leave it as it is")))
         text = _(
             "The statistics begin again with the next match. Nothing is deleted: the matches so far stay among the records, "
             "and “Count everything” brings them back."
@@ -276,7 +276,7 @@ class StatisticsScene(DialogScene):
             if id == "anew":
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
-        self.shell.stack.push(QuestionScene(self.shell, _("Count anew?"), text, answers, answer, escape="keep"))
+        self.shell.stack.push(QuestionScene(self.shell, _("Count from now on?"), text, answers, answer, escape="keep"))
 
     def _export(self) -> None:
         """Write two tables of everything into the folder of records, on the other thread."""
