@@ -23,8 +23,7 @@ class Turning:
     def __init__(self, sprites: Sprites) -> None:
         self._sprites = sprites
         self._last: Mapping[Key, Pose] = {}
-        self._turns: dict[Key, float] = {}  # as drawn the last time
-        self._had: dict[Key, tuple[CardPicture, Sprite]] = {}
+        self._had: dict[Key, tuple[CardPicture, Sprite]] = {}  # as drawn the last time
         self._chosen: dict[Key, Sprite] = {}
         self._inexact: set[Key] = set()  # cards that were drawn so in the frame before
         self._nearly: set[Key] = set()  # and those in this one
@@ -51,7 +50,7 @@ class Turning:
             return pose.w, pose.turn, False
         w = round(pose.w / _FAST_WIDTH) * _FAST_WIDTH if abs(pose.w - before.w) > 2 else pose.w
         fast = abs(pose.turn - before.turn) > _SLOW_TURN
-        shown = self._turns.get(key, pose.turn)
+        shown = self._had[key][0].turn if key in self._had else pose.turn
         if fast:
             shown = round(pose.turn / _FAST_TURN) * _FAST_TURN
         elif abs(pose.turn - shown) > _SLOW_TURN:
@@ -84,7 +83,6 @@ class Turning:
         sprite = self._sprites.card(*picture)
         self._waited.pop(key, None)
         self._had[key] = picture, sprite
-        self._turns[key] = picture.turn
         if picture.quick or (picture.w, picture.turn) != (pose.w, pose.turn):
             self._nearly.add(key)
         return sprite
@@ -95,7 +93,7 @@ class Turning:
         self._inexact, self._nearly = self._nearly, set()
         self._chosen.clear()
         for key in [key for key in self._had if key not in poses]:
-            del self._had[key], self._turns[key]
+            del self._had[key]
             self._waited.pop(key, None)
 
 

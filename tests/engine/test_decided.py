@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine.ambition.actions import Play
+from game.engine.ambition.actions import Deduct, Play
 from game.engine.ambition.decided import MOST_STEPS, Proof
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
@@ -108,6 +108,38 @@ def test_all_points_taken_decides_at_once_however_many_cards_are_left() -> None:
     by_tricks = Rules("2004", players=3)
     if by_tricks.numbers.nil_by_tricks or by_tricks.numbers.last_trick_points:
         assert Proof(replace(most, rules=by_tricks)).run(1) is not True
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+def test_whoever_leads_suits_that_nobody_else_has_takes_the_rest(rules: Rules) -> None:
+    found = 0
+    for seed in range(150):
+        stream, match = Stream("own", seed), new_match(rules, seed)
+        match.begin()
+        while match.phase not in ("scored", "over"):
+            seat = match.waiting[0]
+            own, others = (
+                match.hand(seat),
+                {card // 13 for o in range(rules.players) if o != seat for card in match.hand(o)},
+            )
+            alone = match.phase == "play" and not match.observation(seat).trick and len(own) > 1
+            if alone and not any(card // 13 in others for card in own):
+                found += 1
+                assert Proof(match.observation(seat)).run(2) is True
+                assert len({counted(match, Stream("on", seed, i)) for i in range(6)}) == 1
+                break
+            random_step(match, stream)
+    assert found
+
+
+def counted(match: Match, stream: Stream) -> tuple[object, ...]:
+    """How a round may be counted that goes on by chance."""
+    twin = from_record(to_record(match))
+    while twin.phase == "play":
+        random_step(twin, stream)
+    if twin.phase not in ("scored", "over"):
+        twin.act(twin.waiting[0], Deduct(False))
+    return twin.current.scored, twin.current.void
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=str)
