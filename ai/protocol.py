@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Any
 
+from ai.ambition.players import Cancelled
 from ai.child import PATIENCE, Child, Ended
 from ai.kinds import kind
-from ai.players import Cancelled
 from ai.runner import PlayerFault
 
 VERSION = 1

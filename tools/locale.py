@@ -59,7 +59,7 @@ def template() -> Catalog:
         for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
     for _id, title in (*SERVICES.levels, *SERVICES.temperaments):
-        catalogue.add(title, locations=[("ai/levels.py", 0)])
+        catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])
     for edition in EDITIONS.values():
         catalogue.add(edition.title, locations=[("game/engine/ambition/editions.py", 0)])
     return catalogue

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+from ai.ambition.players import Cancelled
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
-from ai.players import Cancelled
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambusch.game import OUTCOME

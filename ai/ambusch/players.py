@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
+from ai.ambition.players import Cancelled
 from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
-from ai.players import Cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action, action_of

@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from ai.ambition.levels import STEADY, Temperament
 from ai.arena.open_hands import open_player
 from ai.kinds import kind
-from ai.levels import STEADY, Temperament
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from game.engine.state import GameState

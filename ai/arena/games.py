@@ -12,14 +12,14 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from typing import Any
 
+from ai.ambition.players import Cancelled
 from ai.arena.contenders import Contender
 from ai.arena.seating import Seating
 from ai.kinds import kind
-from ai.players import Cancelled
 from ai.protocol import ANSWER_MS
 from ai.runner import Player, describe, step, tell
 from ai.workers import Crew, Stopped, called_off, in_order
-from game.engine.record import dump_line
+from game.engine.ambition.record import dump_line
 from game.engine.rng import Stream
 
 

@@ -1,6 +1,6 @@
 """Research only: a player that sees all cards and the bids, to measure what knowing them would be worth.
 
-No level can be so, and nothing but the arena may import this (tests/house holds that). Such a player searches one world, the
+No level can be so, and nothing but the arena may import this (tests/repo holds that). Such a player searches one world, the
 true one; how it thinks is its level's.
 """
 

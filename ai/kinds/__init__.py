@@ -10,9 +10,9 @@ import importlib
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
-from ai.levels import Temperament
+from ai.ambition.levels import Temperament
 
-GAMES = {"ambition": "ai.kinds.ambition", "ambusch": "ai.kinds.ambusch"}
+GAMES = {"ambition": "ai.ambition.kind", "ambusch": "ai.ambusch.kind"}
 
 
 class Kind(Protocol):

@@ -11,14 +11,14 @@ from typing import Any
 
 import click
 
+from ai.ambition.levels import LEVELS, level
+from ai.ambition.measure import POLICIES, Bench, Rate, signature, usual_bias
+from ai.ambition.measure import position as fixed
+from ai.ambition.players import SearchPlayer
 from ai.ambusch.levels import LEVELS as AMBUSCH_LEVELS
 from ai.ambusch.measure import POLICIES as AMBUSCH_POLICIES
 from ai.ambusch.measure import fresh_turn
 from ai.ambusch.measure import signature as ambusch_signature
-from ai.levels import LEVELS, level
-from ai.measure import POLICIES, Bench, Rate, signature, usual_bias
-from ai.measure import position as fixed
-from ai.players import SearchPlayer
 from game import __version__
 from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules

@@ -16,7 +16,7 @@ from game.cli.columns import left, right, width
 from game.cli.main import UsageProblem
 from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
-from game.engine.score_sheet import Entry, ScoreSheet, SheetError
+from game.engine.ambition.score_sheet import Entry, ScoreSheet, SheetError
 
 _CELL = re.compile(r"([0-9]{1,4})([nN]?)(\*?)([nN]?)")
 Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells

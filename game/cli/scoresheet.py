@@ -15,7 +15,7 @@ from game.cli.rules import rules_options
 from game.client.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.record import RecordError, from_record
+from game.engine.ambition.record import RecordError, from_record
 
 
 @click.command("scoresheet")

@@ -10,16 +10,16 @@ from typing import IO, Any
 
 import click
 
+from ai.ambition.levels import DEFAULT_LEVEL
+from ai.ambition.players import Cancelled
 from ai.kinds import kind
-from ai.levels import DEFAULT_LEVEL
-from ai.players import Cancelled
 from ai.runner import play_match
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.kinds import game_options
 from game.cli.kinds import kind as options_of
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.engine.record import dump_line
+from game.engine.ambition.record import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled
 

@@ -13,8 +13,7 @@ from game.client.showing import FADE_MS, Pace, Showing
 from game.client.timeline import Parallel, Step, Wait
 from game.client.view import TableView
 from game.engine.ambition.editions import Rules
-from game.engine.cards import rank_of
-from game.engine.events import (
+from game.engine.ambition.events import (
     CardChosen,
     CardPlayed,
     CardsPassed,
@@ -26,6 +25,7 @@ from game.engine.events import (
     RoundStarted,
     TrickTaken,
 )
+from game.engine.cards import rank_of
 
 MOST_CLINKS = 5  # of chips that move together
 

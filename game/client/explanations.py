@@ -9,9 +9,9 @@ from game.client.i18n import _, all_of, ngettext
 from game.client.status import struck_out
 from game.client.words import end_kind, placing, signed, slam_line
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.standing import eligible
-from game.engine.events import RoundScored, SeatScore, Total
 
 
 @dataclass(frozen=True, slots=True)

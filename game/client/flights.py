@@ -27,7 +27,7 @@ from game.client.timeline import (
     Sequence as InTurn,
 )
 from game.client.view import TableView
-from game.engine.events import CardPlayed, CardsPassed, TrickTaken
+from game.engine.ambition.events import CardPlayed, CardsPassed, TrickTaken
 
 DEAL_MS, DEAL_STAGGER_MS, SORT_MS = 160.0, 38.0, 220.0
 PLAY_MS, PLAY_LIFT = 200.0, 12.0

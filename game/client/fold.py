@@ -15,10 +15,7 @@ from game.client.notes import table_note
 from game.client.status import statuses
 from game.client.view import Chips, SeatView, TableView
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.observation import Observation
-from game.engine.ambition.round import Round
-from game.engine.cards import rank_of, suit_of
-from game.engine.events import (
+from game.engine.ambition.events import (
     BidChosen,
     CardChosen,
     CardPlayed,
@@ -35,6 +32,9 @@ from game.engine.events import (
     Total,
     TrickTaken,
 )
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.round import Round
+from game.engine.cards import rank_of, suit_of
 
 _FAN_SUITS = (2, 3, 1, 0)  # by suit C D H S: spades stand leftmost, then hearts, clubs, diamonds
 

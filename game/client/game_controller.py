@@ -17,12 +17,12 @@ from game.client.settings import UNNAMED
 from game.client.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundStarted
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
-from game.engine.events import RoundStarted
-from game.engine.record import from_record, to_record
 
 PASSED = 3
 HUMAN_PORTRAIT = "you"

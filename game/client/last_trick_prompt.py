@@ -13,8 +13,8 @@ from game.client.view import TableView
 from game.client.widgets import Button
 from game.client.words import explain
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundScored, Total
 from game.engine.ambition.scoring import score_round
-from game.engine.events import RoundScored, Total
 
 DEDUCT, KEEP = "deduct", "keep"
 

@@ -18,7 +18,7 @@ from game.client.help.advice import Advice
 from game.client.options import Services
 from game.client.saves import SaveFile
 from game.client.worker import Player, Ticket, Worker
-from game.engine.record import dump_line
+from game.engine.ambition.record import dump_line
 from game.engine.state import IllegalAction
 
 log = logging.getLogger(__name__)

@@ -12,10 +12,10 @@ from game.client.practising import Practice
 from game.client.saves import Unsaved
 from game.client.worker import Worker
 from game.engine.ambition.codes import DealCode
+from game.engine.ambition.events import Event
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
-from game.engine.events import Event
-from game.engine.record import from_record, to_record
+from game.engine.ambition.record import from_record, to_record
 
 
 class PracticeController(Practice[Match], GameController):

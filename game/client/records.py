@@ -24,7 +24,7 @@ from game.client.i18n import _
 from game.client.match_controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
-from game.engine.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
+from game.engine.ambition.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
 
 log = logging.getLogger(__name__)
 

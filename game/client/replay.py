@@ -14,9 +14,9 @@ from game.client.i18n import _, all_of, ngettext
 from game.client.notes import table_note
 from game.client.view import Note, TableView
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Event, RoundScored, Total, TrickTaken
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.replay import hands_after_trick, passes_cards, round_steps
-from game.engine.events import Event, RoundScored, Total, TrickTaken
 
 
 @dataclass(frozen=True, slots=True)

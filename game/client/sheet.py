@@ -12,7 +12,7 @@ from game.client.i18n import _, listed, pgettext
 from game.client.status import struck_out
 from game.client.view import SeatView
 from game.engine.ambition.editions import Rules
-from game.engine.events import RoundScored, SeatScore, Total
+from game.engine.ambition.events import RoundScored, SeatScore, Total
 
 
 @dataclass(frozen=True, slots=True)

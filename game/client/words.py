@@ -8,7 +8,7 @@ from game.client.i18n import N_, _, all_of, listed, ngettext
 from game.client.status import last_strike, struck_out
 from game.client.view import Status
 from game.engine.ambition.editions import Edition, Rules
-from game.engine.events import RoundScored, SeatScore, Total
+from game.engine.ambition.events import RoundScored, SeatScore, Total
 
 EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
 """The titles that editions have, for the catalogues."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.golden import FOLDER, NAMES, playthrough
+from tests.golden.make import FOLDER, NAMES, playthrough
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambition.players import Cancelled
 from ai.child import Child, Ended, end_all
-from ai.players import Cancelled
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.record import from_record, to_record
+from game.engine.ambition.record import from_record, to_record
 from tests.ai.helpers import in_session, wait_until
 from tests.engine.helpers import new_match
 
@@ -159,8 +159,8 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
 
 def test_ambition_bot_plays_as_its_level_does() -> None:
     """What it answers over the protocol is what the level decides from the same seed."""
-    from ai.levels import level
-    from ai.players import SearchPlayer
+    from ai.ambition.levels import level
+    from ai.ambition.players import SearchPlayer
     from game.engine.rng import Stream
 
     player = BotPlayer([sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, answer_ms=60_000)

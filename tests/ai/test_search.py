@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ai.measure import position
+from ai.ambition.measure import position
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from game.engine.ambition.dealing import deal

@@ -1,4 +1,4 @@
-"""The programs under tools/drawing still make, byte for byte, what lies in assets/."""
+"""The programs under tools/art/drawing still make, byte for byte, what lies in assets/."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ for extra in (
 ):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "drawing"')
 
-from tools.drawing import everything, fonts, geo, japanese  # noqa: E402
-from tools.drawing.contact import sheet  # noqa: E402
+from tools.art.drawing import everything, fonts, geo, japanese  # noqa: E402
+from tools.art.drawing.contact import sheet  # noqa: E402
 
 SAMPLES = [
     "cards/7C.svg",

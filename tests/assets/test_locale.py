@@ -14,9 +14,9 @@ for extra in ("babel", "fontTools"):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "test"')
 
 from tools import locale  # noqa: E402
-from tools.drawing.japanese import CUTS, catalogue_characters  # noqa: E402
+from tools.art.drawing.japanese import CUTS, catalogue_characters  # noqa: E402
 
-RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.drawing --letters"
+RENEW = "run: python -m tools.locale, translate what it names, run it again, then python -m tools.art.drawing --letters"
 CODES = locale.codes()
 
 

@@ -10,7 +10,7 @@ import assets
 
 numpy = pytest.importorskip("numpy", reason='numpy is not installed; it comes with the optional extra "drawing"')
 
-from tools import sounds  # noqa: E402
+from tools.art import sounds  # noqa: E402
 
 
 @pytest.mark.parametrize("name", sounds.SOUNDS)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from ai.ambusch.kind import RandomPlayer
 from ai.arena.contenders import parse_contender
 from ai.kinds import kind
-from ai.kinds.ambusch import RandomPlayer
 from ai.runner import step
 from game.cli.bot import Conversation
 from game.cli.main import run

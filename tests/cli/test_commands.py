@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from ai.levels import LEVELS
+from ai.ambition.levels import LEVELS
 from game.cli.main import run
-from tools.lengths import cli as lengths
+from tools.research.lengths import cli as lengths
 
 
 def test_simulations_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

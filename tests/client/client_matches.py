@@ -9,8 +9,8 @@ from typing import Any
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Event
 from game.engine.ambition.match import Match
-from game.engine.events import Event
 
 SEATS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
 PLAYERS = [{"name": name, "kind": "human" if name == "You" else "ai"} for name, _ in SEATS]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import House, Rules
+from game.engine.ambition.events import Event
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
-from game.engine.events import Event
+from game.engine.ambition.score_sheet import Entry
 from game.engine.rng import Stream
-from game.engine.score_sheet import Entry
 
 PLAYERS = [{"name": name, "kind": "ai", "level": "novice"} for name in ("Ann", "Ben", "Cleo", "Dan")]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from ai.levels import LEVELS, level, temperament
-from ai.opinion import Adviser
-from ai.players import SearchPlayer
+from ai.ambition.levels import LEVELS, level, temperament
+from ai.ambition.opinion import Adviser
+from ai.ambition.players import SearchPlayer
 from game.cli.rules import OPTION_DECORATORS as OPTIONS
 from game.cli.rules import OPTION_NAMES as NAMES
 from game.cli.rules import rules_of as rules

@@ -31,7 +31,7 @@ from game.client.widgets import (
 )
 from game.client.words import ending
 from game.engine.ambition.editions import Edition, Rules
-from game.engine.events import MatchEnded, RoundScored, SeatScore, Total
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 
 _WIDTH, _HEIGHT = 1040.0, 760.0
 _ROW_H, _ROW_GAP = 84.0, 8.0

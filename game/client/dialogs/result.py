@@ -29,8 +29,8 @@ from game.client.widgets import (
 )
 from game.client.words import coming_up, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundScored
 from game.engine.ambition.observation import Trick
-from game.engine.events import RoundScored
 
 _WIDTH, _HEIGHT = 1240.0, 716.0
 _ROW_H, _ROW_GAP = 104.0, 8.0

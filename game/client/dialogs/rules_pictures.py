@@ -42,11 +42,11 @@ from game.client.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
 from game.client.widgets import paint_pill, paint_strikes, strike_words
 from game.client.words import explain, signed
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import eligible, standing
 from game.engine.cards import parse_cards
-from game.engine.events import RoundScored, SeatScore, Total
 
 _CARD_W, _VALUE_W, _STEP = 60.0, 72.0, 24.0
 _PAPER = "#FCF9F2"

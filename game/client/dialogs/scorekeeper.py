@@ -27,7 +27,7 @@ from game.client.widgets import (
     tool,
 )
 from game.client.words import rules_words, signed
-from game.engine.score_sheet import Line
+from game.engine.ambition.score_sheet import Line
 
 ROW = "row="
 """What the ids of counted rounds begin with; the row from 0 follows."""

@@ -13,8 +13,8 @@ from game.client.sheet import SheetData, SheetRound, figures, pass_letter
 from game.client.words import rules_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
+from game.engine.ambition.score_sheet import ScoreSheet
 from game.engine.ambition.standing import Result
-from game.engine.score_sheet import ScoreSheet
 
 ROUNDS = 11
 """Rows of a sheet; a longer match goes on on the next page."""

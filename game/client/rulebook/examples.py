@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.client.rulebook.model import Counted, Places
 from game.engine.ambition.editions import Edition
-from game.engine.events import Total
+from game.engine.ambition.events import Total
 
 _SHARE = 0.37  # of the points: a good round that is not the most
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.ambition.editions import Rules
-from game.engine.events import Total
+from game.engine.ambition.events import Total
 
 
 @dataclass(frozen=True, slots=True)

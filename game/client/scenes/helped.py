@@ -37,7 +37,7 @@ from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.view import Note
 from game.engine.ambition.actions import Action, Bid, Pass, Play
-from game.engine.events import Event, RoundScored, RoundStarted
+from game.engine.ambition.events import Event, RoundScored, RoundStarted
 
 
 class HelpedScene(AssistedTable, TableScene):

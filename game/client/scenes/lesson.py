@@ -40,7 +40,7 @@ from game.client.shell import Shell
 from game.client.table_painter import TableUi
 from game.client.view import Note
 from game.client.widgets import Button
-from game.engine.events import Event, TrickTaken
+from game.engine.ambition.events import Event, TrickTaken
 
 
 class Course:

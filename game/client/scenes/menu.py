@@ -35,7 +35,7 @@ from game.client.words import placing, rules_words
 from game.engine.ambition.codes import DealCode, MatchCode
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.record import RecordError, from_record
+from game.engine.ambition.record import RecordError, from_record
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.director import Director
 from game.client.match_controller import ME
 from game.client.shell import Shell
-from game.engine.events import CardPlayed, ChipsMoved, Dealt, Event, PassChosen
+from game.engine.ambition.events import CardPlayed, ChipsMoved, Dealt, Event, PassChosen
 
 _TRICK, _CHIPS = 4, 7  # the tricks in which there is enough to see
 

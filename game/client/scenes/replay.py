@@ -20,8 +20,8 @@ from game.client.table_painter import TableUi
 from game.client.view import TableView
 from game.client.voice.table import hand_words, trick_words
 from game.client.widgets import Button
+from game.engine.ambition.events import Total
 from game.engine.ambition.match import Match
-from game.engine.events import Total
 
 
 class ReplayScene(PastScene):

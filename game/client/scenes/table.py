@@ -34,7 +34,7 @@ from game.client.voice.words import Focused
 from game.client.who import who_spots
 from game.client.widgets import Button, shut_off
 from game.engine.ambition.dealing import deal_hash
-from game.engine.events import (
+from game.engine.ambition.events import (
     BidChosen,
     CardChosen,
     CardPlayed,

@@ -24,8 +24,8 @@ from game.client.scenes.settings import SettingsScene
 from game.client.sheet import sheet_data
 from game.client.shell import Shell
 from game.client.view import TableView
+from game.engine.ambition.events import MatchEnded, RoundScored
 from game.engine.ambition.standing import standing
-from game.engine.events import MatchEnded, RoundScored
 
 
 class TableDialogs(LivingTable):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.ambition.editions import Rules
-from game.engine.score_sheet import Entry, ScoreSheet, SheetError
+from game.engine.ambition.score_sheet import Entry, ScoreSheet, SheetError
 
 FORMAT, VERSION = "ambition-scorekeeper", 1
 DIGITS = 3

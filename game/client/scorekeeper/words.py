@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.i18n import N_, _, all_of, listed, ngettext
 from game.client.scorekeeper.keeper import Fault, Keeper
-from game.engine.score_sheet import Line
+from game.engine.ambition.score_sheet import Line
 
 FAULTS = {
     "missing": N_("Points are missing."),

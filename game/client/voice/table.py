@@ -11,8 +11,7 @@ from game.client.table_words import round_words
 from game.client.view import TableView
 from game.client.voice.words import Focused, place_words
 from game.client.words import strike_words
-from game.engine.cards import suit_of
-from game.engine.events import (
+from game.engine.ambition.events import (
     CardPlayed,
     CardsPassed,
     Dealt,
@@ -22,6 +21,7 @@ from game.engine.events import (
     RoundStarted,
     TrickTaken,
 )
+from game.engine.cards import suit_of
 
 
 def event_words(view: TableView, event: Event) -> list[str]:

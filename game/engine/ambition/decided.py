@@ -10,11 +10,11 @@ from collections.abc import Generator, Iterator
 from functools import cache
 from itertools import product
 
+from game.engine.ambition.events import SeatScore
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.cards import cards_of, suit_of
-from game.engine.events import SeatScore
 
 MOST_STEPS = 40_000
 """Positions after which a proof is given up: some tenths of a second in all, while the proof takes turns with other work."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.prelude import SHIFTS, receiver
-from game.engine.events import SeatScore, Total
 
 
 @dataclass(slots=True)

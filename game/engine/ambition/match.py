@@ -1,6 +1,6 @@
 """A match: rounds until it ends by its edition's rule (2006 text §4 to §12).
 
-The match takes decisions and returns facts (`game.engine.events`); it never waits and never looks at a clock. Decisions
+The match takes decisions and returns facts (`game.engine.ambition.events`); it never waits and never looks at a clock. Decisions
 of the pass, the bid and a blind first trick are taken in any order and revealed together. Everything that happened is kept
 in `history`, from which records are written.
 """
@@ -13,14 +13,7 @@ from typing import Any
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, check_pass
 from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.history import RoundHistory
-from game.engine.ambition.observation import Observation, Trick
-from game.engine.ambition.prelude import SHIFTS
-from game.engine.ambition.round import Round
-from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import Result, match_over, standing
-from game.engine.cards import SUIT_NAMES
-from game.engine.events import (
+from game.engine.ambition.events import (
     BidChosen,
     CardChosen,
     CardPlayed,
@@ -37,6 +30,13 @@ from game.engine.events import (
     Total,
     TrickTaken,
 )
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.observation import Observation, Trick
+from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.standing import Result, match_over, standing
+from game.engine.cards import SUIT_NAMES
 from game.engine.rng import Stream
 from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, IllegalAction
 

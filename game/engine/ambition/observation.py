@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, card_names, suit_of
-from game.engine.events import Total
 
 
 @dataclass(frozen=True, slots=True)

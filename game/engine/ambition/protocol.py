@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
-from game.engine.events import Total
 from game.engine.reading import ProtocolError as ProtocolError
 
 Moves = tuple[tuple[int, tuple[int, ...]], ...]

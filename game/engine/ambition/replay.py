@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.history import RoundHistory
-from game.engine.ambition.prelude import SHIFTS
-from game.engine.events import (
+from game.engine.ambition.events import (
     BidChosen,
     CardChosen,
     CardPlayed,
@@ -21,6 +19,8 @@ from game.engine.events import (
     RoundStarted,
     TrickTaken,
 )
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.prelude import SHIFTS
 
 Hands = tuple[tuple[int, ...], ...]
 

@@ -35,8 +35,8 @@ if not cython.compiled:
 else:
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import ONE
+from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.scoring import MARKS
-from game.engine.events import SeatScore, Total
 
 STRIKE_PRICE = 20
 """What a strike costs in points, where no match equity is meant."""

@@ -6,10 +6,10 @@ from __future__ import annotations
 import copy
 
 from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-from game.engine.events import Total
 
 
 def rewound(match: Match, seat: int) -> Match | None:

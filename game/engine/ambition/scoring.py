@@ -26,8 +26,8 @@ if not cython.compiled:
     from game.engine.bits import ONE
 else:
     from cython.cimports.game.engine.bits import ONE
+from game.engine.ambition.events import SeatScore
 from game.engine.ambition.outcome import POINTS_FROM
-from game.engine.events import SeatScore
 
 # Bits of Tally.marks, in the order of MARKS.
 _SLAM = cython.declare(cython.int, 1)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine.ambition.editions import Rules
-from game.engine.events import SeatScore, Total
+from game.engine.ambition.events import SeatScore, Total
 
 
 @dataclass(frozen=True, slots=True)

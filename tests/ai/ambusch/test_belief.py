@@ -13,7 +13,7 @@ from game.engine.ambusch.melds import is_trio
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of, parse_card
 from tests.engine.ambusch.helpers import dealt, new_match
-from tools.bluffs import hand_in, measure
+from tools.research.bluffs import hand_in, measure
 
 
 def after(verb: str, discard: str) -> Match:

@@ -6,11 +6,11 @@ import time
 
 import pytest
 
+from ai.ambition.kind import RandomPlayer
+from ai.ambition.levels import LEVELS, REFERENCES, level
+from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender, parse_contenders
 from ai.arena.seating import seatings
-from ai.kinds.ambition import RandomPlayer
-from ai.levels import LEVELS, REFERENCES, level
-from ai.players import SearchPlayer
 
 
 def make_player(seed: int) -> RandomPlayer:

@@ -72,7 +72,7 @@ def test_search_beats_chance_by_far() -> None:
 
 
 def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
-    from ai.kinds import ambition as games
+    from ai.ambition import kind as games
 
     seen = []
 

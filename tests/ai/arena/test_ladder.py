@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tools import ladder
+from tools.research import ladder
 
 WEAK = "plain:iterations=1:playouts=1"
 

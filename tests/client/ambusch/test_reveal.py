@@ -16,7 +16,7 @@ from game.client.viewport import Viewport
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_names, parse_cards
 from tests.client.ambusch.play import LEVELS
-from tools.gallery_ambusch import reveal
+from tests.gallery.ambusch import reveal
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1920, 1080), (3840, 2160)]

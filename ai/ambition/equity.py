@@ -1,0 +1,263 @@
+"""Match equity: how likely each seat is to win the match, from strikes, points and the rules' options.
+
+The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and lie in
+assets/models/equity-EDITION.json;
+the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is exact. Rounds differ by their pass,
+which makes no difference that could be measured; so a round's number is asked only where the match ends after so many. There the
+file has a model for each number of rounds that are left.
+
+Of the options, Nil bidding and the short game have models of their own, and so has the game of three. The others change little
+and share them: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the round that
+ends the match), `grand_slam` and so on. House rules use their edition's model as long as matches end in the same way; a model
+counts points in shares of a round's total then. Other house rules have none: the bots play each round for its points.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+import assets
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.reward import MatchModel, Reward, Taste
+from game.engine.ambition.standing import match_over, standing
+
+FORMAT, VERSION = "ambition-equity", 1
+FITTED = ("2006", "2005", "simple", "2004")
+"""The editions that have a file; in the others the computer players play for points."""
+BLEND = 0.1
+"""The share of the round's own worth in what the search maximises; see docs/ai.md."""
+
+# No sane coefficient is larger; a larger one could leave the range of the table of exponentials.
+_LARGEST = 50.0
+
+
+class EquityError(ValueError):
+    """An equity file that can't be used, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The coefficients at one distance from the last round. `bias` and `exit` by own strikes, then the others' sorted; the rest
+    by all strikes sorted."""
+
+    bias: Mapping[tuple[int, ...], float]
+    exit: Mapping[tuple[int, ...], float]
+    open: Mapping[tuple[int, ...], float]
+    slope: Mapping[tuple[int, ...], float]
+    late: Mapping[tuple[int, ...], float]
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One rules variant: a stage for each number of rounds that are left, 1 first, or a single one where no number of rounds
+    ends the match; and what holds in all (`MatchModel`)."""
+
+    stages: Sequence[Stage]
+    late_from: int
+    near: float
+    nearer: float
+
+    def for_round(self, rules: Rules, strikes: Sequence[int], number: int = 1) -> MatchModel:
+        """The coefficients of the round of this number, which begins with these strikes."""
+        numbers = rules.numbers
+        seats = numbers.seats
+        stage = (
+            self.stages[max(0, min(numbers.rounds - number, len(self.stages)) - 1)]
+            if numbers.rounds
+            else self.stages[0]
+        )
+        per = rules.base.total / numbers.total  # house rules may have other points
+        rows = []
+        for pattern in range(16):
+            after = [held(rules, strikes[seat]) + ((pattern >> seat) & 1) for seat in range(seats)]
+            rows.append(_after(stage, [held(rules, count) for count in after], most_strikes(rules)))
+        bias, exits, opens, slope, late = (list(column) for column in zip(*rows, strict=True))
+        return MatchModel(
+            bias,
+            exits,
+            opens,
+            [per * each for each in slope],
+            [per * each for each in late],
+            round(self.late_from / per),
+            per * self.near,
+            per * self.nearer,
+        )
+
+
+def most_strikes(rules: Rules) -> int:
+    """How many strikes one may have while the match goes on, and one more; 1 where there are none."""
+    return rules.numbers.strike_limit or 1
+
+
+def held(rules: Rules, strikes: int) -> int:
+    """Strikes as they count for how the match ends: where understrikes don't end it, those beyond the last but one are none."""
+    return strikes if rules.numbers.understrike_ends else min(strikes, most_strikes(rules) - 1)
+
+
+def _after(stage: Stage, strikes: list[int], limit: int) -> tuple[list[float], list[float], float, float, float]:
+    """The coefficients for one outcome. All zero where the match is over: there the totals alone decide."""
+    key = tuple(sorted(strikes))
+    if key[-1] >= limit:
+        return [0.0] * len(key), [0.0] * len(key), 0.0, 0.0, 0.0
+    own = [_own_key(strikes, seat) for seat in range(len(strikes))]
+    exits = [stage.exit[seat_key] for seat_key in own]
+    whole = sum(exits) + stage.open[key]
+    return (
+        [stage.bias[seat_key] for seat_key in own],
+        [weight / whole for weight in exits],
+        stage.open[key] / whole,
+        stage.slope[key],
+        stage.late[key],
+    )
+
+
+def _own_key(strikes: Sequence[int], seat: int) -> tuple[int, ...]:
+    return (strikes[seat], *sorted(strikes[other] for other in range(len(strikes)) if other != seat))
+
+
+def own_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
+    """The keys of `Stage.bias` and `exit` in the file's order."""
+    return [(own, *others) for own in range(limit) for others in combinations_with_replacement(range(limit), seats - 1)]
+
+
+def strike_keys(limit: int, seats: int = 4) -> list[tuple[int, ...]]:
+    """The keys of `Stage.open`, `slope` and `late` in the file's order."""
+    return list(combinations_with_replacement(range(limit), seats))
+
+
+ENDINGS = (
+    "strike_limit", "void_when_all_strike", "short_target", "short_lead", "understrike_fatal", "understrike_ends",
+    "clean_winner", "target", "rounds", "slam_spares", "understrike_scores",
+)  # fmt: skip
+"""The fields that say how matches end: house rules that change one have no model."""
+
+
+def variant(rules: Rules) -> str:
+    """Which of the file's models is for these rules; the name of none for house rules by which matches end in other ways."""
+    if any(getattr(rules.numbers, field) != getattr(rules.base, field) for field in ENDINGS):
+        return "other"
+    if rules.players == 3:
+        return "three"
+    return "+".join(name for name in ("nil_bidding", "short_game") if getattr(rules, name)) or "plain"
+
+
+def checksum(models: Mapping[str, Any]) -> str:
+    """SHA-256 of the file's models, hex."""
+    return hashlib.sha256(json.dumps(models, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def parse(text: str, rules: Rules) -> dict[str, Model]:
+    """The models of a file for the rules' edition. Raises EquityError."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise EquityError(f"not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise EquityError("not an equity file")
+    if data.get("version") != VERSION:
+        raise EquityError(f"version {data.get('version')!r} is not known, {VERSION} is")
+    if data.get("edition") != rules.edition:
+        raise EquityError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
+    models = data.get("models")
+    if not isinstance(models, dict) or data.get("sha256") != checksum(models):
+        raise EquityError("damaged: the checksum is wrong")
+    found = {}
+    for name, model in models.items():
+        known = Rules(rules.edition, players=3) if name == "three" else rules
+        try:
+            listed = model.get("stages", [model])
+            if len(listed) != max(1, known.numbers.rounds):
+                raise ValueError(f"{len(listed)} stages instead of {max(1, known.numbers.rounds)}")
+            stages = [_stage(known, stage) for stage in listed]
+            near = _table([model.get("near", 0.0), model.get("nearer", 0.0)], [(0,), (1,)])
+            found[name] = Model(stages, int(model["late_from"]), near[(0,)], near[(1,)])
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise EquityError(f"model {name!r}: {error}") from None
+    return found
+
+
+def _stage(rules: Rules, data: Any) -> Stage:
+    """A stage of a model. Raises ValueError, KeyError or TypeError."""
+    limit, seats = most_strikes(rules), rules.players
+    own, shared = own_keys(limit, seats), strike_keys(limit, seats)
+    sizes = {"bias": own, "exit": own, "open": shared, "slope": shared, "late": shared}
+    tables = {part: _table(data[part], keys) for part, keys in sizes.items()}
+    exits, opens = tables["exit"].values(), tables["open"].values()
+    if min(*exits, *opens) < 0 or not (all(exits) or all(opens)):
+        raise ValueError("a probability is out of range")
+    return Stage(**tables)
+
+
+def _table(numbers: Any, keys: list[tuple[int, ...]]) -> dict[tuple[int, ...], float]:
+    values = [float(number) for number in numbers]
+    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
+        raise ValueError("a coefficient is out of range")
+    return dict(zip(keys, values, strict=True))
+
+
+def path(edition: str) -> Path:
+    """Where an edition's file lies."""
+    return assets.path("models", f"equity-{edition}.json")
+
+
+@cache
+def models(edition: str) -> dict[str, Model]:
+    """An edition's models, read once; none when the file can't be used, which is said once."""
+    file = path(edition)
+    if edition not in FITTED:
+        return {}
+    try:
+        return parse(file.read_text(encoding="utf-8"), Rules(edition=edition))
+    except (OSError, EquityError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        logging.getLogger(__name__).warning("%s: %s; the computer players play for points instead", file.name, reason)
+        return {}
+
+
+def reward(
+    rules: Rules, totals: Sequence[Total], tastes: Sequence[Taste] | None = None, blend: float = BLEND, number: int = 1
+) -> Reward:
+    """What the round of this number, which begins with these totals, is worth: the chance to win the match, or without a usable
+    model the round's own worth."""
+    found = Reward(tastes)
+    model = models(rules.edition).get(variant(rules))
+    if model is not None:
+        strikes = [total.strikes for total in totals]
+        found.aim(rules, totals, model.for_round(rules, strikes, number), blend, number)
+    return found
+
+
+def win_probabilities(
+    rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
+) -> tuple[float, ...] | None:
+    """Each seat's probability of winning a match that stands so after so many rounds; None without a usable model.
+
+    `scored`: the last of them; without it nobody is known to have struck in it. Exact when the match is over (where a round with
+    a strike may not win the short game, totals alone don't tell, and the match counts as going on)."""
+    nothing = [SeatScore(0, 0)] * rules.players
+    void = rules.short_game_not_in_strike_round and scored is None
+    if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
+        winners = standing(rules, totals, scored).winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))
+    model = models(rules.edition).get(variant(rules))
+    if model is None:
+        return None
+    going = Reward()
+    strikes = [total.strikes for total in totals]
+    going.aim(rules, totals, model.for_round(rules, strikes, played), number=0)
+    return tuple(going.chances(nothing, void=void)[: rules.players])
+
+
+def _tells(rules: Rules) -> bool:
+    """Whether totals tell if a match is over, without its last round."""
+    return rules.numbers.understrike_ends and not rules.numbers.clean_winner

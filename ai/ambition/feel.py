@@ -1,0 +1,117 @@
+"""Players that don't search: they play by feel, remember little and sometimes err, as people do who are new to the game.
+
+A card is drawn from the fitted tables, looked up with what the player remembers: the cards of the last tricks, its own and
+those on the table. What nobody would do is left out (`blunders`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ai.ambition.blunders import sensible
+from ai.ambition.levels import STEADY, Level, Temperament
+from ai.ambition.models import play_tables
+from game.engine.ambition.observation import Observation
+from game.engine.cards import mask_of
+from game.engine.rng import Stream
+
+ALONE = 15
+"""Points that one has alone, nobody else any, from which on a Slam-hunter plays for the Slam."""
+MANY, FEW = 7, 3
+"""Jacks and higher among the thirteen cards with which a Slam-hunter goes for the Slam, and a friend of Nils for a Nil."""
+
+
+def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
+    """What a seat still knows of the play when it remembers so many tricks: the mask of cards that are gone, and for each
+    seat the suits (bits) that it was seen to be out of. Own cards are never forgotten."""
+    gone = mask_of(observation.trick) | mask_of(card for seat, card in observation.played() if seat == observation.seat)
+    voids = [0] * 4
+    seats = observation.rules.players
+    recent = (
+        observation.tricks[len(observation.tricks) - memory :]
+        if memory < len(observation.tricks)
+        else observation.tricks
+    )
+    for leader, cards in [*((trick.leader, trick.cards) for trick in recent), (observation.leader, observation.trick)]:
+        gone |= mask_of(cards)
+        for i, card in enumerate(cards):
+            if card // 13 != cards[0] // 13:
+                voids[(leader + i) % seats] |= 1 << (cards[0] // 13)
+    return gone, voids
+
+
+def _high(cards: Iterable[int]) -> int:
+    return sum(card % 13 >= 9 for card in cards)
+
+
+def moods(observation: Observation, temperament: Temperament) -> list[int]:
+    """For each of the ten ways to stand (Choice.bracket_c) the one that the temperament plays like: who loves a Nil guards it
+    as if it were bid when the hand is low, who hunts the Slam sees one with a high hand or as soon as it alone has points,
+    who fears strikes feels the danger of the most earlier than it is there."""
+    like = list(range(10))
+    seat, taken = observation.seat, observation.taken
+    high = _high([*observation.hand, *(card for player, card in observation.played() if player == seat)])
+    if temperament.nil > 0 and high <= FEW:
+        like[1] = 0
+    if temperament.slam > 0 and sum(taken) == taken[seat] and (taken[seat] >= ALONE or high >= MANY):
+        like[1:9] = [9] * 8
+    if temperament.strike < 0:
+        like[4:6] = [5, 6]
+    return like
+
+
+def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY) -> int:
+    """A card as the level plays it."""
+    cards = sensible(observation)
+    tables = play_tables(observation.rules.edition, level.sharpness)
+    if len(cards) == 1 or tables is None:
+        return cards[stream.below(len(cards))]
+    state = observation.state()
+    state.equip(tables)
+    opinion = state.opinion(*remembered(observation, level.memory), moods(observation, temperament))
+    return _drawn({card: opinion[card] for card in cards}, stream)
+
+
+def pass_by_feel(
+    observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY
+) -> tuple[int, ...]:
+    """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
+    many high ones."""
+    sharpness = level.sharpness
+    if temperament.slam > 0 and _high(observation.hand) >= MANY:
+        sharpness = -sharpness
+    left = list(observation.hand)
+    chosen = []
+    for _ in range(3):
+        chosen.append(_burden(observation, left, sharpness, stream))
+        left.remove(chosen[-1])
+    return tuple(chosen)
+
+
+def blind_by_feel(observation: Observation, level: Level, stream: Stream) -> int:
+    """A card for a first trick played blind: any of its suit, or without one something that is better gone."""
+    cards = list(observation.legal)
+    if cards[0] // 13 == observation.rules.numbers.blind_suit:
+        return cards[stream.below(len(cards))]
+    return _burden(observation, cards, level.sharpness, stream)
+
+
+def _burden(observation: Observation, cards: list[int], sharpness: float, stream: Stream) -> int:
+    """One of the cards, a high and dear one rather than another, the more surely the sharper."""
+    points = observation.rules.numbers.card_points
+    weights = {card: int(4096 * 2.0 ** (sharpness * (card % 13 + points[card] / 2 - 10) / 4)) + 1 for card in cards}
+    return _drawn(weights, stream)
+
+
+def nil_by_feel(observation: Observation) -> bool:
+    """Whether it bids Nil: when no card in hand is high."""
+    return observation.may_bid_nil() and all(0 < card % 13 < 9 for card in observation.hand)
+
+
+def _drawn(weights: dict[int, int], stream: Stream) -> int:
+    at = stream.below(sum(weights.values()))
+    for card, weight in weights.items():
+        at -= weight
+        if at < 0:
+            return card
+    raise AssertionError("weights add up")

@@ -1,0 +1,251 @@
+"""A computer player: decides by search from an Observation, and from nothing else.
+
+Equal observations and seeds give equal decisions, whatever the hidden cards are. The search runs in slices without the
+GIL and asks between them whether it is still wanted; `limit` caps the time where a clock is handed in, else it stops
+on iterations alone and is reproducible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations, permutations
+
+from ai.ambition.equity import reward
+from ai.ambition.feel import blind_by_feel, card_by_feel, nil_by_feel, pass_by_feel
+from ai.ambition.levels import STEADY, Level, Temperament
+from ai.ambition.models import play_tables
+from ai.search.ismcts import Search, merge, most_visited
+from ai.search.planner import Planner
+from ai.search.worlds import Worlds
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.reward import Reward, Taste
+from game.engine.ambition.round import Round
+from game.engine.cards import mask_of
+from game.engine.rng import Stream
+from game.engine.state import BID_NIL, DEDUCT, GOAL_ROLLOUT, KEEP, NO_BID, TABLE_ROLLOUT, compiled
+
+# A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
+SLICE = 1_000 if compiled() else 4
+SCATTER_SETS = 24
+MOST_NODES = 1 << 18
+"""Nodes of a tree, 64 bytes each; a full tree goes on counting."""
+CONTESTED = 0.7
+"""A decision is close while the second card has this share of the first one's visits."""
+
+
+BELIEF_ROOTS = 1
+"""How often the square root of a world's likelihood is taken before it weighs."""
+
+
+class Cancelled(Exception):
+    """The decision is no longer wanted."""
+
+
+def _never() -> bool:
+    return False
+
+
+def representatives(observation: Observation) -> list[int]:
+    """Of legal cards that are alike, the lowest: same suit and points, no other card still out between them, and both or
+    neither make a 2 high."""
+    points, removed = observation.rules.numbers.card_points, observation.rules.numbers.removed
+    known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(observation.trick)
+    kept: list[int] = []
+    for card in observation.legal:
+        alike = (
+            kept
+            and kept[-1] // 13 == card // 13
+            and points[kept[-1]] == points[card]
+            and kept[-1] % 13 != 0
+            and (kept[-1] % 13 >= 9) == (card % 13 >= 9)
+            and all(between in known for between in range(kept[-1] + 1, card))
+        )
+        if not alike:
+            kept.append(card)
+    return kept
+
+
+class SearchPlayer:
+    """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision;
+    `temperament` is what it likes."""
+
+    stoppable = True
+
+    def __init__(
+        self,
+        level: Level,
+        seed: int,
+        clock: Callable[[], float] | None = None,
+        limit: float | None = None,
+        temperament: Temperament = STEADY,
+    ) -> None:
+        self.level = level
+        self.temperament = temperament
+        self.name = level.title
+        self._seed = seed
+        self._clock = clock if limit is not None else None
+        self._limit = limit or 0.0
+        self._started = 0.0
+        self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+        """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
+        stream = Stream("decision", self._seed, observation.round, observation.seat, len(observation.played()))
+        self._started = self._clock() if self._clock else 0.0
+        if observation.phase == "pass":
+            if not self.level.playouts:
+                return Pass(pass_by_feel(observation, self.level, stream, self.temperament))
+            return Pass(self._choose_pass(observation, stream, cancelled))
+        if observation.phase == "bid":
+            if not self.level.playouts:
+                return Bid(nil_by_feel(observation))
+            plans = [(NO_BID,), (BID_NIL,)] if observation.may_bid_nil() else [(NO_BID,)]
+            return Bid(self._rank_plans(observation, plans, stream, cancelled, 1)[0][0] == BID_NIL)
+        if observation.phase == "last_trick":
+            return Deduct(self._deducts(observation, stream))
+        if observation.phase == "blind":
+            cards = representatives(observation)
+            if not self.level.playouts:
+                return Play(blind_by_feel(observation, self.level, stream))
+            return Play(self._rank_plans(observation, [(card,) for card in cards], stream, cancelled, 1)[0][0])
+        if observation.phase == "play":
+            cards = representatives(observation)
+            if len(cards) == 1:
+                return Play(cards[0])
+            if not self.level.iterations:
+                return Play(card_by_feel(observation, self.level, stream, self.temperament))
+            return Play(self._search(observation, cards, stream, cancelled))
+        raise ValueError(f"nothing is decided in the phase {observation.phase}")
+
+    # ---- what the search starts from; the arena's research players see more here
+
+    def root(self, observation: Observation) -> tuple[Round, int]:
+        """The state to search, equipped for this level, and the policy of its rollouts."""
+        state = observation.state()
+        taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
+        tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
+        if self.level.equity:
+            state.pursue(reward(observation.rules, observation.totals, tastes, number=observation.round))
+        else:
+            state.pursue(Reward(tastes))
+        policy = self.level.policy
+        if policy == TABLE_ROLLOUT:
+            tables = play_tables(observation.rules.edition)
+            state.equip(tables)
+            if tables is None:
+                policy = GOAL_ROLLOUT
+        return state, policy
+
+    def worlds(self, state: Round, seat: int, stream: Stream) -> Worlds | None:
+        """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""
+        if not self.level.worlds or state.phase_name() != "play":
+            return None
+        return Worlds(self.level.worlds).draw(state, seat, stream.seed64(), BELIEF_ROOTS)
+
+    def _deducts(self, observation: Observation, stream: Stream) -> bool:
+        """Whether to take the last trick's points off: everything is known then but others' bids."""
+        state, _ = self.root(observation)
+        worth = []
+        seed = stream.seed64()
+        for action in (KEEP, DEDUCT):
+            world = state.determinize(observation.seat, seed)
+            world.apply(action)
+            worth.append(world.payoff(observation.seat))
+        return worth[1] > worth[0]
+
+    # ---- passes and bids
+
+    def _choose_pass(self, observation: Observation, stream: Stream, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+        """All 286 sets of three, the worse half dropped again and again; in a scatter then the orders of the best sets."""
+        plans: Sequence[tuple[int, ...]] = list(combinations(observation.hand, 3))
+        if SHIFTS[observation.direction] == 0:
+            ranked = self._rank_plans(observation, plans, stream, cancelled, SCATTER_SETS, share=2)
+            plans = [order for plan in ranked for order in permutations(plan)]
+            return self._rank_plans(observation, plans, stream, cancelled, 1, share=2)[0]
+        return self._rank_plans(observation, plans, stream, cancelled, 1)[0]
+
+    def _rank_plans(
+        self,
+        observation: Observation,
+        plans: Sequence[tuple[int, ...]],
+        stream: Stream,
+        cancelled: Callable[[], bool],
+        keep: int,
+        share: int = 1,
+    ) -> list[tuple[int, ...]]:
+        """The best `keep` plans by sequential halving, best first, for 1/share of the level's playouts."""
+        if len(plans) == 1:
+            return list(plans)
+        state, policy = self.root(observation)
+        worlds = self.worlds(state, observation.seat, stream)
+        planner = Planner(state, observation.seat, plans, stream.seed64(), policy, worlds)
+        rounds = max(1, (len(plans) // keep).bit_length())
+        budget = max(len(plans), self.level.playouts // share // rounds)
+        while True:
+            done = 0
+            while done < budget and not (done and self._late()):
+                slice_ = min(SLICE, budget - done)
+                planner.run(slice_)
+                done += slice_
+                self.iterations += slice_
+                if cancelled():
+                    raise Cancelled
+            if planner.alive_count() <= max(keep, 2) or self._late():
+                return [plans[i] for i in planner.ranking()[:keep]]
+            planner.halve()
+
+    # ---- cards
+
+    def _search(
+        self, observation: Observation, cards: Sequence[int], stream: Stream, cancelled: Callable[[], bool]
+    ) -> int:
+        """Root-parallel tree search among these cards: stops when the leader can't be caught, goes on while it is close."""
+        state, policy = self.root(observation)
+        worlds = self.worlds(state, observation.seat, stream)
+        share = -(-self.level.iterations // self.level.trees)
+        most = int(share * self.level.stretch)
+        searches = [
+            Search(
+                state,
+                observation.seat,
+                stream.seed64(),
+                policy=policy,
+                room=min(most + 2, MOST_NODES),
+                bias=self.level.prior,
+                worlds=worlds,
+                only=mask_of(cards),
+            )
+            for _ in range(self.level.trees)
+        ]
+        with ThreadPoolExecutor(len(searches)) as pool:
+            while True:
+                done = searches[0].iterations()
+                slice_ = min(SLICE, (share if done < share else most) - done)
+                if len(searches) == 1:
+                    searches[0].run(slice_)
+                else:
+                    list(pool.map(lambda search, n=slice_: search.run(n), searches))
+                if cancelled():
+                    raise Cancelled
+                done += slice_
+                visits = sorted((v for v, _ in merge([s.results() for s in searches]).values()), reverse=True)
+                second = visits[1] if len(visits) > 1 else 0
+                left = self._left(done, share if done < share else most)
+                close = second >= CONTESTED * visits[0]
+                if left <= 0 or visits[0] - second > left * len(searches) or (done >= share and not close):
+                    break
+        self.iterations += sum(search.iterations() for search in searches)
+        return most_visited(merge([search.results() for search in searches]))
+
+    def _left(self, done: int, budget: int) -> int:
+        """Iterations that a tree may still make, by its budget and by the clock."""
+        if self._clock is None:
+            return budget - done
+        spent = self._clock() - self._started
+        return min(budget - done, int(done * (self._limit - spent) / max(spent, 1e-9)))
+
+    def _late(self) -> bool:
+        return self._clock is not None and self._clock() - self._started > self._limit

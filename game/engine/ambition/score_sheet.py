@@ -1,0 +1,239 @@
+"""The scorekeeper: a match played with real cards, entered round by round and counted by the rules of any edition.
+
+A sheet holds what people see at the end of a round: the points that each player captured, who had bid Nil, how many tricks
+each took (where the edition needs it) and whether the last trick's winner takes its points off. Everything else follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.standing import Result, eligible, match_over, standing
+
+FAULTS = {
+    "over": "the match was over after round {number}",
+    "players": "{seats} players were expected, not {found}",
+    "points": "0 to {total} points were expected, not {found}",
+    "sum": "the points add up to {found}, not to {total}",
+    "bid_off": "a Nil bid, but these rules are without Nil bidding",
+    "bid_barred": "a Nil bid with {strikes} strikes, which these rules don't allow",
+    "no_deduction": "these rules take nothing off for the last trick",
+    "deductor": "the points of the last trick were taken off without a trick",
+    "tricks_needed": "the number of tricks of each player is needed: here a Nil is no trick",
+    "tricks_grand": "the number of tricks of each player is needed: all points with all tricks are a Grand Slam",
+    "tricks_sum": "the tricks add up to {found}, not to {tricks}",
+    "tricks": "0 to {tricks} tricks were expected, not {found}",
+    "contradiction": "{points} points can't be in {tricks} tricks, which hold {least} to {most}",
+}
+"""What can be wrong with an entry, by the name of the fault, with its words."""
+
+
+class SheetError(ValueError):
+    """An entry that can't be. `row` counts rounds from 0; `seat`: whose column is at fault, None if no single one is;
+    `fault`: a key of FAULTS, and `values` what its words name."""
+
+    def __init__(self, row: int, fault: str, seat: int | None = None, **values: int) -> None:
+        super().__init__(FAULTS[fault].format(**values))
+        self.row, self.fault, self.seat, self.values = row, fault, seat, values
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What was seen of a round, a value a player. `taken`: points captured, those of the last trick among them, nothing taken
+    off; `bids`: who had bid Nil, None without bidding; `tricks`: None where nobody counted them; `deductor`: who takes the last
+    trick's points off."""
+
+    taken: tuple[int, ...]
+    bids: tuple[bool, ...] | None = None
+    tricks: tuple[int, ...] | None = None
+    deductor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A counted round: its number (a void round may be replayed under the same one), where it passed, what counts as taken
+    after the last trick's rule, scores and totals."""
+
+    number: int
+    direction: str
+    taken: tuple[int, ...]
+    scored: tuple[SeatScore, ...]
+    void: bool
+    totals: tuple[Total, ...]
+
+
+class ScoreSheet:
+    """A match's sheet. Every change is counted from the first round on before it is taken; one that can't be raises SheetError
+    and changes nothing."""
+
+    def __init__(self, rules: Rules, players: Sequence[str]) -> None:
+        seats = rules.numbers.seats
+        if len(players) != seats:
+            raise ValueError(f"edition {rules.edition} is for {seats} players here, not {len(players)}")
+        self.rules = rules
+        self.players = tuple(players)
+        self.entries: tuple[Entry, ...] = ()
+        self.lines: tuple[Line, ...] = ()
+        self.over = False
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """Points and strikes as they stand."""
+        return self.lines[-1].totals if self.lines else (Total(),) * len(self.players)
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """Who struck out at the end of the match, and so can't win it."""
+        limit = self.rules.numbers.strike_limit
+        if not limit or not self.over:
+            return ()
+        able = eligible(self.rules, self.totals, self.lines[-1].scored)
+        return tuple(seat for seat, total in enumerate(self.totals) if total.strikes >= limit and seat not in able)
+
+    @property
+    def result(self) -> Result | None:
+        """Places and relative scores once the match is over."""
+        return standing(self.rules, self.totals, self.lines[-1].scored) if self.over else None
+
+    @property
+    def next_number(self) -> int:
+        """The number of the round that would be entered next."""
+        if not self.lines:
+            return 1
+        last = self.lines[-1]
+        return last.number + (0 if last.void and self.rules.void_round_replayed else 1)
+
+    def add(self, entry: Entry) -> Line:
+        """Enter the next round. Raises SheetError."""
+        self._take((*self.entries, entry))
+        return self.lines[-1]
+
+    def correct(self, row: int, entry: Entry) -> None:
+        """Put another entry in the place of an earlier one (rows from 0). Raises SheetError, IndexError."""
+        entries = list(self.entries)
+        entries[row] = entry
+        self._take(tuple(entries))
+
+    def remove_last(self) -> Entry:
+        """Take the last round off the sheet; gives its entry. Raises IndexError when there is none."""
+        removed = self.entries[-1]
+        self._take(self.entries[:-1])
+        return removed
+
+    def _take(self, entries: tuple[Entry, ...]) -> None:
+        fresh = ScoreSheet(self.rules, self.players)
+        for row, entry in enumerate(entries):
+            fresh._count(row, entry)
+        self.entries, self.lines, self.over = entries, fresh.lines, fresh.over
+
+    def _count(self, row: int, entry: Entry) -> None:
+        if self.over:
+            raise SheetError(row, "over", number=self.lines[-1].number)
+        numbers, number, before = self.rules.numbers, self.next_number, self.totals
+        self._check(row, entry)
+        scored, void = score_round(
+            self.rules,
+            entry.taken,
+            [total.strikes for total in before],
+            entry.bids,
+            tricks=entry.tricks,
+            deductor=entry.deductor,
+            slammed=[any("slam" in line.scored[seat].marks for line in self.lines) for seat in range(numbers.seats)],
+        )
+        totals = tuple(
+            Total(total.points + score.points, total.strikes + score.strikes)
+            for total, score in zip(before, scored, strict=True)
+        )
+        taken = list(entry.taken)
+        if entry.deductor is not None:
+            taken[entry.deductor] = max(0, taken[entry.deductor] - numbers.last_trick_deduct)
+        line = Line(number, self.rules.direction(number), tuple(taken), tuple(scored), void, totals)
+        self.lines = (*self.lines, line)
+        self.over = match_over(self.rules, totals, scored, void, number)
+
+    def _check(self, row: int, entry: Entry) -> None:
+        """Refuse what the rules or the cards make impossible."""
+        numbers = self.rules.numbers
+        if len(entry.taken) != numbers.seats:
+            raise SheetError(row, "players", seats=numbers.seats, found=len(entry.taken))
+        for seat, points in enumerate(entry.taken):
+            if not 0 <= points <= numbers.total:
+                raise SheetError(row, "points", seat, total=numbers.total, found=points)
+        if sum(entry.taken) != numbers.total:
+            raise SheetError(row, "sum", found=sum(entry.taken), total=numbers.total)
+        for seat, bid in enumerate(entry.bids or ()):
+            if bid and not self.rules.nil_bidding:
+                raise SheetError(row, "bid_off", seat)
+            strikes = self.totals[seat].strikes
+            if bid and self.rules.no_nil_bid_at_three_strikes and strikes >= numbers.strike_limit - 1:
+                raise SheetError(row, "bid_barred", seat, strikes=strikes)
+        if entry.deductor is not None and not numbers.last_trick_deduct:
+            raise SheetError(row, "no_deduction", entry.deductor)
+        if entry.tricks is not None:
+            self._check_tricks(row, entry.taken, entry.tricks, entry.deductor)
+        elif numbers.nil_by_tricks:
+            raise SheetError(row, "tricks_needed")
+        elif max(entry.taken) == numbers.total and (numbers.grand_slam_points or numbers.grand_slam_pardon):
+            raise SheetError(row, "tricks_grand", entry.taken.index(numbers.total))
+
+    def _check_tricks(self, row: int, taken: Sequence[int], tricks: Sequence[int], deductor: int | None) -> None:
+        numbers = self.rules.numbers
+        if len(tricks) != numbers.seats:
+            raise SheetError(row, "players", seats=numbers.seats, found=len(tricks))
+        for seat, own in enumerate(tricks):
+            if not 0 <= own <= numbers.tricks:
+                raise SheetError(row, "tricks", seat, tricks=numbers.tricks, found=own)
+        if sum(tricks) != numbers.tricks:
+            raise SheetError(row, "tricks_sum", found=sum(tricks), tricks=numbers.tricks)
+        for seat, (points, own) in enumerate(zip(taken, tricks, strict=True)):
+            least, most = bounds(numbers, own)
+            if not least <= points <= most:
+                raise SheetError(row, "contradiction", seat, points=points, tricks=own, least=least, most=most)
+        if deductor is not None and not tricks[deductor]:
+            raise SheetError(row, "deductor", deductor)
+
+    def to_json(self) -> dict[str, Any]:
+        """Rules, players, every round and the result, with the names of game records."""
+        result = self.result
+        return {
+            "rules": self.rules.to_record(),
+            "players": list(self.players),
+            "rounds": [
+                {
+                    "number": line.number,
+                    "pass": line.direction,
+                    "taken": list(line.taken),
+                    "last_trick_option": (entry.deductor is not None) if self.rules.numbers.last_trick_deduct else None,
+                    "bids": None if entry.bids is None else list(entry.bids),
+                    "scored": [
+                        {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)}
+                        for score in line.scored
+                    ],
+                    "totals": [{"points": total.points, "strikes": total.strikes} for total in line.totals],
+                    "void": line.void,
+                }
+                for entry, line in zip(self.entries, self.lines, strict=True)
+            ],
+            "result": {"finished": False}
+            if result is None
+            else {
+                "finished": True,
+                "winners": list(result.winners),
+                "places": list(result.places),
+                "relative_scores": list(result.relative_scores),
+            },
+        }
+
+
+def bounds(numbers: Edition, tricks: int) -> tuple[int, int]:
+    """The least and the most points that so many tricks can hold, by their number of cards alone."""
+    values = sorted(numbers.card_points[card] for card in numbers.deck)
+    cards = numbers.seats * tricks
+    last = numbers.last_trick_points
+    least = sum(values[:cards]) + (last if tricks == numbers.tricks else 0)
+    return least, (sum(values[len(values) - cards :]) + last if tricks else 0)

@@ -1,0 +1,187 @@
+"""The tool that fits and checks match equity: its matches end as the engine's do, it finds what is there to find, and the
+shipped model is calibrated on matches it has not seen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ai.ambition.equity import models, parse
+from game.cli.simulate import simulate_match
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.standing import match_over, standing
+from game.engine.rng import Stream
+from tests.engine.ambition.test_reward import PLAIN, SHORT, STRICT
+from tests.engine.ambition.test_scoring import counts
+from tools.research.equity.__main__ import cli
+from tools.research.equity.check import calibration_error, forecasts, measure
+from tools.research.equity.matches import (
+    Outcomes,
+    Played,
+    States,
+    over,
+    rolled_out,
+    rounds_of,
+    scattered,
+    simulate,
+    states_of,
+    winners,
+)
+from tools.research.equity.model import Fit
+
+OTHERS = [Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)]
+
+
+@given(
+    st.sampled_from([PLAIN, SHORT, STRICT]),
+    st.lists(st.integers(0, 3), min_size=4, max_size=4),
+    st.lists(st.integers(-20, 200), min_size=4, max_size=4),
+    counts(),
+)
+def test_matches_end_and_are_won_as_in_the_engine(
+    rules: Rules, struck: list[int], had: list[int], taken: tuple[int, ...]
+) -> None:
+    scored, void = score_round(rules, taken, struck)
+    after = [Total(p + s.points, k + s.strikes) for p, k, s in zip(had, struck, scored, strict=True)]
+    points, strikes = np.array([[t.points for t in after]]), np.array([[t.strikes for t in after]])
+    ends = over(rules, points, strikes, np.array([[s.strikes for s in scored]]), np.array([void]))
+    assert ends[0] == match_over(rules, after, scored, void)
+    if ends[0]:
+        won = standing(rules, after).winners
+        assert winners(rules, points, strikes)[0].tolist() == [(seat in won) / len(won) for seat in range(4)]
+
+
+@pytest.mark.parametrize("rules", OTHERS)
+def test_matches_of_other_editions_end_and_are_won_as_in_the_engine(rules: Rules) -> None:
+    stream, seats = Stream("ends", 3), rules.players
+    ended = 0
+    for index, played in enumerate(rolled_out(rules, 400, 12)):
+        before = [Total(stream.below(100), stream.below(3)) for _ in range(seats)]
+        if not rules.numbers.strike_limit:
+            before = [Total(total.points, 0) for total in before]
+        struck = [total.strikes for total in before]
+        scored, void = score_round(rules, played.taken, struck, tricks=played.tricks, deductor=played.deductor)
+        after = [Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(before, scored, strict=True)]
+        number = index % 12
+        points, strikes = np.array([[t.points for t in after]]), np.array([[t.strikes for t in after]])
+        fatal = np.array([[rules.numbers.understrike_ends or "understrike" not in s.marks for s in scored]])
+        now = np.array([[s.strikes for s in scored]])
+        ends = over(rules, points, strikes, now, np.array([void]), fatal, np.array([number]))
+        assert ends[0] == match_over(rules, after, scored, void, number)
+        if ends[0]:
+            ended += 1
+            won = standing(rules, after, scored).winners
+            assert winners(rules, points, strikes, now)[0].tolist() == [(s in won) / len(won) for s in range(seats)]
+    assert ended > 40
+
+
+def test_a_failed_bid_costs_what_it_does_with_three_strikes() -> None:
+    outcomes = Outcomes.of(Rules(nil_bidding=True), [Played([0, 40, 42, 30], [True, False, False, True])])
+    assert outcomes.points[0].tolist() == [[35, 40, 0, 30], [35, 40, 0, 9]]
+    assert outcomes.strikes[0].tolist() == [[0, 0, 1, 1], [0, 0, 1, 0]]
+    with pytest.raises(ValueError, match="no round"):
+        Outcomes.of(PLAIN, [])
+
+
+@pytest.mark.parametrize("rules", [PLAIN, SHORT])
+def test_simulated_matches_are_matches(rules: Rules) -> None:
+    rng = np.random.default_rng(3)
+    outcomes = Outcomes.of(rules, rolled_out(rules, 300, 5))
+    states = simulate(rules, outcomes, 500, rng)
+    assert states.share.sum(axis=1) == pytest.approx(np.ones(len(states)))
+    assert (states.strikes < 4).all() and (states.points[states.played == 0] == 0).all()
+    assert abs(states.share[states.played == 0].mean(axis=0) - 0.25).max() < 0.08
+    one = states.one_a_match(rng)
+    assert len(np.unique(one.match)) == len(one) and one.played.min() == 1
+    points, strikes, _played = scattered(rules, outcomes, 400, rng)
+    assert not over(rules, points, strikes, np.zeros_like(strikes), np.zeros(400, bool)).any()
+    assert set(map(tuple, np.sort(strikes, axis=1))) > {(0, 0, 0, 0), (3, 3, 3, 3)}
+
+
+@pytest.mark.parametrize("rules", [SHORT, Rules("2005"), Rules("simple")])
+def test_the_fit_goes_downhill_as_its_gradient_says(rules: Rules) -> None:
+    rng = np.random.default_rng(1)
+    strikes = np.tile([2, 0, 1, 1], (200, 1))
+    states = States(
+        rng.integers(0, 150, (200, 4)),
+        strikes,
+        np.arange(200),
+        np.ones(200, int),
+        np.eye(4)[rng.integers(4, size=200)],
+    )
+    fit = Fit(rules, (0, 1, 1, 2), states)
+    size = len(fit.start())
+    free = fit.start() + 0.3 * rng.standard_normal(size)
+    for i, slope in enumerate(fit.loss(free)[1]):
+        step = np.eye(size)[i] * 1e-6
+        assert slope == pytest.approx((fit.loss(free + step)[0] - fit.loss(free - step)[0]) / 2e-6, rel=1e-3, abs=1e-8)
+
+
+def test_a_calibrated_forecast_has_no_error_and_a_bold_one_has() -> None:
+    rng = np.random.default_rng(2)
+    chances = rng.dirichlet(np.ones(4), size=20_000)
+    won = np.eye(4)[(rng.random((20_000, 1)) > chances.cumsum(axis=1)).sum(axis=1).clip(max=3)]
+    bold = chances**2 / (chances**2).sum(axis=1, keepdims=True)
+    assert calibration_error(chances, won, 20) < 0.007
+    assert calibration_error(bold, won, 20) > 0.04
+
+
+@pytest.mark.parametrize("rules", [PLAIN, Rules(nil_bidding=True), SHORT, *OTHERS])
+def test_the_shipped_model_is_calibrated(rules: Rules) -> None:
+    """On matches put together from rounds of players it was not fitted to; a model without strikes would miss by two or three."""
+    rng = np.random.default_rng(4)
+    outcomes = Outcomes.of(rules, rolled_out(rules, 4000, 77))
+    report = measure(rules, simulate(rules, outcomes, 20_000, rng), 20, rng)
+    assert report.calibration_error < 0.015
+    assert report.log_loss < report.by_score < report.by_place < report.flat
+    if rules in OTHERS:
+        return
+    states = simulate(rules, outcomes, 5_000, rng).one_a_match(rng)
+    careless = forecasts(rules, States(states.points, states.strikes * 0, states.match, states.played, states.share))
+    assert calibration_error(careless, states.share, 20) > 0.02
+
+
+def test_fit_and_check_from_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, asset = tmp_path / "rounds.jsonl", tmp_path / "equity.json"
+    lines = [
+        json.dumps({"bidding": bidding, "taken": played.taken, "bids": [int(bid) for bid in played.bids or ()]})
+        for bidding in (False, True)
+        for played in rolled_out(Rules(nil_bidding=bidding), 200, 8)
+    ]
+    data.write_text("\n".join(lines) + '\n{"bidding": fal', encoding="utf-8")
+    assert len(list(rounds_of(PLAIN, [data]))) == 200
+    run = CliRunner().invoke(cli, ["fit", str(data), "--matches", "4000", "-o", str(asset)])
+    assert run.exit_code == 0, run.output
+    found = parse(asset.read_text(encoding="utf-8"), PLAIN)
+    assert set(found) == {"plain", "nil_bidding", "short_game", "nil_bidding+short_game"}
+    monkeypatch.setattr("ai.ambition.equity.path", lambda edition: asset)
+    models.cache_clear()
+    try:
+        picture = tmp_path / "plot.svg"
+        run = CliRunner().invoke(cli, ["check", str(data), "--matches", "2000", "--picture", str(picture), "--json"])
+        assert run.exit_code == 0, run.output
+        report = json.loads(run.output)
+        assert report["variant"] == "plain" and report["log_loss"] < report["by_place"]
+        assert len(report["curve"]) == 20 and picture.read_text(encoding="utf-8").lstrip().startswith("<?xml")
+    finally:
+        models.cache_clear()
+
+
+def test_whole_matches_are_read_from_records(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("".join(simulate_match(PLAIN, ("newcomer",) * 4, 5, i) for i in range(3)), encoding="utf-8")
+    states = states_of(PLAIN, [file])
+    played = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert len(states) == sum(len(game["rounds"]) for game in played)
+    assert states.match.tolist() == sorted(states.match) and set(states.match) == {0, 1, 2}
+    assert len(list(rounds_of(PLAIN, [file]))) == len(states)
+    with pytest.raises(ValueError, match="no finished match"):
+        states_of(SHORT, [file])

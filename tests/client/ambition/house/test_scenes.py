@@ -1,0 +1,273 @@
+"""The pages of house rules: made, changed, refused, kept, shared and played by, with mouse, keys and controller."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.house.draft import Draft
+from game.client.house.explained import EXPLAINED
+from game.client.house.files import HouseFiles
+from game.client.house.rows import GROUPS, row_words
+from game.client.i18n import set_language
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Erase,
+    Move,
+    NextFocus,
+    PointerMoved,
+    Typed,
+)
+from game.client.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.house_list import HouseListScene
+from game.client.scenes.pass_cycle import PassCycleScene
+from game.client.scenes.table import TableScene
+from game.client.settings import SettingsFile
+from game.client.voice.listening import painted_words
+from game.engine.ambition.editions import House, Rules
+from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
+from tests.client.ambition.test_dialogs import SIZES, check, rects
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.click_button("new")
+    game.click_button("2006")
+    assert page(game).draft.name == "House rules" and not page(game).changed
+    game.click_button("name")
+    game.send(*[Erase()] * 11, *map(Typed, "Ours"))
+    game.click_button("round")
+    game.click_button("quota=less")
+    game.click_button("quota")
+    game.send(Erase(), Erase(), Typed("1"), Typed("x"), Typed("2"))
+    row = labels(game)["quota"]
+    assert (row.value, row.changed) == ("12", True) and "in the edition: 14" in row.note
+    assert dict(page(game).layout.data.pages)["round"] == "A round (1)"
+    game.click_button("save")
+    kept = HouseFiles(tmp_path).kept().found
+    assert [rules for _path, rules in kept] == [Rules(house=House("Ours", (("quota", 12),)))]
+    assert toasts(game)[-1] == "Kept as “Ours”." and not page(game).changed
+    game.click_button("play")
+    assert isinstance(game.scene, TableScene)
+    assert game.table.controller.match.rules == kept[0][1]
+    again, messages = SettingsFile(tmp_path / "settings.json").load()
+    assert again.house == kept[0][1].to_record() and messages == []
+
+
+def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0")
+    game.click_button("slam")
+    game.click_button("slam_at")
+    game.send(Erase(), Erase(), Typed("4"), Typed("0"))
+    row = labels(game)["slam_at"]
+    assert row.value == "40" and row.fault == "two players could Slam; of 91 points it takes 46 or more"
+    game.click_button("nil")
+    show = next(button for button in page(game).widgets() if button.id == "show")
+    game.click(show.rect.cx, show.rect.cy)
+    assert page(game).layout.data.page == "slam"
+    game.click_button("end")
+    game.click_button("save")
+    assert "Slam, Points needed for a Slam: two players could Slam" in toasts(game)[-1]
+    assert page(game).layout.data.page == "slam" and labels(game)["slam_at"].value == "40"
+    assert [rules for _path, rules in HouseFiles(tmp_path).kept().found] == [ours()]
+    set_language("ja")
+    page(game).rebuild()
+    assert "スラム" in labels(game)["slam_at"].fault
+    set_language("en")
+    game.click_button("slam_at=reset")
+    assert labels(game)["slam_at"].fault == "" and page(game).draft == Draft.of(ours(), "", page(game).draft.file)
+    game.click_button("slam_at")
+    game.send(Erase(), Erase())
+    assert labels(game)["slam_at"].fault == "a number from 21 to 160 is needed"
+    game.click_button("slam_at=more")
+    assert labels(game)["slam_at"].value == "21"
+    game.send(Cancel())
+    assert isinstance(game.scene, QuestionScene)
+    game.click_button("stay")
+    assert labels(game)["slam_at"].value == "21"
+    game.send(Cancel())
+    game.click_button("drop")
+    assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Ours"]
+
+
+def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0")
+    game.click_button("round")
+    game.click_button("cap")
+    game.send(Erase(), Typed("3"))
+    before = page(game).draft
+    game.shell.drafts.flush()
+    later = opened(tmp_path)
+    assert rows_of(later) == ["Ours", "Ours"]
+    later.click_button("row=0")
+    assert page(later).draft == before and page(later).changed
+    later.click_button("round")
+    assert labels(later)["cap"].fault.startswith("the least that counts is 9")
+    later.click_button("cap=reset")
+    later.click_button("save")
+    later.send(Cancel())
+    assert rows_of(later) == ["Ours"]
+    (tmp_path / "house-draft.json").write_text("{")
+    damaged = opened(tmp_path)
+    assert rows_of(damaged) == ["Ours"] and "house-draft.damaged-1.json" in toasts(damaged)[-1]
+
+
+def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.send(Confirm())  # the first ones
+    assert isinstance(game.scene, ChoiceScene)
+    game.send(Move(0, 1), Move(0, 1), Confirm())  # the first key moves already
+    scene = page(game)
+    for group, _title, wanted in GROUPS:
+        scene.turn_to(group)
+        game.frames(1)
+        reached: set[str] = set()
+        for _ in range(len(scene.widgets())):
+            game.send(NextFocus())
+            reached.add(str(scene.focus).split("=")[0])
+        assert set(wanted) <= reached, group
+    scene.turn_to("end")
+    scene.focus = "target=less"
+    game.send(*[Confirm()] * 3, Move(1, 0), Move(1, 0))
+    assert (scene.draft.values["target"], scene.focus) == ("97", "target=more")
+    game.send(Confirm())
+    assert scene.draft.values["target"] == "98"
+    scene.focus = "target=reset"
+    game.send(Confirm())
+    assert scene.draft.values["target"] == "100" and scene.focus == "target=less"
+
+
+def test_switches_lists_and_options(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0")
+    game.click_button("slam")
+    game.click_button("slam_spares")
+    game.click_button("nil")
+    game.click_button("nil_bidding=last")
+    assert labels(game)["nil_bidding"].fault == "it needs “Points for a Nil that was bid”, which is none"
+    game.click_button("nil_bid_points=more")
+    game.click_button("short")
+    game.click_button("short_game=clean")
+    game.click_button("short_target=more")
+    game.click_button("play")
+    assert isinstance(game.scene, TableScene)
+    rules = game.table.controller.match.rules
+    assert rules.nil_bidding and rules.no_nil_bid_at_three_strikes and rules.numbers.nil_bid_points == 1
+    assert rules.short_game and rules.short_game_not_in_strike_round and rules.numbers.slam_spares
+
+
+def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0")
+    page(game).turn_to("passing")
+    game.frames(1)
+    game.click_button("blind_suit")
+    game.click_button("2")
+    assert page(game).draft.values["blind_suit"] == 2
+    assert labels(game)["blind_suit"].fault == "a first trick that is played blind has no opening card"
+    page(game).turn_to("cards")
+    game.frames(1)
+    game.click_button("edition")
+    game.click_button("simple")
+    draft = page(game).draft
+    assert (draft.edition, draft.values["blind_suit"], draft.values["quota"]) == (
+        "simple",
+        2,
+        "9",
+    ) and draft.fault is None
+    game.click_button("chips-0=more")
+    assert draft.fault is None and labels(game)["chips-0"].fault.startswith("the chips are worth 90")
+    game.click_button("chips-1=reset")
+    assert page(game).draft.values["chips"] is None
+
+
+def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
+    mine, other = ours(), ours("Other", quota=8)
+    game = opened(tmp_path, mine, other, house=mine.to_record())
+    game.click_button("row=1")
+    game.click_button("name")
+    game.send(*[Erase()] * 4, *map(Typed, "Other"))
+    game.click_button("save")
+    assert isinstance(game.scene, QuestionScene)
+    game.click_button("keep")
+    assert len(HouseFiles(tmp_path).kept().found) == 2
+    game.click_button("name")
+    game.send(Typed("s"))
+    game.click_button("save")
+    files = HouseFiles(tmp_path)
+    assert [rules for _path, rules in files.kept().found] == [other, ours("Others")]
+    assert game.shell.settings.house == ours("Others").to_record()  # what is set is the same rules still
+    game.click_button("more")
+    game.click_button("copy")
+    assert page(game).draft.name == "Others 2" and page(game).changed
+    game.click_button("save")
+    assert len(files.kept().found) == 3
+    game.click_button("more")
+    game.click_button("delete")
+    game.click_button("keep")
+    game.click_button("more")
+    game.click_button("delete")
+    game.click_button("delete")
+    assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Other", "Others"]
+    assert game.shell.settings.house is not None
+    game.click_button("row=1")
+    game.click_button("more")
+    game.click_button("delete")
+    game.click_button("delete")
+    assert game.shell.settings.house is None and rows_of(game) == ["Other"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = opened(tmp_path, ours("Ours", quota=9, slam_points=20, nil_points=30, card_points={"KC": 3}), size=size)
+    game.click_button("row=0")
+    scene = page(game)
+    look = game.shell.look
+    for group, _title, _rows in GROUPS:
+        scene.turn_to(group)
+        check(look, scene.layout.rect, rects(scene.widgets()))
+        assert scene.layout.last_top == 0
+    for kind in (PointsScene, RemovedScene, OpeningScene, PassCycleScene):
+        top: Any = kind(game.shell, lambda: scene.draft, scene.put)
+        check(look, top.layout.rect, rects(top.widgets()))
+
+
+def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.click_button("new")
+    game.click_button("2006")
+    scene = page(game)
+
+    def strip() -> list[str]:
+        return painted_words(game.shell.look, scene.paint, [])[-2:]
+
+    assert "These rules can be played" in " ".join(strip())
+    game.click_button("nil")
+    scene.focus = "nil_shared_points=more"
+    assert "several players make one" in " ".join(strip())
+    told = scene.focused()
+    assert told is not None and "several players make one" in told.words and told.value == "0"
+    scene.focus = None
+    row = next(widget.rect for widget in scene.widgets() if widget.id == "nil_by_tricks")
+    game.send(PointerMoved(row.cx, row.cy))
+    assert "round without any trick" in " ".join(strip())
+    game.click_button("slam")
+    game.click_button("slam_at")
+    game.send(Erase(), Erase(), Typed("9"))  # what is wrong comes first
+    assert "is needed" in " ".join(strip()) and scene.draft.fault is not None
+
+
+def test_every_row_is_explained_in_a_line_or_two() -> None:
+    rows = [row for _id, _title, rows in GROUPS for row in rows]
+    fields = {"chips" if row.startswith("chips") else row for row in rows}
+    assert fields == set(EXPLAINED)
+    assert all(40 <= len(row_words(row)) <= 150 for row in rows) and len(set(map(row_words, rows))) == len(fields)

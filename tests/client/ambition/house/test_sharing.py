@@ -1,0 +1,136 @@
+"""House rules given to others and to the rest of the program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.house.files import HouseFiles, pack
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Copy,
+    FileDropped,
+    Move,
+    Paste,
+    Scroll,
+)
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.facts import FactsScene
+from game.client.scenes.house_list import HouseListScene
+from game.client.scenes.records import FilesScene
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.sheet_setup import SheetSetupScene
+from game.engine.ambition.editions import Rules
+from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> None:
+    game = opened(tmp_path, ours())
+    game.click_button("row=0")
+    game.send(Copy())
+    assert board[-1] == pack(ours(), None) and "\n" not in board[-1]
+    game.click_button("more")
+    game.click_button("export")
+    assert isinstance(game.scene, FactsScene)
+    written = next((tmp_path / "records").glob("ambition-ours*.json"))
+    assert Rules.from_record(json.loads(written.read_text("utf-8"))) == ours()
+    game.send(Cancel())
+    game.click_button("more")
+    game.click_button("rules")
+    assert isinstance(game.scene, RulesScene) and game.scene.rules == ours()
+    game.send(Cancel(), Cancel())
+    game.send(Paste())  # the same rules again
+    assert "already" in toasts(game)[-1] and rows_of(game) == ["Ours"]
+    board.append(pack(ours(quota=7)))
+    game.click_button("paste")
+    assert rows_of(game) == ["Ours", "Ours 2"]
+    board.append(str(written))
+    game.send(Paste())
+    assert len(rows_of(game)) == 2
+    for bad, why in (("{", "cut off"), (pack(ours()).replace("9", "99"), "1 to 50"), ("/nowhere.json", "nowhere")):
+        board.append(bad)
+        game.send(Paste())
+        assert isinstance(game.scene, FactsScene)
+        said = " ".join(line for block, _rect in game.scene.layout.blocks for line in block.lines)
+        assert why in said, said
+        game.send(Cancel())
+    board.append("")
+    game.send(Paste())
+    assert len(rows_of(game)) == 2 and "no text" in toasts(game)[-1]
+
+
+def test_files_are_added_and_dropped_and_damaged_ones_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "given"
+    folder.mkdir()
+    good, bad = folder / "a.json", folder / "b.json"
+    good.write_text(pack(ours()), "utf-8")
+    bad.write_text(pack(ours()).replace('"quota": 9', '"quota": 23'), "utf-8")
+    game = opened(tmp_path)
+    game.shell.last_folder = folder
+    game.click_button("add")
+    assert isinstance(game.scene, FilesScene)
+    game.click_button("row=2")
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel())
+    game.click_button("row=1")
+    assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Ours"]
+    game.loop._handle(FileDropped(str(bad)))
+    game.frames(2)
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel())
+    other = folder / "c.json"
+    other.write_text(pack(ours("Theirs")), "utf-8")
+    game.loop._handle(FileDropped(str(other)))
+    game.frames(2)
+    assert rows_of(game) == ["Ours", "Theirs"]
+    nothing = folder / "d.json"
+    nothing.write_text("{}", "utf-8")
+    game.loop._handle(FileDropped(str(nothing)))
+    game.frames(2)
+    assert isinstance(game.scene, FactsScene)  # a record that isn't one
+    game.send(Cancel())
+    (HouseFiles(tmp_path).folder / "e.json").write_text("{", "utf-8")
+    again = opened(tmp_path)
+    assert rows_of(again) == ["Ours", "Theirs", "e.json"]
+    again.click_button("row=2")
+    assert isinstance(again.scene, FactsScene)
+
+
+def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
+    many = [ours(f"Ours {i:02d}") for i in range(24)]
+    game = opened(tmp_path, *many)
+    game.send(Cancel())
+    assert isinstance(game.scene, SetupScene)
+    game.click_button("rules")
+    listed = game.scene
+    assert isinstance(listed, ChoiceScene) and len(listed.layout.buttons) < listed.layout.count == 29
+    game.send(*[Scroll(-1)] * 20)
+    game.click_button("house:Ours 23")
+    assert game.shell.settings.house == many[23].to_record()
+    setup: Any = game.scene
+    assert setup.layout.data.rows == () and "1 change" in setup.layout.data.rules.note
+    game.click_button("rules")
+    assert "house:Ours 23" in [button.id for button in game.scene.layout.buttons]  # type: ignore[union-attr]
+    game.send(Move(0, 1))
+    while game.scene.focus != "2006":  # type: ignore[union-attr]
+        game.send(Move(0, -1))
+    game.send(Confirm())
+    assert game.shell.settings.house is None and game.shell.settings.edition == "2006"
+    keeper = ScorekeeperScene(game.shell, rules=many[3])
+    assert keeper.keeper.rules == many[3]
+    sheet = SheetSetupScene(game.shell, keeper.keeper, lambda: None)
+    assert next(row for row in sheet.data().rows if row.id == "edition").value == "house:Ours 03"
+    sheet.set("edition", "house:Ours 05")
+    assert keeper.keeper.rules == many[5]
+    sheet.set("edition", "2004")
+    assert keeper.keeper.rules == Rules("2004")
+    rules = RulesScene(game.shell, Rules())
+    assert "Ours 07" in [book().title for book in rules._books]

@@ -1,0 +1,186 @@
+"""Slips and score sheets: what stands on them, in both languages and on both papers, and that equal calls give equal bytes."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from ai.ambition.levels import level
+from ai.ambition.players import SearchPlayer
+from ai.runner import play_match
+from game.client.i18n import set_language
+from game.client.paper.page import SIZES, Paper
+from game.client.paper.score_sheet import ROUNDS, empty_sheet, filled_sheet, kept_sheet, match_sheet
+from game.client.paper.slips import slips
+from game.client.paper.words import card_values, end_words, notes, scoring_lines
+from game.client.sheet import SheetData, SheetRound
+from game.engine.ambition.editions import EDITION_2006, House, Rules
+from game.engine.ambition.score_sheet import Entry, ScoreSheet
+from tests.engine.helpers import ALL_RULES, new_match, random_match
+
+
+def pages(pdf: bytes) -> list[str]:
+    return [page.extract_text().replace("\x00", "") for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def test_the_cards_by_what_they_hold() -> None:
+    values = card_values(EDITION_2006)
+    assert values == [
+        (1, (((1,), "2\u20134, 6\u201310"), ((2,), "3\u201310"))),
+        (2, (((3,), "2\u201310"),)),
+        (3, (((1, 2), "J\u2013A"),)),
+        (5, (((1,), "5"), ((3,), "J\u2013K"))),
+        (7, (((2,), "2"),)),
+        (10, (((3,), "A"),)),
+        (17, (((0,), "K"),)),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_slips_are_four_of_a_kind_on_one_page(size: str, lang: str) -> None:
+    set_language(lang)
+    try:
+        pdf = slips(Rules(), size)
+        assert pdf == slips(Rules(), size)
+        (text,) = pages(pdf)
+    finally:
+        set_language("en")
+    box = PdfReader(io.BytesIO(pdf)).pages[0].mediabox
+    width, height = (round(float(side) / 72 * 25.4, 1) for side in (box.width, box.height))
+    assert (width, height) == SIZES[size]
+    for words in ("2\u20134, 6\u201310", "Nil: 24" if lang == "en" else "ニル：24", "1\u201313"):
+        assert text.count(words) == 4, words
+
+
+def test_an_empty_sheet_has_eleven_rounds_with_their_letters() -> None:
+    (text,) = pages(empty_sheet(Rules(), names=("Ann", "太郎", "Cy", "Dee")))
+    words = text.split()
+    rows = [words[words.index(str(number), words.index("Ann")) + 1] for number in range(1, ROUNDS + 1)]
+    assert rows == [*"LRASLRASLRA"]
+    assert "太郎" in words
+
+
+def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
+    match = new_match(seed=4)
+    play_match(match, [SearchPlayer(level("newcomer"), seat) for seat in range(4)])
+    pdf = match_sheet(match)
+    text = pages(pdf)[-1]
+    assert match.result is not None
+    winner = match.players[match.result.winners[0]]["name"]
+    assert f"{winner}" in text and "the match." in text
+    for total in match.totals:
+        assert str(total.points).replace("-", "\u2212") in text.split()
+
+
+def test_a_long_match_goes_on_on_the_next_page() -> None:
+    rounds = tuple(
+        SheetRound(n, "L", (n, 0, -n, 14), (0, 1, 0, 2), (500 + n, 0, -n, 14 * n), void=n == 12) for n in range(1, 14)
+    )
+    data = SheetData(("A", "B" * 40, "C", "D"), ("", "", "", ""), rounds, (1, 4, 0, 2))
+    first, second = pages(filled_sheet(Rules(), data, "letter"))
+    assert "511" in first.split() and "512" not in first.split()
+    assert {"512", "513", "\u221213"} <= set(second.split())
+    assert "The match was not played to its end." in " ".join(second.split())
+    assert second.split().count("\u2013") == 4  # a void round counts nothing
+
+
+EDITIONS = {
+    "2006": Rules(),
+    "2005": Rules("2005"),
+    "simple": Rules("simple"),
+    "2004": Rules("2004"),
+    "three": Rules("2004", players=3),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("2006", ["No points: Nil: 24", "1\u201313: as taken, 1 strike", "14 or more: as taken, 40 at most"]),
+        ("2006", ["the most of all: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
+        ("2005", ["No points: Nil: 24; 16 each if there are more", "1\u201310: as taken, 1 strike, never the last"]),
+        ("2005", ["11 or more: as taken", "57 or more: Slam: 36; the others as ever"]),
+        (
+            "simple",
+            ["No trick: Nil: 20; 10 each if there are more", "9 at most, with a trick: 0", "10 or more: as taken"],
+        ),
+        ("simple", ["the most of all: 0", "51 or more: Slam: 40; the others 0"]),
+        ("2004", ["No trick: Nil: 28", "10 at most, with a trick: 0, 1 strike", "the most of all: 0, 1 strike"]),
+        ("2004", ["53 or more: Slam: 36; the others as ever; once a match for each"]),
+        ("three", ["13 at most, with a trick: 0, 1 strike", "14 or more: as taken"]),
+    ],
+)
+def test_what_a_round_is_worth_in_each_edition(name: str, lines: list[str]) -> None:
+    said = [": ".join(line) for line in scoring_lines(EDITIONS[name].numbers)]
+    assert set(lines) <= set(said)
+
+
+def test_grand_slams_and_ends_are_told_as_chosen() -> None:
+    assert ("all 13 tricks", "50") in scoring_lines(Rules("2005", grand_slam="50").numbers)
+    pardon = Rules("2004", players=3, grand_slam="36_and_pardon")
+    assert ("all 17 tricks", "36, and a strike is taken back") in scoring_lines(pardon.numbers)
+    assert end_words(Rules()) == "The match ends with 4 strikes. The most points with fewer strikes win."
+    assert "with 4 strikes or with 150 points and 15 ahead" in end_words(Rules(short_game=True))
+    assert "with 3 strikes or after round 10" in end_words(EDITIONS["2005"])
+    assert "without a strike in the last round" in end_words(EDITIONS["2004"])
+    assert "Not dealt: 3 of clubs." in notes(EDITIONS["three"])
+    assert "Who wins the last trick may take 6 off what he took." in notes(EDITIONS["2005"])
+    assert "The last trick adds 2 to what its winner took." in notes(EDITIONS["2004"])
+    reading = "What the cards hold is our reading: the source of these rules doesn't say."
+    assert [name for name, rules in EDITIONS.items() if reading in notes(rules)] == ["simple"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", [*EDITIONS.values(), ALL_RULES[-1]], ids=[*EDITIONS, "house"])
+def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every line of a slip ends within it, and what stands on a sheet keeps clear of its foot."""
+    lines: list[tuple[float, float, float]] = []
+    text = Paper.text
+
+    def seen(paper: Paper, x: float, y: float, words: str, *args: Any, anchor: float = 0.0, **more: Any) -> float:
+        width = text(paper, x, y, words, *args, anchor=anchor, **more)
+        lines.append((x - anchor * width, x + (1 - anchor) * width, y))
+        return width
+
+    monkeypatch.setattr(Paper, "text", seen)
+    set_language(lang)
+    try:
+        assert len(pages(slips(rules, size))) == 1
+        width, height = SIZES[size]
+        for left, right, base in lines:
+            column, row = left // (width / 2), (base - 1) // (height / 2)
+            assert right <= (column + 1) * width / 2 - 5
+            assert base <= (row + 1) * height / 2 - 8
+        lines.clear()
+        assert len(pages(empty_sheet(rules, size))) == 1
+        assert all(left >= 14 and right <= width - 14 and base <= height - 11 for left, right, base in lines)
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+def test_the_sheet_of_a_match_in_any_rules(rules: Rules) -> None:
+    match = random_match(rules, 3)
+    assert match.result is not None
+    text = pages(match_sheet(match, "letter"))
+    words = " ".join(text).split()
+    for place, score in zip(match.result.places, match.result.relative_scores, strict=True):
+        assert f"{place}.  {score:+.2f}".replace("-", "\u2212") in text[-1]
+    for total in match.totals:
+        assert str(total.points).replace("-", "\u2212") in words
+    assert ("Strikes" in words) == bool(rules.numbers.strike_limit)
+    rows = min(ROUNDS, rules.numbers.rounds or ROUNDS)
+    assert len(text) == -(-len(match.rounds) // rows)
+
+
+def test_a_scorekeepers_sheet_and_house_rules_by_name() -> None:
+    house = House.from_record({"name": "Kitchen table", "quota": 12})
+    sheet = ScoreSheet(Rules(house=house), ("Ann", "Ben", "Cleo", "Dan"))
+    sheet.add(Entry((12, 60, 20, 20)))
+    (text,) = pages(kept_sheet(sheet, sheet.players))
+    assert "12 or more" in text and "The match was not played to its end." in text

@@ -1,0 +1,254 @@
+"""The scorekeeper's page: by mouse, by keys alone, kept on disk, printed."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
+from game.client.scenes import printing
+from game.client.scenes.dialogs import SheetScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.printing import PrintedScene, paper_size
+from game.client.scenes.review import open_match
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.sheet_setup import SheetSetupScene
+from game.engine.ambition.editions import Rules
+from tests.client.harness import Game
+from tests.engine.helpers import random_match
+from tests.gallery.keeper import PUBLISHED
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def opened(folder: Path, **options: Any) -> Game:
+    game = Game(folder, speed=0.0, **options)
+    game.click_button("keeper")
+    game.frames(2)
+    assert isinstance(game.scene, ScorekeeperScene)
+    return game
+
+
+def page(game: Game) -> ScorekeeperScene:
+    found = [scene for scene in game.shell.stack.scenes if isinstance(scene, ScorekeeperScene)]
+    return found[0]
+
+
+def write(game: Game, text: str) -> None:
+    game.send(*(Typed(letter) for letter in text))
+
+
+def enter_round(game: Game, cells: str) -> None:
+    """By keys: each field, with n for a Nil bid and * for the last trick, and Enter behind it."""
+    for cell in cells.split():
+        write(game, cell)
+        game.send(Confirm())
+
+
+def set_up(game: Game, **changes: str) -> None:
+    """Press choices of the setup: ``edition="2005"`` opens the list, others are choices side by side."""
+    game.click_button("setup")
+    for row, choice in changes.items():
+        if row == "edition":
+            game.click_button("edition")
+            game.click_button(choice)
+        else:
+            game.click_button(f"{row}={choice}")
+    game.click_button("close")
+    game.frames(2)
+
+
+def printed(game: Game) -> PrintedScene:
+    """Press print and wait for the sheet."""
+    game.click_button("print")
+    for _ in range(1000):
+        game.frames(1)
+        assert isinstance(game.scene, PrintedScene)
+        if game.scene.ready:
+            return game.scene
+        time.sleep(0.01)
+    raise AssertionError("the sheet is never made")
+
+
+def test_a_match_by_keys_alone(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.send(PrevFocus())
+    while game.scene.focus != "setup":  # type: ignore[union-attr]
+        game.send(PrevFocus())
+    game.send(Confirm())
+    assert isinstance(game.scene, SheetSetupScene)
+    game.send(NextFocus())
+    for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee")):
+        assert game.scene.focus == f"name-{seat}"
+        write(game, name)
+        game.send(Move(0, 1))
+    while not str(game.scene.focus).startswith("nil_bidding="):
+        game.send(NextFocus())
+    game.send(Move(1, 0), Confirm(), Cancel())
+    assert page(game).keeper.rules.nil_bidding and page(game).keeper.names == ("Ann", "Ben", "Cy", "Dee")
+    page(game).focus = "taken-0"
+    for cells in (*PUBLISHED, "56 8 34 14n"):
+        enter_round(game, cells)
+    keeper = page(game).keeper
+    assert keeper.sheet.over and keeper.sheet.result is not None
+    assert keeper.sheet.result.places == (3, 2, 1, 4)
+    assert keeper.next_row == 8
+
+
+def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    for seat, points in enumerate(("27", "45", "21", "20")):
+        game.click_button(f"taken-{seat}")
+        write(game, points)
+    game.click_button("enter")
+    keeper = page(game).keeper
+    assert keeper.fault is not None and keeper.fault.fault == "sum" and keeper.draft.taken == ("27", "45", "21", "20")
+    game.click_button("taken-3")
+    game.send(Erase(), Erase())
+    write(game, "x1 9-")  # only digits are taken
+    assert keeper.draft.taken[3] == "19" and keeper.fault is None
+    game.click_button("enter")
+    assert keeper.next_row == 1 and page(game).focus == "taken-0"
+
+
+def test_rounds_are_corrected_and_taken_back(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    for cells in ("27 45 21 19", "47 0 51 14"):
+        enter_round(game, cells)
+    game.click_button("row=0")
+    game.click_button("taken-0")
+    game.send(Erase(), Erase())
+    write(game, "26")
+    game.click_button("leave")
+    assert page(game).keeper.row == 2
+    game.send(Far(-1))
+    assert page(game).keeper.draft.taken == ("26", "45", "21", "19")
+    game.click_button("taken-1")
+    game.send(Erase())
+    write(game, "6")
+    game.click_button("enter")
+    assert [total.points for total in page(game).keeper.sheet.totals] == [26 + 40, 24, 21, 19 + 14]
+    game.click_button("undo")
+    assert page(game).keeper.next_row == 1 and page(game).keeper.draft.taken == ("47", "0", "51", "14")
+    ids = [button.id for button in page(game).widgets()]
+    assert "undo" not in ids
+
+
+def test_the_last_trick_of_2005_and_tricks(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    set_up(game, edition="2005")
+    enter_round(game, "25 25 21 20*")
+    assert [score.points for score in page(game).keeper.sheet.lines[0].scored] == [0, 0, 21, 14]
+    for seat, points in enumerate(("40", "30", "11", "10")):
+        game.click_button(f"taken-{seat}")
+        write(game, points)
+    game.click_button("deduct-0")
+    game.click_button("enter")
+    assert page(game).keeper.sheet.lines[1].taken == (34, 30, 11, 10)
+    set_up(game, edition="simple")
+    assert page(game).keeper.rules.edition == "2005"  # the rounds don't fit
+    game.click_button("new")
+    game.click_button("new")
+    game.frames(2)
+    set_up(game, edition="2004-3")
+    enter_round(game, "40 32 13 7 6 4")
+    assert page(game).keeper.next_row == 1 and page(game).keeper.rules.players == 3
+    assert page(game).keeper.sheet.entries[0].tricks == (7, 6, 4)
+
+
+def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    enter_round(game, "27 45 21 19")
+    write(game, "47")
+    game.send(Confirm())
+    write(game, "0")
+    game.click_button("close")
+    game.frames(2)
+    assert isinstance(game.scene, MenuScene)
+    game.shell.sheets.flush()
+    again = opened(tmp_path)
+    keeper = page(again).keeper
+    assert keeper.next_row == 1 and keeper.draft.taken == ("47", "0", "", "")
+
+
+def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    enter_round(game, "27 45 21 19")
+    game.shell.sheets.flush()
+    file = tmp_path / "scorekeeper.json"
+    whole = file.read_text()
+    file.write_text(whole[: len(whole) // 2])
+    again = opened(tmp_path)
+    assert page(again).keeper.next_row == 0
+    assert (tmp_path / "scorekeeper.damaged-1.json").read_text() == whole[: len(whole) // 2]
+    data = json.loads(whole)["record"] | {"version": 9}
+    again.shell.sheets.save(data)
+    again.shell.sheets.flush()
+    third = opened(tmp_path)
+    assert page(third).keeper.next_row == 0 and (tmp_path / "scorekeeper.damaged-2.json").exists()
+
+
+def test_printing_writes_a_pdf_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+    monkeypatch.setattr(printing, "open_file", lambda path: asked.append(path) is None and len(asked) < 2)
+    game = opened(tmp_path)
+    enter_round(game, "27 45 21 19")
+    printed(game)
+    (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
+    assert made.read_bytes().startswith(b"%PDF")
+    game.send(Confirm())
+    game.send(Confirm())
+    assert asked == [made, made]
+    game.click_button("close")
+    printed(game)  # never over the first
+    assert len(list((tmp_path / "records").glob("ambition-sheet-*.pdf"))) == 2
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    (tmp_path / "records").write_text("in the way")
+    scene = printed(game)
+    assert [button.id for button in scene.widgets()] == ["close"]
+    assert "records" in scene.layout.data.blocks[-1].lines[0]
+    game.click_button("close")
+    assert isinstance(game.scene, ScorekeeperScene)
+
+
+def test_a_long_sheet_scrolls(tmp_path: Path) -> None:
+    game = opened(tmp_path, size=(1024, 640))
+    for _ in range(20):
+        enter_round(game, "72 40 0 0")
+    layout = page(game).layout
+    assert layout.top == layout.last_top > 0
+    game.send(Scroll(1.0))
+    assert page(game).layout.top == layout.last_top - 1
+    page(game).focus = page(game).layout.rows[0].id
+    game.send(Move(0, -1))
+    assert page(game).layout.top == layout.last_top - 2 and page(game).focus == f"row={layout.last_top - 2}"
+    game.send(Far(1))
+    assert page(game).layout.top == layout.last_top
+
+
+def test_paper_by_country() -> None:
+    assert [paper_size(name) for name in ("en_US", "fr-CA", "de_DE.UTF-8", "ja_JP", None, "C")] == [
+        "letter",
+        "letter",
+        "a4",
+        "a4",
+        "a4",
+        "a4",
+    ]
+
+
+def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
+    game = Game(tmp_path, speed=0.0)
+    open_match(game.shell, random_match(Rules("2004"), 3))
+    game.frames(2)
+    assert isinstance(game.scene, SheetScene)
+    printed(game)
+    (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
+    assert made.read_bytes().startswith(b"%PDF")

@@ -1,0 +1,152 @@
+"""Layouts of the dialogs: everything inside, nothing on anything else, at every size."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+
+import pytest
+
+from game.client.bubbles import Spot, layout_bubble
+from game.client.dialogs.final import final_data, layout_final
+from game.client.dialogs.last_trick import layout_last_trick
+from game.client.dialogs.menu import MenuItem, layout_menu
+from game.client.dialogs.message import layout_message, layout_toast
+from game.client.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
+from game.client.dialogs.result import layout_result, result_data
+from game.client.dialogs.score_sheet import layout_sheet
+from game.client.geometry import Rect
+from game.client.look import Look
+from game.client.sheet import sheet_data
+from game.client.viewport import Viewport
+from game.client.widgets import Button
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import MatchEnded, RoundScored, Total
+from tests.gallery.tables import failed_bids, scored, seats, slam, void
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = [(1024, 640), (1024, 768), (1600, 900), (2560, 1080), (3840, 2160), (900, 1200)]
+
+
+@pytest.fixture(params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def look(request: pytest.FixtureRequest) -> Look:
+    return Look(Viewport(*request.param))
+
+
+def within(outer: Rect, inner: Rect) -> bool:
+    return (
+        inner.x >= outer.x and inner.y >= outer.y and inner.right <= outer.right and inner.bottom <= outer.bottom + 0.01
+    )
+
+
+def check(look: Look, rect: Rect, parts: Iterable[Rect]) -> None:
+    """The dialog in the window, its parts in the dialog and clear of each other."""
+    parts = list(parts)
+    assert within(Rect(0, 0, look.grid.vw, look.grid.vh), rect)
+    assert all(within(rect, part) for part in parts)
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
+
+
+def rects(buttons: Iterable[Button]) -> list[Rect]:
+    return [button.rect for button in buttons]
+
+
+def test_result(look: Look) -> None:
+    for event in (scored(), slam(), failed_bids(), void()):
+        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
+        check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+        assert [button.id for button in layout.buttons] == ["sheet", "review", "next", "rules"]
+        check(look, layout.rect, [spot.rect for spot in layout.spots])
+        assert len(layout.spots) == 6 * 4 and all(any(within(row, s.rect) for row in layout.rows) for s in layout.spots)
+
+
+def test_rows_of_the_result_stand_by_place() -> None:
+    data = result_data(Rules(), scored(bids=(False, True, False, False)), seats(), 0, over=True)
+    assert [(row.place, row.name) for row in data.rows] == [(1, "Corvin"), (2, "You"), (3, "Hazel"), (4, "Rowan")]
+    assert [row.bid for row in data.rows] == [False, False, True, False]
+    assert data.rows[1].me and data.over and not data.void
+    assert result_data(Rules(), void(), seats(), 0, over=False).void
+
+
+def test_score_sheet_scrolls(look: Look) -> None:
+    events = [RoundScored(i + 1, e.taken, None, e.scored, e.void, e.totals) for i, e in enumerate([scored()] * 30)]
+    data = sheet_data(Rules(), events, seats(), 0)
+    newest = layout_sheet(look, data)
+    assert newest.top == newest.last_top == 30 - newest.visible > 0
+    assert layout_sheet(look, data, -5).top == 0
+    assert layout_sheet(look, data, 99).top == newest.last_top
+    check(look, newest.rect, [newest.body, *rects(newest.buttons)])
+    check(look, newest.rect, [*(spot.rect for spot in newest.spots), *rects(newest.buttons)])
+    assert len(newest.spots) == 4 + newest.visible * 8
+    assert [r.letter for r in data.rounds[:5]] == ["L", "R", "A", "S", "L"]
+    assert newest.rows == ()
+    opened = layout_sheet(look, data, 3, opens=True)
+    assert [row.id for row in opened.rows] == [f"round={i}" for i in range(3, 3 + opened.visible)]
+    check(look, opened.rect, [*rects(opened.rows), *rects(opened.buttons)])
+    few = layout_sheet(look, sheet_data(Rules(), events[:3], seats(), 0))
+    assert few.last_top == 0 and few.rect.h < newest.rect.h
+
+
+def test_final(look: Look) -> None:
+    totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
+    event = MatchEnded((0,), (1, 3, 2, 4), (1.0, 0.0, 0.0, -1.0))
+    layout = layout_final(look, final_data(Rules(), event, totals, seats(), 0))
+    check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+    assert [row.name for row in layout.data.rows] == ["You", "Corvin", "Hazel", "Rowan"]
+    assert [row.winner for row in layout.data.rows] == [True, False, False, False]
+    check(look, layout.rect, [spot.rect for spot in layout.spots])
+    assert len(layout.spots) == 4 * 4 + 1
+
+
+def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None:
+    window = Rect(0, 0, look.grid.vw, look.grid.vh)
+    told = result_data(Rules(), failed_bids(), seats(), 0, over=False).rows[3].told["why"]
+    for x in (0.0, look.grid.cx, look.grid.vw - 60):
+        for y in (0.0, 300.0, look.grid.vh - 40):
+            spot = Spot("it", Rect(x, y, 60, 40), told)
+            bubble = layout_bubble(look, spot)
+            assert within(window, bubble.rect) and not bubble.rect.overlaps(spot.rect)
+            assert bubble.rect.x < bubble.tip < bubble.rect.right
+
+
+def test_menu(look: Look) -> None:
+    items = [MenuItem(str(i), f"Item {i}", "what it does", "play") for i in range(5)]
+    layout = layout_menu(look, items, "Version 1")
+    check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
+    assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit"]
+    assert layout.buttons[0].kind == "item_main"
+    small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
+    layout = layout_menu(look, items[:4], "Version 1", small=small)
+    check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
+    assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit"]
+
+
+def test_options_scroll_where_the_window_is_low(look: Look) -> None:
+    choices = (("a", "One"), ("b", "Another"), ("c", "A third one"))
+    rows = tuple(OptionRow(f"row{i}", f"Row {i}", "What it does", choices if i % 2 else (), "a") for i in range(14))
+    data = OptionsData("Settings", "", rows, (("cancel", "Cancel", None), ("done", "Done", "check")))
+    first, last = layout_options(look, data), layout_options(look, data, 99)
+    for layout in (first, last):
+        check(look, layout.rect, [*rects(layout.widgets), *rects(layout.buttons)])
+        assert len(layout.rows) == layout.visible
+    assert last.top == last.last_top and first.visible + first.last_top == 14
+    assert last.rows[-1][0].id == "row13"
+    assert [w.id for w in first.widgets[:4]] == ["row0", "row1=a", "row1=b", "row1=c"]
+    assert [w.selected for w in first.widgets[1:4]] == [True, False, False]
+    assert row_ids([rows[0], OptionRow("off", "Off", enabled=False)]) == ["row0"]
+
+
+def test_message_and_toast(look: Look) -> None:
+    layout = layout_message(
+        look, "Leave?", "A long explanation of what will happen. " * 5, (("no", "Stay"), ("yes", "Leave"))
+    )
+    check(look, layout.rect, rects(layout.buttons))
+    assert len(layout.lines) > 2
+    assert within(Rect(0, 0, look.grid.vw, look.grid.vh), layout_toast(look, "word " * 80).rect)
+
+
+def test_last_trick(look: Look) -> None:
+    layout = layout_last_trick(look)
+    cards = [Rect(x - 64, y - 86, 128, 172) for x, y in layout.cards]
+    check(look, layout.rect, [*cards, *rects(layout.buttons)])

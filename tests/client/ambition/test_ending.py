@@ -1,0 +1,114 @@
+"""The end of a decided round: offered when it is proved, played out by whoever's turn it is, and a record like any other."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.help.ending import Ending
+from game.client.intents import EndRound, Hurry, TakeBack
+from game.client.match_controller import ME
+from game.client.scenes.helped import HelpedScene
+from game.client.scenes.results import ResultScene
+from game.engine.ambition.record import dump_line, from_record, to_record
+from tests.client.ambition.test_hints import table, to_play
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def offered(folder: Path, **settings: Any) -> tuple[Game, HelpedScene]:
+    """A match at the first place where the end of a round is offered."""
+    game = to_play(folder, **settings)
+    for _ in range(600):
+        top = game.scene
+        if isinstance(top, ResultScene):
+            game.frames(40)
+            top.press("next")
+            game.settle()
+            continue
+        scene = table(game)
+        game.frames(140)
+        if scene.ending.offered:
+            return game, scene
+        if scene.view.phase == "pass":
+            for card in scene.view.hand[:3]:
+                scene.choose(card)
+            scene.press("pass")
+        elif scene.view.legal:
+            scene.choose(max(scene.view.legal))
+        game.settle()
+    raise AssertionError("it is never offered")
+
+
+def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) -> None:
+    game, scene = offered(tmp_path)
+    match = scene.controller.match
+    left, round_number = len(match.hand(ME)), len(match.rounds)
+    assert left > 1 and "end" in [button.id for button in scene.buttons()]
+    helped = scene.controller.helped
+    game.click_button("end")
+    assert not scene.ending.offered
+    for _ in range(400):
+        if isinstance(game.scene, ResultScene):
+            break
+        game.frames(1)
+    assert isinstance(game.scene, ResultScene)
+    history = match.rounds[round_number - 1]
+    assert history.scored and len(history.tricks) == match.rules.numbers.tricks
+    assert scene.controller.helped == helped  # it tells nothing that could still be of use
+    assert not scene.ending.wanted and not scene.director.hurry
+    record = json.loads(dump_line(to_record(match)))
+    assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
+
+
+def test_by_key_and_without_waiting(tmp_path: Path) -> None:
+    game, _scene = offered(tmp_path, trick_rest_ms=3000)
+    game.send(EndRound())
+    for _ in range(100):  # a second and a half: tricks don't lie, nobody seems to think
+        if isinstance(game.scene, ResultScene):
+            return
+        game.frames(1)
+    raise AssertionError("the round isn't over")
+
+
+def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Path) -> None:
+    game, scene = offered(tmp_path)
+    before = scene.controller.match.observation(ME)
+    scene.press("end")
+    game.frames(1)
+    game.send(Hurry(False))
+    game.frames(1)
+    if not isinstance(game.scene, ResultScene):
+        assert scene.director.hurry
+        game.send(TakeBack())
+        assert not scene.ending.wanted and not scene.director.hurry
+        assert len(scene.controller.match.hand(ME)) >= len(before.hand)
+
+
+def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    game.frames(20)
+    assert "end" not in [button.id for button in scene.buttons()]
+    game.send(EndRound())
+    note = scene.note()
+    assert note is not None and note.heading == "Not decided yet"
+    assert not scene.ending.wanted and not scene.controller.match.current.plays[4:]
+
+
+def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
+    """However long it is, it goes on in slices, and starts anew at every place."""
+    _game, scene = offered(tmp_path)
+    observation = scene.controller.match.observation(ME)
+    ending = Ending()
+    asked = []
+    for _ in range(3):
+        ending.look((1, 40), lambda: asked.append(1) or observation)  # type: ignore[func-returns-value]
+    assert asked == [1]
+    ending.look(None, lambda: observation)
+    assert not ending.offered
+    assert scene.ending.offered

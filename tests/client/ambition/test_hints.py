@@ -1,0 +1,272 @@
+"""Hints: what they say is what the figures and the rules say; they wait their turn, mark the match, and go when they must."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.help.advice import Advice, Question
+from game.client.help.hint import hint_words
+from game.client.help.reasons import number, percent, trick_fact, why
+from game.client.intents import AskHint, Cancel, Confirm, Far
+from game.client.match_controller import HINT, ME, PRACTISED
+from game.client.poses import in_fan
+from game.client.scenes.helped import HelpedScene
+from game.client.settings import Settings
+from game.client.worker import Result, Ticket, Worker
+from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_card, parse_cards
+from tests.client.client_matches import RandomAdviser, RandomPlayer
+from tests.client.harness import Game, services
+from tests.gallery.help import Figures, Said, seen_by
+from tests.gallery.tables import table_view
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+NAMES = ["you", "Hazel", "Corvin", "Rowan"]
+
+
+def table(game: Game) -> HelpedScene:
+    assert isinstance(game.table, HelpedScene)
+    return game.table
+
+
+def to_play(folder: Path, **settings: Any) -> Game:
+    """A match at the person's first card."""
+    game = Game(folder, Settings(speed="instant", **settings), speed=0.0)
+    game.send(Confirm())
+    game.settle()
+    for card in table(game).view.hand[:3]:
+        table(game).choose(card)
+    table(game).press("pass")
+    game.settle()
+    return game
+
+
+# ---- at the table
+
+
+def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    assert scene.controller.my_turn and not scene.controller.helped
+    game.send(AskHint())
+    game.frames(2)
+    assert scene.hint is not None and scene.hint_cards() == scene.hint.best
+    assert set(scene.hint.best) <= set(scene.controller.match.legal_cards(ME))
+    words = scene.bubble()
+    assert words is not None and words.title.startswith("Hint: the ")
+    assert scene.ui().hinted == set(scene.hint.best)
+    assert scene.controller.helped == (HINT,) and scene.view.helped
+    game.saves.flush()
+    kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
+    assert kept[PRACTISED] == [HINT]
+    game.send(AskHint())
+    assert scene.bubble() is None
+
+
+def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    game.send(AskHint(), Cancel())
+    assert scene.bubble() is None and game.scene is scene
+    game.send(AskHint())
+    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    game.frames(1)
+    assert scene.bubble() is None
+
+
+def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    meant = sorted(scene.view.legal, key=lambda card: (card % 13, card))[0]
+    game.send(Far(1))
+    assert scene.hand.focus == in_fan(scene.view)[-1]
+    game.send(Far(-1))
+    assert scene.hand.focus == in_fan(scene.view)[0]
+    scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
+    game.send(AskHint())
+    game.frames(2)
+    assert scene.hand.focus == meant
+    game.send(AskHint())
+    scene.hand._set(None)
+    game.send(AskHint())
+    game.frames(2)
+    assert scene.hand.focus is None  # whoever plays with the mouse sees no focus
+
+
+def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    assert not scene.controller.my_turn
+    scene.press("hint")
+    note = scene.note()
+    assert note is not None and note.heading == "No hint now"
+    assert scene.bubble() is None and not scene.controller.helped
+
+
+def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings())
+    game.send(Confirm())
+    game.frames(5)
+    scene = table(game)
+    assert not scene.director.idle
+    game.send(AskHint())
+    assert scene.bubble() is None and not scene.controller.helped
+
+
+def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant", nil_bidding=True), speed=0.0)
+    game.send(Confirm())
+    game.settle()
+    scene = table(game)
+    chosen = scene.view.hand[:3]
+    for card in chosen:
+        scene.choose(card)
+    game.send(AskHint())
+    game.frames(2)
+    words = scene.bubble()
+    assert words is not None and words.title.startswith("Hint: pass the ")
+    assert any(line.startswith("Your three: ") for line in words.lines) and len(scene.hint_cards()) == 3
+    scene.press("pass")
+    game.settle()
+    assert scene.view.phase == "bid" and scene.bubble() is None
+    game.send(AskHint())
+    game.frames(2)
+    words = scene.bubble()
+    assert words is not None and words.title == "Hint: no bid" and scene.hint_cards() == ()
+
+
+class Dumb:
+    """An adviser that fails."""
+
+    def opinion(self, observation: Any, cancelled: Any, chosen: Any = ()) -> Any:
+        raise RuntimeError("nothing comes to mind")
+
+
+def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    scene.controller.advice = Advice(game.shell.worker, Dumb())
+    game.send(AskHint())
+    game.frames(3)
+    words = scene.bubble()
+    assert words is not None and words.title == "No hint"
+    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    game.settle()
+    assert scene.controller.match.current.plays
+
+
+def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
+    game.shell.services = services(RandomPlayer, None)
+    game.send(Confirm())
+    game.settle()
+    assert "hint" not in [button.id for button in table(game).buttons()]
+    game.send(AskHint())
+    assert table(game).bubble() is None and not table(game).controller.helped
+
+
+# ---- the questions
+
+
+class SlowWorker(Worker):
+    """Notes what is asked and called off; answers when told."""
+
+    def __init__(self) -> None:
+        self.asked: list[Ticket] = []
+        self.gone: set[int] = set()
+
+    def ask(self, seat: int, player: Any, observation: Any) -> Ticket:
+        ticket = Ticket(len(self.asked), seat, player, observation)
+        self.asked.append(ticket)
+        return ticket
+
+    def live(self, ticket: Ticket) -> bool:
+        return ticket.id not in self.gone
+
+    def forget(self, ticket: Ticket) -> None:
+        self.gone.add(ticket.id)
+
+
+def question(round: int) -> Question:
+    return Question(replace(seen_by(table_view()), round=round))
+
+
+def test_questions_make_way_and_are_asked_again() -> None:
+    worker = SlowWorker()
+    advice = Advice(worker, RandomAdviser())
+    advice.ask(question(1))
+    advice.ask(question(2))
+    advice.go_on()
+    advice.go_on()
+    assert [ticket.observation.round for ticket in worker.asked] == [1]
+    advice.make_way()
+    assert worker.gone == {0}
+    advice.go_on()
+    assert [ticket.observation.round for ticket in worker.asked] == [1, 1]
+    advice.ask(question(3), at_once=True)
+    advice.go_on()
+    assert [ticket.observation.round for ticket in worker.asked] == [1, 1, 3] and worker.gone == {0, 1}
+    ticket = worker.asked[-1]
+    assert advice.take(Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False)))
+    assert advice.found(question(3)) is not None and advice.waiting == 2
+    advice.ask(question(3))
+    assert advice.waiting == 2
+    assert not advice.take(Result(Ticket(9, 1, RandomPlayer(), None)))
+
+
+# ---- words
+
+
+def test_shares_never_look_surer_than_they_are() -> None:
+    assert [percent(p) for p in (0, 0.0001, 0.001, 0.004, 0.5, 0.996, 0.9999, 1)] == [
+        "0%", "0%", "<1%", "<1%", "50%", "99%", "100%", "100%",
+    ]  # fmt: skip
+    assert number(-3.21) == "\u22123.2"
+
+
+def test_reasons_are_what_differs_most() -> None:
+    observation = seen_by(table_view())
+    good = Figures((1,), 80.0, 20.0, 0.1, under=0.05, nil=0.3)
+    assert why(good, replace(good, worth=79.5, over=0.4), observation, NAMES) == []  # no better than chance makes it
+    worse = replace(good, worth=60.0, over=0.4, points=12.0)
+    assert why(good, worse, observation, NAMES) == [
+        "Scores more: 20.0 points, not 12.0.",
+        "Keeps you under the most: overstrike 10%, not 40%.",
+    ]
+    assert why(good, replace(good, worth=60.0, nil=0.0), observation, NAMES) == ["Keeps your Nil: 30%, not 0%."]
+    assert why(good, replace(good, worth=60.0, under=0.5), observation, NAMES) == [
+        "Gets you to 14: understrike 5%, not 50%."
+    ]
+    slammed = replace(good, worth=60.0, slammed=0.5)
+    assert why(good, slammed, observation, NAMES) == ["Stops a Slam of somebody else: 2%, not 50%."]
+    alone = replace(observation, taken=(0, 0, 40, 0))
+    assert why(good, slammed, alone, NAMES) == ["Stops a Slam of Corvin: 2%, not 50%."]
+
+
+def test_facts_of_the_trick_are_those_of_the_rules() -> None:
+    observation = seen_by(table_view())  # Hazel's 2 of spades, then king and seven: the 2 is high
+    card = parse_card("9S")
+    assert trick_fact(observation, card, NAMES) == "Hazel takes the trick and its 11 points."
+    assert trick_fact(replace(observation, trick=()), card, NAMES) is None
+    low = replace(observation, trick=tuple(parse_cards(["2S", "4S", "7S"])))
+    assert trick_fact(low, card, NAMES) == "It takes the trick and its 8 points."
+    early = replace(observation, trick=tuple(parse_cards(["2S", "4S"])))
+    assert trick_fact(early, card, NAMES) is None
+    thrown = trick_fact(early, parse_card("JH"), NAMES)
+    assert thrown == "You are out of the suit: 3 points go to whoever takes the trick."
+    assert trick_fact(early, parse_card("8C"), NAMES) == "You are out of the suit and throw away a club."
+
+
+def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
+    first, second = Figures((parse_card("9S"),), 70.0, 15.0, 0.1), Figures((parse_card("4S"),), 69.6, 14.0, 0.2)
+    observation = replace(seen_by(table_view()), rules=Rules())
+    words = hint_words(Question(observation), Said((first, second)), NAMES)
+    assert "About as good: 4 of spades." in words.lines
+    assert not any(line.startswith("Better than") for line in words.lines)

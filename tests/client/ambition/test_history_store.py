@@ -1,0 +1,353 @@
+"""The statistics' database: what it takes from records, how it is made anew, and that it never holds up the game."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.game_controller import GameController, new_match
+from game.client.history import schema, store
+from game.client.history.keeper import History, Unavailable
+from game.client.history.rows import FINISHED, GIVEN_UP, RUNNING, MatchRow, match_row
+from game.client.history.store import NAME, Busy, Store
+from game.client.match_controller import FINISHED_NAME, mark_practised
+from game.client.opponents import alike
+from game.client.saves import SaveFile
+from game.client.scenes.dialogs import QuestionScene
+from game.client.settings import Settings
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import dump_line, to_record
+from tests.client.ambition.test_game_controller import step
+from tests.client.harness import Game, InlineWorker, services
+from tests.engine.helpers import random_match
+
+
+def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **me: Any) -> dict[str, Any]:
+    """A record of a match as the window keeps it; with `rounds`, as it was after so many."""
+    match = random_match(rules or Rules(), seed)
+    match.players[0] |= {"kind": "human", "begun_at": f"2026-01-{seed:02d}T10:00:00+01:00", "seconds": 600.4, **me}
+    whole = to_record(match)
+    if rounds is None:
+        return whole | {"finished_at": f"2026-01-{seed:02d}T11:00:00+01:00"}
+    return whole | {"rounds": whole["rounds"][:rounds], "result": {"finished": False}}
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Store:
+    return Store(tmp_path / NAME, tmp_path / FINISHED_NAME)
+
+
+def append(kept: Store, *records: dict[str, Any]) -> None:
+    with kept.records.open("a", encoding="utf-8") as file:
+        file.writelines(dump_line(each) for each in records)
+
+
+def row(data: dict[str, Any]) -> MatchRow:
+    found = match_row(data)
+    assert found is not None
+    return found
+
+
+def test_a_row_holds_what_the_record_says() -> None:
+    data = record(3, rules=Rules(nil_bidding=True), practised=["undo"])
+    match = row(data)
+    assert (match.state, match.edition, match.options) == (FINISHED, "2006", '{"nil_bidding": true}')
+    assert match.place == data["result"]["places"][0] and match.relative == data["result"]["relative_scores"][0]
+    assert match.practised == ("undo",) and match.seconds == 600 and len(match.opponents) == 3
+    assert len(match.rounds) == len(data["rounds"])
+    for each, said in zip(match.rounds, data["rounds"], strict=True):
+        assert [seat.taken for seat in each.seats] == said["taken"]
+        assert [list(seat.marks) for seat in each.seats] == [score["marks"] for score in said["scored"]]
+        assert [seat.bid for seat in each.seats] == said["bids"]
+    assert match.points == data["rounds"][-1]["totals"][0]["points"]
+
+
+def test_what_is_not_the_persons_has_no_row() -> None:
+    assert match_row(record(1, autoplay=True)) is None
+    assert match_row(record(1, rounds=0)) is None
+
+
+def test_a_match_is_one_row_from_its_first_round_to_its_end(kept: Store) -> None:
+    for rounds in (1, 2):
+        kept.write(row(record(5, rounds)))
+        (running,) = kept.read()
+        assert running.state == RUNNING and len(running.rounds) == rounds and running.place is None
+    kept.write(row(record(5)))
+    append(kept, record(5))
+    (finished,) = kept.read()
+    assert finished == row(record(5))
+
+
+def test_the_match_before_was_given_up_when_another_is_played(kept: Store) -> None:
+    kept.write(row(record(1, 2)))
+    kept.write(row(record(2, 1)))
+    assert [match.state for match in kept.read()] == [GIVEN_UP, RUNNING]
+
+
+def test_records_added_elsewhere_are_read_and_damaged_lines_passed_over(kept: Store) -> None:
+    append(kept, record(1))
+    assert len(kept.read()) == 1
+    append(kept, record(2), record(2))
+    with kept.records.open("a") as file:
+        file.write('{"format": "cut off\n[1]\n')
+    append(kept, record(3), record(4, autoplay=True))
+    assert [match.key for match in kept.read()] == [row(record(seed)).key for seed in (1, 2, 3)]
+    with kept.records.open("a") as file:
+        file.write(dump_line(record(6))[:200])  # in the midst of being written
+    assert len(kept.read()) == 3
+    kept.records.write_text("".join(dump_line(record(seed)) for seed in (7, 8)))  # another file
+    assert {match.key for match in kept.read()} >= {row(record(seed)).key for seed in (7, 8)}
+
+
+def test_only_what_is_new_is_read(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    append(kept, record(1), record(2))
+    kept.read()
+    read: list[bytes] = []
+    parsed = store._parsed
+    monkeypatch.setattr(store, "_parsed", lambda line: read.append(line) or parsed(line))
+    append(kept, record(3))
+    assert len(kept.read()) == 3 and len(read) == 1
+
+
+@pytest.mark.parametrize("damage", ["garbage", "torn", "no table", "no column"])
+def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str) -> None:
+    append(kept, *(record(seed) for seed in range(1, 9)))
+    before = kept.read()
+    if damage == "garbage":
+        kept.path.write_bytes(b"no database" * 1000)
+    elif damage == "torn":
+        data = bytearray(kept.path.read_bytes())
+        for page in range(4096, len(data), 4096):
+            data[page : page + 64] = b"\xff" * 64
+        kept.path.write_bytes(data)
+    else:
+        with sqlite3.connect(kept.path) as db:
+            db.execute("DROP TABLE seats" if damage == "no table" else "ALTER TABLE rounds DROP COLUMN void")
+        db.close()
+    again = Store(kept.path, kept.records)
+    assert again.read() == before
+    assert again.set_aside == kept.path.with_name("statistics.damaged-1.sqlite3") and again.set_aside.exists()
+
+
+def test_a_lost_database_is_made_anew(kept: Store) -> None:
+    append(kept, record(1), record(2))
+    before = kept.read()
+    kept.path.unlink()
+    assert kept.read() == before and kept.set_aside is None
+
+
+@pytest.mark.parametrize("version", range(schema.VERSION + 1))
+def test_every_older_version_is_brought_up_to_date(kept: Store, version: int) -> None:
+    """With what was in it: a running match keeps what that version knew, finished ones are read again."""
+    append(kept, record(1))
+    expected = row(record(1))
+    running = row(record(2, 2))
+    with sqlite3.connect(kept.path) as db:
+        for script in schema.MIGRATIONS[:version]:
+            db.executescript(script)
+        if version:
+            for match in (expected, running):
+                old_put(db, match)
+            db.execute("INSERT INTO read_records VALUES (1, 5, 'old')")
+        db.execute(f"PRAGMA user_version = {version}")
+    db.close()
+    matches = kept.read()
+    assert matches[0] == expected and kept.set_aside is None
+    assert len(matches) == (2 if version else 1)
+    if version:
+        assert matches[1].state == RUNNING and [each.number for each in matches[1].rounds] == [1, 2]
+    with sqlite3.connect(kept.path) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
+    db.close()
+
+
+def old_put(db: sqlite3.Connection, match: MatchRow) -> None:
+    """A match as version 1 kept it."""
+    facts = (match.key, match.begun_at, match.ended_at, match.state, match.edition, match.options, "[]")
+    numbers = (match.place, match.winners, match.relative, match.points, match.strikes, match.seconds)
+    columns = "key, begun_at, ended_at, state, edition, options, practised, place, winners, relative, points, strikes, seconds"
+    db.execute(f"INSERT INTO matches ({columns}) VALUES ({', '.join('?' * 13)})", (*facts, *numbers))
+    for seat, who in enumerate(match.opponents, 1):
+        db.execute("INSERT INTO opponents VALUES (?, ?, ?, ?, ?)", (match.key, seat, who.name, who.level, ""))
+    for each in match.rounds:
+        db.execute(
+            "INSERT INTO rounds (match, idx, number, direction, void) VALUES (?, ?, ?, ?, ?)",
+            (match.key, each.index, each.number, each.direction, each.void),
+        )
+        for seat, score in enumerate(each.seats):
+            db.execute(
+                "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    match.key,
+                    each.index,
+                    seat,
+                    score.taken,
+                    score.points,
+                    score.strikes,
+                    " ".join(score.marks),
+                    score.bid,
+                ),
+            )
+
+
+def test_a_newer_database_is_left_alone(kept: Store) -> None:
+    with sqlite3.connect(kept.path) as db:
+        db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    db.close()
+    before = kept.path.read_bytes()
+    with pytest.raises(schema.NewerDatabase):
+        kept.read()
+    assert kept.path.read_bytes() == before and kept.set_aside is None
+
+
+# ---- the thread
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> Iterator[History]:
+    made = History(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "WAIT_S", 0.05)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_locked_database_holds_nothing_up_and_loses_nothing(
+    history: History, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writers, write = [], Store.write
+    monkeypatch.setattr(Store, "write", lambda *what: (writers.append(threading.current_thread()), write(*what))[1])
+    assert history.ask(len).result() == 0
+    other = sqlite3.connect(tmp_path / NAME, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    history.note(record(1, 1))
+    with pytest.raises(Unavailable, match="another program"):
+        history.ask(len).result()
+    assert history.complaint() is None  # it is written with the next round
+    other.execute("ROLLBACK")
+    other.close()
+    assert history.ask(lambda matches: [len(match.rounds) for match in matches]).result() == [1]
+    assert writers and threading.main_thread() not in writers  # which never waited
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_locked_store_is_busy(kept: Store) -> None:
+    kept.read()
+    other = sqlite3.connect(kept.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(Busy):
+        Store(kept.path, kept.records).read()
+    with pytest.raises(Busy):
+        kept.write(row(record(1)))
+    other.close()
+
+
+def test_a_damaged_database_is_told_once(history: History, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b"no database" * 1000)
+    history.note(record(1))
+    assert history.ask(len).result() == 1
+    assert "statistics.damaged-1.sqlite3" in (history.complaint() or "")
+    assert history.complaint() is None
+
+
+def test_a_place_that_can_not_be_written_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    history = History(tmp_path / "data")
+    for seed in (1, 2):
+        history.note(record(seed))
+    with pytest.raises(Unavailable, match="can’t be kept"):
+        history.ask(len).result()
+    assert "can’t be kept" in (history.complaint() or "") and history.complaint() is None
+    history.close()
+
+
+def test_a_newer_database_is_told(history: History, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / NAME) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(Unavailable, match="newer version"):
+        history.ask(len).result()
+    assert "newer version" in (history.complaint() or "")
+
+
+# ---- from the game
+
+
+class Watch:
+    """A clock that goes on by a step whenever it is read."""
+
+    def __init__(self, step: float) -> None:
+        self.now, self.step = datetime(2026, 5, 1, 12, tzinfo=UTC), step
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=self.step)
+        return self.now
+
+
+def played(folder: Path, history: History, clock: Watch) -> GameController:
+    from dataclasses import replace
+
+    match, worker = new_match(Rules(), "Ada", alike(), seed=4), InlineWorker()
+    game = GameController(match, replace(services(), now=clock), worker, SaveFile(folder))  # type: ignore[arg-type]
+    game.on_counted = history.note
+    game.begin()
+    while not match.over:
+        if match.phase == "scored":
+            game.next_round()
+        step(game)
+    return game
+
+
+def test_a_match_is_counted_as_it_is_played(tmp_path: Path, history: History) -> None:
+    notes: list[dict[str, Any]] = []
+    note, history.note = history.note, lambda record: (notes.append(record), note(record))[1]  # type: ignore[method-assign, assignment, func-returns-value]
+    game = played(tmp_path, history, Watch(0.25))
+    assert len(notes) == len(game.match.rounds)
+    assert [note["result"]["finished"] for note in notes] == [False] * (len(notes) - 1) + [True]
+    (match,) = history.ask(list).result()
+    assert match == match_row(json.loads((tmp_path / FINISHED_NAME).read_text()))
+    assert match.begun_at.startswith("2026-05-01T12:00:00") and match.ended_at > match.begun_at
+    assert match.seconds > 10 and match.opponents[0].level == "club"
+
+
+def test_long_pauses_are_not_time_at_the_table(tmp_path: Path, history: History) -> None:
+    game = played(tmp_path, history, Watch(3600))
+    actions = sum(4 + 52 + 1 for _round in game.match.rounds)
+    assert game.match.players[0]["seconds"] <= 120 * actions
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path) -> None:
+    saves = SaveFile(tmp_path)
+    saves.save(record(9, 2))
+    saves.flush()
+    game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
+    game.click_button("new")
+    assert isinstance(game.scene, QuestionScene)
+    game.click_button("new")
+    game.frames(3)
+    (match,) = game.shell.history.ask(list).result()
+    assert (match.state, len(match.rounds), match.place) == (GIVEN_UP, 2, None)
+    (entry,) = game.shell.records.entries()
+    assert entry.own and entry.place is None and entry.when
+    assert len(game.shell.records.open(entry).rounds) == 2
+    assert match_row(json.loads((tmp_path / FINISHED_NAME).read_text())) == match
+
+
+def test_what_a_match_is_practised_for_is_kept(kept: Store) -> None:
+    match = random_match(Rules(), 1)
+    mark_practised(match, "undo")
+    mark_practised(match, "hint")
+    kept.write(row(to_record(match)))
+    assert kept.read()[0].practised == ("undo", "hint")

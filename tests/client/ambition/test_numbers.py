@@ -1,0 +1,133 @@
+"""Numbers of results and sheets, and pills on the table, say how they came about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerMoved,
+    ShowScores,
+)
+from game.client.match_controller import ME
+from game.client.options import PlayOptions
+from game.client.scenes.dialogs import SheetScene
+from game.client.scenes.results import ResultScene
+from game.client.settings import Settings
+from game.client.sheet import sheet_data
+from game.engine.ambition.editions import Rules
+from tests.client.app.test_scenes import start
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+FAST = Settings(speed="fast", trick_rest_ms=400)
+
+
+def result_of(folder: Path) -> Game:
+    """A game at the result of its first round."""
+    game = Game(folder, Settings(speed="instant", trick_rest_ms=400), autoplay=True)
+    for _frame in range(4000):
+        game.frames(1, 30)
+        if isinstance(game.scene, ResultScene) and game.scene.spots():
+            game.shell.options = PlayOptions()
+            return game
+    raise AssertionError("no round ends")
+
+
+def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
+    game = result_of(tmp_path)
+    scene = game.scene
+    assert isinstance(scene, ResultScene)
+    spot = next(spot for spot in scene.spots() if spot.id == "taken-0")
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
+    assert scene.telling.shown == "taken-0"
+    taken = max(game.table.controller.match.current.taken())
+    figures = [told.explanation.title for told in scene.spots() if told.id.startswith("taken")]
+    assert f"{taken} points taken" in figures
+    game.send(PointerMoved(2, 2))
+    assert scene.telling.shown is None
+    game.click(spot.rect.cx, spot.rect.cy)  # without a pointer that hovers, as on a touch screen
+    game.send(PointerMoved(-1, -1))
+    assert scene.telling.shown == "taken-0"
+    game.click(2, 2)
+    assert scene.telling.shown is None
+    game.send(*[NextFocus()] * 5)
+    assert scene.focus == "place-0" == scene.telling.shown
+    game.send(Move(1, 0))
+    assert scene.focus == scene.telling.shown == "taken-0"
+    game.send(Confirm())
+    assert game.scene is scene and scene.telling.shown is None
+    game.send(Confirm(), Move(0, 1))
+    assert scene.telling.shown == "taken-1"
+    game.send(Cancel())  # takes away what stands above everything, and no more
+    assert game.scene is scene and scene.telling.shown is None and scene.focus == "taken-1"
+    game.send(Cancel())
+    assert game.scene is not scene
+    game.send(Cancel())
+    assert game.scene is scene
+    game.send(ShowScores(), Move(0, -1))
+    sheet = game.scene
+    assert isinstance(sheet, SheetScene) and sheet.focus == "round=0" and sheet.telling.shown is None
+    game.send(Move(1, 0))
+    assert sheet.telling.shown == "points-0-0"
+    game.send(Move(1, 0), Move(-1, 0), Move(-1, 0))
+    assert sheet.focus == "round=0"
+    game.send(Move(1, 0), Move(1, 0), Move(0, 1))
+    assert sheet.focus == "close" and sheet.telling.shown is None
+    game.send(Cancel())
+    assert game.scene is scene
+
+
+def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) -> None:
+    game = result_of(tmp_path)
+    table = game.table
+    event = table._counted()[0]
+    data = sheet_data(Rules(), [replace(event, number=n) for n in range(1, 31)], table.view.seats, ME)
+    game.shell.stack.push(SheetScene(game.shell, data))
+    game.frames(20)
+    sheet = game.scene
+    assert isinstance(sheet, SheetScene)
+    game.send(*[Move(0, -1)] * 30)
+    assert sheet.focus == "points-0-0" and sheet.layout.top == 0
+    game.send(*[Move(0, 1)] * 29)
+    assert sheet.focus == "points-29-0" and sheet.layout.top == sheet.layout.last_top
+
+
+def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    table = game.table
+    assert table.spots() == []  # plates tell who has chosen
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(table.view.hand.index(min(table.view.legal))))
+    game.settle()
+    pills = {spot.id: spot for spot in table.spots() if spot.id.startswith("pill")}
+    assert set(pills) == {"pill0", "pill1", "pill2", "pill3"}
+    at = pills["pill2"].rect
+    game.send(PointerMoved(at.cx, at.cy))
+    assert table.telling.shown == "pill2"
+    game.send(PointerMoved(5, 300))
+    assert table.telling.shown is None
+    game.click(at.cx, at.cy)
+    game.send(PointerMoved(-1, -1))
+    assert table.telling.shown == "pill2" and table.view.turn == ME
+    game.click(5, 300)
+    assert table.telling.shown is None
+    for _ in range(12):
+        game.send(NextFocus())
+        if table.hand.focus == "pill1":
+            break
+    assert table.telling.shown == "pill1"
+    game.send(Confirm())
+    assert table.telling.shown is None and table.view.turn == ME
+    game.send(Move(1, 0))
+    assert table.hand.focus != "pill1"

@@ -1,0 +1,362 @@
+"""Every scene at many sizes: words stand inside the window, on no other word, under no plate, and are not cut off."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pygame
+import pytest
+
+from game.client.art import Art
+from game.client.canvas import Canvas
+from game.client.geometry import Rect
+from game.client.i18n import languages, set_language
+from game.client.look import Look
+from game.client.poses import Z_FAN, arrange
+from game.client.status import statuses
+from game.client.table_painter import TablePainter, TableUi
+from game.client.text import MIN_PX, Style, Type
+from game.client.theme import THEMES
+from game.client.turning import Turning
+from game.client.viewport import Viewport
+from game.client.widgets import Button, States, button_at
+from game.engine.ambition.editions import EDITION_2006
+from tests.gallery.keeper import NAMES
+from tests.gallery.scenes import scenes
+from tests.gallery.tables import VALUES, bid_view, late_round, pass_view, seats, table_view
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1200, 900), (2560, 1440), (3440, 1440)]
+CUT_ON_PURPOSE = {"Maximiliane von Birkenfels"}
+
+
+class Trace(Canvas):
+    """A canvas that notes every word and every box it draws, in real pixels."""
+
+    words_seen: list[tuple[pygame.Rect, str]]
+    cut: list[str]
+    clashes: list[str]
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        colour: str | None = None,
+        anchor: str = "start",
+        room: float | None = None,
+    ) -> float:
+        if not text:
+            return 0.0
+        if room is not None:
+            style = self.words.shrunk(text, style, room)
+        shown = self.words.fit(text, style, room) if room is not None else text
+        if shown != text and text not in CUT_ON_PURPOSE:
+            self.cut.append(text)
+        image = self.words.render(shown, style, "#FFFFFF")
+        left = round(x * self.scale) - {"start": 0, "middle": image.get_width() // 2, "end": image.get_width()}[anchor]
+        box = image.get_bounding_rect().move(left, round(y * self.scale) - self.words.ascent(style))
+        for other, words in self.words_seen:
+            if box.inflate(-2, -2).colliderect(other):
+                self.clashes.append(f"{shown!r} on {words!r}")
+        if not self.surface.get_rect().contains(box):
+            self.clashes.append(f"{shown!r} leaves the window")
+        self.words_seen.append((box, shown))
+        return super().text(x, y, text, style, colour, anchor, room)
+
+    def rect(
+        self, rect: Rect, radius: float = 0.0, fill: str | None = None, alpha: float = 1.0, *a: object, **k: object
+    ) -> None:
+        box = pygame.Rect(self.viewport.to_px(rect))
+        if fill is not None and alpha > 0.4:
+            for other, words in self.words_seen:
+                if box.inflate(-2, -2).colliderect(other):
+                    self.clashes.append(f"{words!r} lies under a box")
+        super().rect(rect, radius, fill, alpha, *a, **k)  # type: ignore[arg-type]
+
+    def cover(self, rect: Rect, radius: float) -> None:
+        box = pygame.Rect(self.viewport.to_px(rect))  # what it hides is hidden on purpose
+        self.words_seen[:] = [seen for seen in self.words_seen if not box.colliderect(seen[0])]
+        super().cover(rect, radius)
+
+    def fill_all(self, colour: str, alpha: float) -> None:
+        self.words_seen.clear()  # behind a dialog
+        super().fill_all(colour, alpha)
+
+
+class TracedLook(Look):
+    """A look whose canvases share one trace."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.words_seen: list[tuple[pygame.Rect, str]] = []
+        self.cut: list[str] = []
+        self.clashes: list[str] = []
+
+    def canvas(self, surface: pygame.Surface) -> Trace:
+        canvas = Trace(surface, self.viewport, self.theme, self.art, self.words)
+        canvas.words_seen, canvas.cut, canvas.clashes = self.words_seen, self.cut, self.clashes
+        return canvas
+
+    def trace(self, paint: Callable[[Look, pygame.Surface], None], surface: pygame.Surface) -> list[str]:
+        """Paint a scene. Returns what is wrong with its words."""
+        for seen in (self.words_seen, self.cut, self.clashes):
+            seen.clear()
+        paint(self, surface)
+        return [*self.clashes, *(f"{words!r} is cut off" for words in self.cut)]
+
+
+@pytest.fixture(scope="module")
+def arts() -> dict[tuple[int, int], Art]:
+    """One store of pictures a size, so that felt and cards are drawn once."""
+    return {size: Art() for size in SIZES}
+
+
+@pytest.fixture
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, in force for one test."""
+    yield set_language(request.param)
+    set_language("en")
+
+
+LATIN = re.compile(r"[A-Za-z]{2,}")
+EXACT = r"SHA-256|\b[0-9a-f]{8}\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
+NOT_TRANSLATED = re.compile(
+    f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Enter|Ctrl|Home|End|"
+    r"Jack Russell|Steven Ellis|Maximilia.*|match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|"
+    r"Page (Up|Down)|^abc$|^ABC$"
+)
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_words_are_whole_and_free_in_every_scene(
+    size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
+    found = []
+    look, surface = TracedLook(Viewport(*size), art=arts[size]), pygame.Surface(size).convert()
+    for name, paint in scenes().items():
+        found += [f"{name}: {what}" for what in look.trace(paint, surface)]
+        assert look.words_seen
+        if lang != "en":
+            words = {words for _box, words in look.words_seen}
+            found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
+    assert found == [], "\n".join(found)
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("percent", [115, 130])
+@pytest.mark.parametrize("size", [(1280, 720), (1200, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_larger_words_are_whole_and_free_too(
+    size: tuple[int, int], percent: int, lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
+    found = []
+    look, surface = TracedLook(Viewport(*size), art=arts[size], zoom=percent / 100), pygame.Surface(size).convert()
+    for name, paint in scenes().items():
+        found += [f"{name}: {what}" for what in look.trace(paint, surface)]
+    assert found == [], "\n".join(found)
+
+
+def test_larger_words_shrink_only_as_far_as_they_must() -> None:
+    words, style = Type(1.0, 1.3), Style("regular", 17)
+    text = "A line of words"
+    full = words.width(text, style)
+    assert full == pytest.approx(1.3 * Type(1.0).width(text, style), rel=0.03)
+    assert words.shrunk(text, style, full) == style
+    less = words.shrunk(text, style, full - 2)
+    assert less.share == 0.75 and words.width(text, less) < full
+    assert words.shrunk(text, style, 10).share == 0.0
+    assert words.width("Heading", Style("display", 42)) == Type(1.0).width("Heading", Style("display", 42))
+    broken, lines = words.wrapped(text * 3, style, 1.5 * full, 2)
+    assert broken.share < 1 and len(lines) == 2 and "".join(lines).count("line") == 3
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_status_has_room_on_every_plate(
+    size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
+) -> None:
+    rounds = [(0, 20, 30, 0), (9, 9, 0, 3), (20, 20, 13, 0), (49, 10, 20, 0), (47, 41, 10, 0), (72, 10, 20, 3)]
+    everybody = [(None,) * 4, (True, None, None, None), (False, None, None, None), (True,) * 4]
+    for taken, bids in product(rounds, everybody):
+        for turned in range(4):
+            view = table_view()
+            view.seats = seats(taken[turned:] + taken[:turned])
+            for seat, status in zip(
+                view.seats, statuses(EDITION_2006, [s.taken for s in view.seats], bids), strict=True
+            ):
+                seat.status = status
+            look = TracedLook(Viewport(*size), art=arts[size])
+            TablePainter(look).paint(pygame.Surface(size).convert(), view, arrange(view, look.grid), TableUi())
+            assert look.clashes == [] and look.cut == []
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda t: t.name)
+def test_every_theme_paints_every_scene(theme: object) -> None:
+    look, surface = TracedLook(Viewport(1024, 640), theme, four_colour=True), pygame.Surface((1024, 640)).convert()
+    for name, paint in scenes().items():
+        look.trace(paint, surface)
+        assert look.clashes == [], name
+
+
+def test_no_letter_is_smaller_than_twelve_pixels() -> None:
+    for width, height in [*SIZES, (800, 500)]:
+        words = Type(Viewport(width, height).scale)
+        assert words.font(Style("regular", 17)).get_height() >= MIN_PX
+    assert Type(0.5)._cut(Style("regular", 17)) == ("semibold", 12)
+    assert Type(1.0)._cut(Style("regular", 17)) == ("regular", 17)
+
+
+def test_fitting_and_wrapping_keep_to_the_room() -> None:
+    words, style = Type(1.0), Style("regular", 17)
+    text = "The most points of all and a very long sentence about it"
+    fitted = words.fit(text, style, 150)
+    assert fitted.endswith("…") and words.width(fitted, style) <= 150
+    lines = words.wrap(text, style, 150, 2)
+    assert len(lines) == 2 and all(words.width(line, style) <= 150 for line in lines)
+    assert " ".join(words.wrap(text, style, 150)) == text
+    assert words.fit("short", style, 150) == "short"
+
+
+def test_tools_and_choices_can_be_hit_and_are_large_enough() -> None:
+    for size in SIZES:
+        painter = TablePainter(Look(Viewport(*size)))
+        for view, wanted in (
+            (table_view(), {"menu", "deal", "last", "scores"}),
+            (pass_view("left", "KC AS JD"), {"menu", "deal", "last", "scores", "pass"}),
+            (bid_view(), {"menu", "deal", "last", "scores", "bid", "no_bid"}),
+        ):
+            buttons = painter.buttons(view)
+            assert {button.id for button in buttons} == wanted
+            for button in buttons:
+                assert button.hit.h >= 40 and button.hit.w >= 40
+                assert button_at(buttons, button.rect.cx, button.rect.cy) is button
+    assert button_at(buttons, 3, 500) is None
+
+
+def test_the_pass_waits_for_three_cards_and_for_nobody_who_has_passed() -> None:
+    painter = TablePainter(Look(Viewport(1600, 900)))
+    two = next(b for b in painter.buttons(pass_view("right", "KC AS")) if b.id == "pass")
+    assert not two.enabled and button_at([two], two.rect.cx, two.rect.cy) is None
+    assert all(b.id != "pass" for b in painter.buttons(pass_view("right", "KC AS JD", ready=True)))
+
+
+def test_small_buttons_have_a_larger_target() -> None:
+    assert Button("quit", Rect(100, 100, 30, 24), "Quit", "link").hit == Rect(95, 92, 40, 40)
+
+
+def picture(painter: TablePainter, view: object, ui: TableUi) -> bytes:
+    surface = pygame.Surface((1024, 640)).convert()
+    poses = arrange(view, painter.look.grid, ui.focus, ui.hover)  # type: ignore[arg-type]
+    painter.paint(surface, view, poses, ui)  # type: ignore[arg-type]
+    while not painter.settled:
+        painter.paint(surface, view, poses, ui)  # type: ignore[arg-type]
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_layers_never_show_yesterdays_table() -> None:
+    """A painter that has drawn other things before draws what a fresh one draws."""
+    used = TablePainter(Look(Viewport(1024, 640)))
+    views = [table_view(), late_round(), pass_view("across", "KC"), bid_view(), table_view()]
+    hovers = [
+        TableUi(values=VALUES),
+        TableUi(states=States(hover="menu")),
+        TableUi(tags=False),
+        TableUi(taken=(1, 2, 3, 4)),
+    ]
+    for view in views:
+        for ui in hovers:
+            for _ in range(2):  # the second time from the layers
+                mine = picture(used, view, ui)
+            mine = picture(used, view, ui)
+            fresh = picture(TablePainter(Look(Viewport(1024, 640), art=used.look.art)), view, ui)
+            assert mine == fresh
+
+
+def test_the_table_shows_what_the_view_says() -> None:
+    """Changing any one thing of the view changes the picture."""
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    ui = TableUi(values=VALUES)
+    before = picture(painter, table_view(), ui)
+    for change in (
+        {"turn": 1},
+        {"winning": 3},
+        {"leader": 2},
+        {"dealer": 0},
+        {"round_number": 8},
+        {"trick_number": 9},
+        {"note": None},
+        {"direction": "left"},
+        {"received": [table_view().hand[4]]},
+    ):
+        view = dataclasses.replace(table_view(), **change)  # type: ignore[arg-type]
+        assert picture(painter, view, ui) != before, change
+    for field, value in (("name", "Ada"), ("score", 3), ("strikes", 2), ("taken", 9), ("status", None)):
+        view = table_view()
+        setattr(view.seats[0], field, value)
+        assert picture(painter, view, ui) != before, field
+
+
+def test_the_winning_ring_can_fade() -> None:
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    view = table_view()
+    shown = [picture(painter, view, TableUi(rings=rings)) for rings in (None, {1: 1.0}, {1: 0.5, 2: 0.5}, {1: 0.0}, {})]
+    assert shown[0] == shown[1] and shown[3] == shown[4]
+    assert len(set(shown)) == 3
+
+
+def test_a_failed_bid_with_three_strikes_costs_points() -> None:
+    painter = TablePainter(Look(Viewport(1024, 640)))
+    view = bid_view()
+    assert "one strike" in painter.buttons(view)[-2].sub
+    view.seats[0].strikes = 3
+    assert "21 points less" in painter.buttons(view)[-2].sub
+
+
+def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Look(Viewport(1280, 720))
+    left = list(TablePainter(look).warm())
+    assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
+    drawn: list[object] = []
+    for user in ("art", "boxes"):
+        monkeypatch.setattr(f"game.client.{user}.rasterise", lambda *arguments: drawn.append(arguments))
+    painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
+    painter.ellipse(canvas)
+    painter.top_shade(canvas)
+    for plate in (*look.grid.plates, look.grid.note):
+        canvas.panel(plate)
+    assert drawn == []
+
+
+def test_a_card_in_flight_takes_few_pictures_and_lies_exactly() -> None:
+    look, view = Look(Viewport(1280, 720)), table_view()
+    turning, poses = Turning(look.sprites), arrange(view, look.grid)
+    key = next(key for key in poses if key[0] == "card")
+    turning.ended(start := dict(poses))
+    flight = [
+        dataclasses.replace(start[key], turn=start[key].turn + 10 + i / 10, w=start[key].w - 10 - i / 10)
+        for i in range(60)
+    ]
+    assert len({turning.lying(key, pose) for pose in flight}) <= 6
+    assert turning.lying(key, poses[key]) == (poses[key].w, poses[key].turn, False)
+
+
+def test_what_moves_passes_above_what_rests_and_then_lies_as_if_it_had_always() -> None:
+    look, view = Look(Viewport(1280, 720)), table_view()
+    painter, surface = TablePainter(look), pygame.Surface((1280, 720))
+    poses = arrange(view, look.grid)
+    painter.paint(surface, view, poses, TableUi())
+    resting = pygame.image.tobytes(surface, "RGB")
+    key = next(key for key, pose in poses.items() if key[0] == "back" and pose.z < Z_FAN)
+    for step in (30.0, 15.0):
+        moved = {**poses, key: dataclasses.replace(poses[key], x=poses[key].x + step, y=poses[key].y + step)}
+        painter.paint(surface, view, moved, TableUi())
+        assert pygame.image.tobytes(surface, "RGB") != resting
+    for _ in range(2):
+        painter.paint(surface, view, poses, TableUi())
+    assert pygame.image.tobytes(surface, "RGB") == resting

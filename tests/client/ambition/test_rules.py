@@ -1,0 +1,318 @@
+"""The rules browser: pages with their pictures at every size, examples that the engine counts, the ways in and through it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given, settings
+
+from game.client.canvas import Canvas
+from game.client.dialogs.rules import CHOICE, layout_rules, paint_rules
+from game.client.dialogs.rules_pictures import counted_round, example_winner
+from game.client.dialogs.rules_tables import cell_room
+from game.client.geometry import Rect
+from game.client.i18n import _, languages, set_language
+from game.client.intents import Cancel, Confirm, Move, NextFocus, Scroll, ShowHelp
+from game.client.look import Look
+from game.client.rulebook.books import book_of
+from game.client.rulebook.changes import FIELD_LABELS, field_label, value_words
+from game.client.rulebook.editions import PLAIN, title_of
+from game.client.rulebook.model import Changes, Counted, Passes, Places, Reading, Table, Text, Tricks
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.results import ResultScene
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings
+from game.client.text import CAPTION, H2
+from game.client.viewport import Viewport
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore
+from game.engine.ambition.house import FIELDS
+from game.engine.ambition.standing import eligible
+from game.engine.cards import card_name, parse_cards
+from tests.client.harness import Game
+from tests.engine.ambition.test_house import any_rules
+
+pytestmark = pytest.mark.usefixtures("screen")
+SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]
+
+
+@pytest.fixture
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield set_language(request.param)
+    set_language("en")
+
+
+HOUSE = Rules.from_record(
+    {
+        "edition": "2005",
+        "house": {"name": "Many changes", "opening_card": None, "card_points": {"QS": 9, "2C": 3, "AD": 5}}
+        | {"removed": ["2H", "2D", "2S", "3S"], "strike_limit": 9, "slam_at": 60, "target": 250, "nil_by_tricks": True}
+        | {"pass_cycle": ["left", "right", "across", "hold"] * 5, "void_when_all_strike": True, "cap": 40},
+    }
+)
+BOOKS = (*PLAIN, Rules("simple", blind_first_trick=False, always_pass_left=True), HOUSE)
+
+
+def name_of(rules: Rules) -> str:
+    return title_of(rules) + " ".join(rules.chosen())
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("rules", BOOKS, ids=name_of)
+def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
+    look = Look(Viewport(*size))
+    book = book_of(rules)
+    for page, section in enumerate(book.sections):
+        layout = layout_rules(look, book, page)
+        window = Rect(0, 0, look.grid.vw, look.grid.vh)
+        assert layout.rect.x >= 0 and layout.rect.y >= 0 and layout.rect.bottom <= window.bottom
+        rects = [placed.rect for placed in layout.blocks]
+        assert rects and all(r.x >= layout.room.x and r.right <= layout.room.right + 0.01 for r in rects)
+        assert max(r.bottom for r in rects) <= layout.room.bottom, (section.id, lang)
+        pressed = [button.rect for button in (layout.choice, *layout.entries, *layout.buttons)]
+        assert not any(a.overlaps(b) for a, b in itertools.combinations(pressed, 2))
+        assert not any(a.overlaps(b) for a in rects for b in pressed)
+        assert max(button.rect.bottom for button in layout.entries) <= layout.rect.bottom - 72
+        assert not any(line.endswith("…") for placed in layout.blocks for line in placed.lines)
+        assert look.words.width(section.title, H2) < layout.choice.rect.x - layout.rect.x - 150
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lang: str) -> None:
+    look = Look(Viewport(*size))
+    for marked, rules in enumerate(PLAIN):
+        book = book_of(rules)
+        layout = layout_rules(look, book, book.index("editions"))
+        (table,) = [placed.block for placed in layout.blocks]
+        assert isinstance(table, Table) and table.marked == marked and len(table.heads) == len(PLAIN)
+        for head, cells in table.rows:
+            for cell in (head, *cells):
+                if isinstance(cell, str):
+                    assert not look.words.wrapped(cell, CAPTION, cell_room(table, layout.room.w), 2)[1][-1].endswith(
+                        "…"
+                    )
+    told = {head: cells for head, cells in table.rows}
+    numbers = [rules.numbers for rules in PLAIN]
+    for cells, figures in (
+        (told[_("Points")], [n.total for n in numbers]),
+        (told[_("Slam")], [n.slam_at for n in numbers]),
+        (told[_("Nil")], [n.nil_points for n in numbers]),
+    ):
+        assert all(str(figure) in cell for cell, figure in zip(cells, figures, strict=True))
+    assert list(told[_("Passes")]) == [n.pass_cycle for n in numbers]
+
+
+@pytest.mark.parametrize("rules", BOOKS, ids=name_of)
+def test_ids_are_unique_and_readings_are_numbered(rules: Rules) -> None:
+    book = book_of(rules)
+    ids = [section.id for section in book.sections]
+    assert len(set(ids)) == len(ids) and [book.index(id) for id in ids] == list(range(len(ids)))
+    assert book.index("no such page") == 0
+    blocks = [block for section in book.sections for block in section.blocks]
+    numbers = [block.number for block in blocks if isinstance(block, Reading)]
+    assert len(set(numbers)) == len(numbers) and all(number.startswith("R") for number in numbers)
+    assert not any("{" in block.words for block in blocks if isinstance(block, Text | Reading))
+    n = rules.numbers
+    assert [block.cycle for block in blocks if isinstance(block, Passes)] == [n.pass_cycle]
+    for block in blocks:
+        if isinstance(block, Counted):
+            counted_round(block, book.rules)  # the engine refuses what doesn't add up
+    (places,) = [block for block in blocks if isinstance(block, Places)]
+    scored = [SeatScore(0, int(seat in places.struck), ()) for seat in range(n.seats)]
+    if n.strike_limit:  # the example is about somebody who can't win
+        assert 2 not in eligible(rules, places.totals, scored)
+
+
+def test_readings_are_those_of_the_edition_and_not_of_what_house_rules_change() -> None:
+    def numbers(rules: Rules) -> set[str]:
+        return {b.number for section in book_of(rules).sections for b in section.blocks if isinstance(b, Reading)}
+
+    assert {"R6", "R7", "R8", "R9", "R10", "R11", "R12", "R14"} <= numbers(Rules())
+    assert {"R20", "R21", "R22", "R23", "R24", "R25", "R26", "R28"} <= numbers(Rules("2005"))
+    assert {"R30", "R31", "R32", "R33", "R34", "R36"} <= numbers(Rules("simple"))
+    assert {"R40", "R41", "R42", "R43", "R44", "R45", "R47", "R48"} <= numbers(Rules("2004"))
+    assert numbers(Rules("2004", players=3)) - numbers(Rules("2004")) == {"R49"}
+    assert all({"R1", "R2", "R4"} <= numbers(rules) for rules in PLAIN)
+    changed = Rules.from_record({"edition": "simple", "house": {"name": "Ours", "quota": 12}})
+    assert numbers(Rules("simple")) - numbers(changed) == {"R31"}
+
+
+def test_house_rules_tell_what_they_change() -> None:
+    rules = Rules.from_record(
+        {"edition": "2006", "house": {"name": "Ours", "quota": 12, "card_points": {"QS": 13}, "pass_cycle": ["hold"]}}
+    )
+    book = book_of(rules)
+    assert book.title == "Ours" and "pass" not in [section.id for section in book.sections]
+    (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, Changes)]
+    assert changes.rows == (
+        ("Queen of spades", "5", "13"),
+        ("Which way cards are passed", "left, right, across, one to each", "no pass"),
+        ("Points needed to be safe", "14", "12"),
+    )
+    many = book_of(HOUSE)
+    pages = [section for section in many.sections if section.id.startswith("changes")]
+    rows = [row for section in pages for b in section.blocks if isinstance(b, Changes) for row in b.rows]
+    assert len(pages) == 2 and len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
+    assert set(FIELD_LABELS) == set(FIELDS)
+    for field in FIELDS:
+        if field != "card_points":
+            assert field_label(field) and value_words(field, getattr(HOUSE.numbers, field))
+
+
+def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    words: list[str] = []
+    look, drawn_text = Look(Viewport(1280, 720)), Canvas.text
+
+    def text(canvas: Canvas, x: float, y: float, said: str, *more: Any, **named: Any) -> float:
+        words.append(said)
+        return drawn_text(canvas, x, y, said, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    book = book_of(Rules.from_record({"edition": "2006", "house": {"name": "Ours", "strike_limit": 6}}))
+    canvas = look.canvas(pygame.Surface((1280, 720)))
+    paint_rules(canvas, look, layout_rules(look, book, book.index("strikes")))
+    drawn = [each for each in words if each.endswith(("strike", "strikes")) or each == "out"]
+    assert drawn == ["no strikes", "1 strike", "2 strikes", "3 strikes", "4 strikes", "5 strikes", "out"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(any_rules())
+def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
+    book = book_of(rules)
+    for section in book.sections:
+        for block in section.blocks:
+            if isinstance(block, Counted):
+                event = counted_round(block, book.rules)
+                if section.id == "slam":
+                    assert "slam" in event.scored[0].marks
+                if section.id == "void":
+                    assert event.void
+                if section.id == "worth":
+                    assert not any("slam" in score.marks for score in event.scored)
+                if section.id == "last" and not event.void:
+                    assert not event.scored[0].strikes and "overstrike" in event.scored[1].marks
+            elif isinstance(block, Text | Reading):
+                assert "{" not in block.words
+
+
+def test_the_examples_show_what_their_words_say() -> None:
+    for rules in PLAIN:
+        blocks = [block for section in book_of(rules).sections for block in section.blocks]
+        shown = [
+            (card_name(cards[example_winner(rules, cards, block.blind)]), len(cards))
+            for block in blocks
+            if isinstance(block, Tricks)
+            for names, _words in block.tricks
+            for cards in [parse_cards(names.split())]
+        ]
+        wins = ["AD", "3D", "2C", "2H", "TS", "9H", *(["2D", "7D"] if rules.edition == "simple" else [])]
+        assert shown == [(card, rules.players) for card in wins]
+    counted = {s.id: counted_round(block, book.rules) for book in [book_of(Rules())] for s in book.sections
+               for block in s.blocks if isinstance(block, Counted)}  # fmt: skip
+    assert [score.points for score in counted["worth"].scored] == [40, 24, 13, 0]
+    assert [score.points for score in counted["slam"].scored] == [40, 14, 13, 0]
+    assert [score.points for score in counted["bidding"].scored] == [40, 35, 6, 0]
+    assert counted["void"].void and not counted["worth"].void
+
+
+FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
+
+
+def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.send(ShowHelp())
+    scene = game.scene
+    assert isinstance(scene, RulesScene) and scene.layout.page == 0
+    pages = len(scene.layout.entries)
+    for page in range(pages):
+        assert scene.layout.page == page
+        game.send(Confirm())
+    assert isinstance(game.scene, MenuScene)
+    game.click_button("help")
+    scene = game.scene
+    assert isinstance(scene, RulesScene)
+    game.send(Move(0, 1), Move(1, 0), Move(-1, 0), Scroll(-1), Scroll(1))
+    assert scene.layout.page == 1
+    game.click_button("page=7")
+    assert scene.layout.page == 7
+    game.click_button("next")
+    game.click_button("back")
+    assert scene.layout.page == 7
+    game.send(*[NextFocus()] * 5)
+    assert scene.focus == "page=0"
+    game.send(Confirm(), Move(0, 1))
+    assert scene.layout.page == 1 and scene.focus == "page=1"
+    game.send(Move(1, 0))
+    assert scene.focus not in (None, "page=1")
+    game.send(ShowHelp())
+    assert isinstance(game.scene, MenuScene)
+    game.send(ShowHelp(), Move(0, -1), Cancel())
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.send(ShowHelp())
+    scene = game.scene
+    assert isinstance(scene, RulesScene) and scene.rules == Rules()
+    game.click_button(f"page={scene.layout.book.index('slam')}")
+    scene.focus = CHOICE
+    game.send(Confirm(), Move(0, 1), Confirm())
+    assert game.scene is scene and scene.rules == Rules("2005")
+    assert scene.layout.book.sections[scene.layout.page].id == "slam"
+    game.click_button(CHOICE)
+    game.click_button("4")
+    assert scene.rules == Rules("2004", players=3) and scene.layout.book.sections[scene.layout.page].id == "slam"
+    game.click_button(CHOICE)
+    game.send(Cancel())
+    assert game.scene is scene and scene.rules.players == 3
+
+
+def test_a_match_by_house_rules_opens_their_book(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.shell.stack.push(RulesScene(game.shell, HOUSE, "worth"))
+    game.frames(2)
+    scene = game.scene
+    assert isinstance(scene, RulesScene) and scene.layout.book.title == "Many changes"
+    game.click_button(CHOICE)
+    game.click_button("1")
+    assert scene.rules == Rules("2005")
+
+
+def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST, autoplay=True)
+
+    def page() -> str:
+        scene = game.scene
+        assert isinstance(scene, RulesScene)
+        id = scene.layout.book.sections[scene.layout.page].id
+        game.send(Cancel())
+        return id
+
+    seen = set()
+    for _frame in range(6000):
+        game.frames(1, 30)
+        if isinstance(game.scene, TableScene) and game.table.view.phase not in seen:
+            phase = game.table.view.phase
+            seen.add(phase)
+            if phase in ("pass", "play"):
+                game.shell.stack.handle(ShowHelp())
+                game.shell.stack.apply()
+                assert page() == {"pass": "pass", "play": "tricks"}[phase]
+        if isinstance(game.scene, ResultScene) and game.scene.spots():
+            break
+    assert isinstance(game.scene, ResultScene) and {"pass", "play"} <= seen
+    game.send(ShowHelp())
+    assert page() == "worth"
+    game.click_button("rules")
+    assert page() == "worth"
+    game.send(Cancel())
+    game.send(Cancel())

@@ -1,0 +1,132 @@
+"""The cards played so far: what is out, held and with the others, and voids that were shown; offered only where it is wanted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.client.help.seen import seen, suit_lines
+from game.client.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
+from game.client.match_controller import ME, SEEN
+from game.client.poses import in_fan
+from game.client.scenes.dialogs import SeenScene
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.observation import Trick
+from game.engine.cards import parse_card, parse_cards, suit_of
+from tests.client.ambition.test_hints import NAMES, table, to_play
+from tests.gallery.help import seen_by
+from tests.gallery.tables import table_view
+
+pytestmark = pytest.mark.usefixtures("screen")
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+
+
+def trick(leader: int, text: str, winner: int) -> Trick:
+    return Trick(leader, tuple(parse_cards(text.split())), winner, 0)
+
+
+def test_what_was_played_is_out_and_who_did_not_follow_has_none() -> None:
+    observation = replace(seen_by(table_view()), tricks=(trick(3, "AD 6C 4D 6D", 3), trick(2, "AC TC 7H 9C", 2)))
+    found = seen(observation)
+    assert found.state(parse_card("AD")) == found.state(parse_card("7H")) == found.state(parse_card("2S")) == "out"
+    assert found.state(parse_card("9S")) == "held" and found.state(parse_card("QS")) == "others"
+    assert found.void[HEARTS] == frozenset() and found.void[SPADES] == frozenset()
+    assert found.void[DIAMONDS] == frozenset()  # seat 0 threw a club on diamonds: that is the viewer, who knows it
+    assert found.void[CLUBS] == frozenset()
+    other = seen(replace(observation, tricks=(trick(3, "AD 4D 6C 6D", 3),)))
+    assert other.void[DIAMONDS] == {1}
+    assert suit_lines(other, DIAMONDS, NAMES)[1] == "Not with Hazel"
+
+
+def test_the_trick_on_the_table_counts() -> None:
+    observation = replace(seen_by(table_view()), leader=1, trick=tuple(parse_cards(["2S", "KH", "7S"])))
+    assert seen(observation).void[SPADES] == {2}
+
+
+def test_a_blind_first_trick_is_in_its_suit_whatever_was_led() -> None:
+    rules = Rules("simple")
+    blind = rules.numbers.blind_suit
+    follow, stray = blind * 13 + 5, (blind + 1) % 4 * 13 + 5
+    cards = (stray, follow, follow + 1, follow + 2)
+    observation = replace(seen_by(table_view()), rules=rules, tricks=(Trick(1, cards, 2, 0),), trick=(), hand=())
+    found = seen(observation)
+    assert found.void[blind] == {1} and found.void[suit_of(stray)] == frozenset()
+
+
+def test_cards_that_are_not_dealt_are_nowhere_and_an_empty_suit_says_so() -> None:
+    rules = Rules("2004", players=3)
+    assert len(rules.numbers.deck) < 52
+    observation = replace(seen_by(table_view()), rules=rules, hand=(), trick=())
+    found = seen(replace(observation, totals=observation.totals[:3]))
+    assert found.others == frozenset(rules.numbers.deck)
+    assert all(found.state(card) == "" for card in set(range(52)) - set(rules.numbers.deck))
+    observation = replace(observation, rules=Rules())
+    all_spades = tuple(trick(0, " ".join(names), 0) for names in (["AS", "KS", "QS", "JS"], ["TS", "9S", "8S", "7S"]))
+    rest = (trick(0, "6S 5S 4S 3S", 0), trick(0, "2S 2C 2D 2H", 0))
+    found = seen(replace(observation, tricks=all_spades + rest))
+    assert suit_lines(found, SPADES, NAMES) == ("None with the others", "")
+    assert suit_lines(found, HEARTS, NAMES)[0] == "12 with the others" and found.void[SPADES] == {1, 2, 3}
+
+
+def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> None:
+    game = to_play(tmp_path, seen_cards=True)
+    scene = table(game)
+    assert "seen" in [button.id for button in scene.buttons()]
+    scene.choose(next(card for card in in_fan(scene.view) if card in scene.view.legal))
+    game.frames(1)
+    game.send(ShowSeen())
+    game.frames(2)
+    assert isinstance(game.scene, SeenScene) and scene.controller.helped == (SEEN,)
+    match = scene.controller.match
+    found = game.scene.layout.found
+    assert found.out == frozenset(match.current.plays) and found.held == frozenset(match.hand(ME))
+    assert found.others == frozenset(card for seat in (1, 2, 3) for card in match.hand(seat))
+    assert [card for _seat, card in scene.view.trick] == match.current.plays[len(match.current.tricks) * 4 :]
+    game.send(ShowSeen())
+    game.frames(1)
+    assert game.scene is scene
+    game.click_button("seen")
+    game.frames(2)
+    assert isinstance(game.scene, SeenScene)
+    game.send(Cancel())
+    game.frames(1)
+    assert game.scene is scene
+
+
+def test_it_is_not_there_unless_it_is_wanted(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    game.send(ShowSeen())
+    game.frames(2)
+    scene = table(game)
+    assert game.scene is scene and not scene.controller.helped
+    assert "seen" not in [button.id for button in scene.buttons()]
+
+
+def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    game.send(ShowSeen(), ShowSeen())
+    assert game.scene is table(game) and len(game.shell._toasts) == 1
+    assert "Cards played so far: switched off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
+    game.shell.change(seen_cards=True)
+    game.send(ShowSeen())
+    game.frames(20)
+    assert isinstance(game.scene, SeenScene)
+
+
+def test_keys_that_mean_nothing_here_say_so(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    for intent, heading in (
+        (TableVerb("draw"), "Not at this table"),
+        (EndRound(), "Not decided yet"),
+        (ShowLastTrick(), "Last trick"),
+    ):
+        game.send(intent)
+        note = scene.note()
+        assert note is not None and note.heading == heading and game.scene is scene
+    scene.controller.advice._adviser = None
+    game.send(AskHint())
+    note = scene.note()
+    assert note is not None and note.heading == "No hint"

@@ -1,0 +1,252 @@
+"""Setting up a match by mouse and by keyboard; what is kept, and what the match is played with."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli.kinds.ambition import make_player
+from game.cli.play import SERVICES
+from game.client.dialogs.setup import Entry, layout_list
+from game.client.explanations import Explanation
+from game.client.geometry import Rect
+from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
+from game.client.look import Look
+from game.client.opponents import Opponent, alike
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings, SettingsFile
+from game.client.viewport import Viewport
+from game.client.who import known
+from tests.client.ambition.test_dialogs import SIZES, check, rects, within
+from tests.client.harness import Game, services
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+FAST = Settings(speed="instant", trick_rest_ms=400)
+
+
+def setup(game: Game) -> SetupScene:
+    assert isinstance(game.scene, SetupScene)
+    return game.scene
+
+
+def pick(game: Game, what: str, choice: str) -> None:
+    game.click_button(what)
+    assert isinstance(game.scene, ChoiceScene)
+    game.click_button(choice)
+    assert isinstance(game.scene, SetupScene)
+
+
+def focus_on(game: Game, id: str, *ways: Move) -> None:
+    """Move with the arrow keys, and be there."""
+    game.send(*ways)
+    scene: Any = game.scene
+    assert scene.focus == id
+
+
+def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
+        pick(game, what, choice)
+    assert setup(game).layout.widgets[1].label == "Different"
+    for id in ("nil_bidding=on", "short_game=clean"):
+        game.click_button(id)
+    game.click_button("start")
+    assert isinstance(game.scene, TableScene)
+    match = game.table.controller.match
+    assert match.rules.nil_bidding and match.rules.short_game and match.rules.short_game_not_in_strike_round
+    assert match.players[1:] == [
+        {"name": "Alder", "kind": "ai", "level": "novice", "temperament": "steady"},
+        {"name": "Corvin", "kind": "ai", "level": "club", "temperament": "steady"},
+        {"name": "Rowan", "kind": "ai", "level": "novice", "temperament": "nil"},
+    ]
+    assert [seat.portrait for seat in game.table.view.seats] == ["you", "stag", "raven", "fox"]
+    kept, messages = SettingsFile(tmp_path / "settings.json").load()
+    assert kept == game.shell.settings and kept.nil_bidding and messages == []
+
+
+def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
+    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
+    game = Game(tmp_path, Settings(speed="instant", opponents=three))
+    game.send(Confirm())
+    assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
+
+
+def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    menu = game.scene
+    assert isinstance(menu, MenuScene)
+    while menu.focus != "match":
+        game.send(NextFocus())
+    game.send(Confirm())
+    scene = setup(game)
+    game.send(NextFocus())
+    assert scene.focus == "rules"
+    focus_on(game, "alike", Move(0, 1))
+    focus_on(game, "who2", Move(0, 1))
+    focus_on(game, "who0", Move(-1, 0), Move(-1, 0))
+    focus_on(game, "level0", Move(0, 1))
+    game.send(Confirm())
+    focus_on(game, "novice", Move(0, -1))
+    game.send(Confirm())
+    assert game.scene is scene and scene.focus == "level0"
+    focus_on(game, "temperament0", Move(0, 1))
+    game.send(Confirm(), Move(0, 1), Cancel())  # looked at, and left as it was
+    focus_on(game, "temperament1", Move(1, 0))
+    game.send(Confirm(), Move(0, 1), Confirm())
+    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
+    game.send(Confirm())
+    assert game.shell.settings.opponents == (
+        Opponent("hazel", "novice"),
+        Opponent("corvin", "club", "nil"),
+        Opponent("rowan"),
+    )
+    assert game.shell.settings.nil_bidding
+    focus_on(game, "short_game=on", Move(0, 1))
+    focus_on(game, "start", Move(0, 1))
+    game.send(Confirm())
+    assert isinstance(game.scene, TableScene)
+
+
+def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    scene = setup(game)
+    wanted = {widget.id for widget in scene.widgets() if widget.enabled}
+    tabbed = []
+    for _ in wanted:
+        game.send(NextFocus())
+        tabbed.append(scene.focus)
+    assert set(tabbed) == wanted and tabbed[:6] == ["rules", "alike", "who0", "level0", "temperament0", "who1"]
+    reached, todo = {"start"}, ["start"]
+    while todo:
+        start = todo.pop()
+        for way in (Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)):
+            scene.focus = start
+            game.send(way)
+            if scene.focus is not None and scene.focus not in reached:
+                reached.add(scene.focus)
+                todo.append(scene.focus)
+    assert reached == wanted
+
+
+def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
+    three = (Opponent("hazel", "novice", "nil"), Opponent("corvin"), Opponent("rowan"))
+    game = Game(tmp_path, Settings(speed="instant", opponents=three))
+    game.click_button("match")
+    game.click_button("who2")
+    listed: Any = game.scene
+    notes = {button.id: button.sub for button in listed.widgets()}
+    assert notes["hazel"].startswith("On your left") and notes["rowan"] == notes["alder"] == ""
+    game.click_button("hazel")
+    assert game.shell.settings.opponents == (three[2], three[1], three[0])
+
+
+def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    game.click_button("level0")
+    start = next(button.rect for button in setup_below(game).layout.buttons if button.id == "start")
+    game.click(start.cx, start.cy)
+    assert isinstance(game.scene, SetupScene) and game.shell.settings == replace(FAST, tutorial_offered=True)
+    game.click_button("alike")
+    game.shell.resize((1024, 640))  # the list goes where its button went
+    game.frames(2)
+    opened: Any = game.scene
+    assert opened.layout.rect.right == pytest.approx(setup_below(game).layout.widgets[0].rect.right)
+    game.send(PointerMoved(1, 1), PointerDown(1, 1))
+    assert isinstance(game.scene, SetupScene)
+
+
+def setup_below(game: Game) -> SetupScene:
+    return next(scene for scene in game.shell.stack.scenes if isinstance(scene, SetupScene))
+
+
+def test_levels_that_there_are_no_longer_are_said_and_replaced(tmp_path: Path) -> None:
+    three = (Opponent("hazel", "grandmaster"), Opponent("corvin", "novice", "grumpy"), Opponent("rowan"))
+    game = Game(tmp_path, Settings(opponents=three))
+    assert game.shell.settings.opponents == (Opponent("hazel"), Opponent("corvin", "novice"), Opponent("rowan"))
+    assert len(game.shell._toasts) == 2 and "opponents.1.level" in game.shell._toasts[0]
+
+
+def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(opponents=alike("novice")))
+
+    def said() -> str:
+        scene: Any = game.scene
+        return str(scene.layout.buttons[0].sub)
+
+    assert said() == "Three opponents: Novice"
+    game.click_button("match")
+    pick(game, "level0", "club")
+    game.send(Cancel())
+    assert said() == "Hazel, Corvin and Rowan"
+
+
+def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
+    three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
+    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, opponents=three))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    told = {spot.id: spot for spot in game.table.spots() if spot.id.startswith("who")}
+    assert list(told) == ["who1", "who2", "who3"]
+    assert told["who1"].explanation == Explanation("Tawny", ("Strength: Novice", "Temperament: Loves a Nil"))
+    game.send(PointerMoved(told["who1"].rect.cx, told["who1"].rect.cy))
+    assert game.table.telling.shown == "who1"
+    game.send(PointerMoved(5, 300))
+    for _ in range(16):
+        game.send(NextFocus())
+        if game.table.hand.focus == "who2":
+            break
+    assert game.table.telling.shown == "who2"
+
+
+def test_of_strangers_only_what_is_known_is_said() -> None:
+    assert known({"name": "Zoe", "level": "grandmaster"}, services()) == ()
+    assert known({"name": "Zoe", "level": "novice"}, services()) == ("Strength: Novice",)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = Game(tmp_path, size=size)
+    game.click_button("match")
+    look, layout = game.shell.look, setup(game).layout
+    check(look, layout.rect, [*rects(layout.widgets), *rects(layout.buttons)])
+    check(look, layout.rect, [*layout.cards, *(box for _row, box in layout.rows)])
+    window = Rect(0, 0, look.grid.vw, look.grid.vh)
+    for widget in layout.widgets[:11]:
+        game.click_button(widget.id)
+        opened: Any = game.scene
+        below = opened.layout
+        check(look, below.rect, rects(below.buttons))
+        assert not below.rect.overlaps(widget.rect) and within(window, below.rect)
+        assert sum(button.selected for button in below.buttons) == 1
+        game.send(Cancel())
+
+
+def test_a_list_without_room_below_opens_above() -> None:
+    look = Look(Viewport(1280, 720))
+    low = Rect(300, look.grid.vh - 60, 300, 48)
+    layout = layout_list(look, low, [Entry(str(i), "One") for i in range(6)], None)
+    assert layout.rect.bottom < low.y and layout.rect.w == low.w
+
+
+def test_the_program_offers_what_the_computer_players_can() -> None:
+    assert [id for id, _title in SERVICES.levels] == ["newcomer", "novice", "casual", "club", "expert", "master"]
+    assert SERVICES.temperaments[0][0] == "steady" and len(SERVICES.temperaments) == 4
+    player = make_player("novice", "slam", 2, 5)
+    assert (player.level.id, player.temperament.id) == ("novice", "slam")
+    for (level, _), (temperament, _) in itertools.product(SERVICES.levels, SERVICES.temperaments):
+        assert make_player(level, temperament, 1, 5).level.id == level

@@ -1,0 +1,329 @@
+"""The statistics: what is counted, what is selected, and the scene that shows it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.client.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
+from game.client.history.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
+from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
+from game.client.history.store import NAME
+from game.client.history.summary import EDITION, LEVEL, MIXED, OPTIONS, STEPS, Selection, relative, report, summary
+from game.client.history.summary import NAME as WITH
+from game.client.i18n import set_language
+from game.client.intents import Cancel, Confirm, Move, NextFocus
+from game.client.match_controller import FINISHED_NAME
+from game.client.scenes.choice import ChoiceScene
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.facts import FactsScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.records import RecordsScene
+from game.client.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
+from game.client.settings import Settings, SettingsFile
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import dump_line
+from tests.client.ambition.test_history_store import record
+from tests.client.harness import Game, services
+
+
+def seat(taken: int, points: int, strikes: int = 0, *marks: str) -> SeatRow:
+    return SeatRow(taken, points, strikes, marks, None)
+
+
+PLAIN = RoundRow(0, 1, "left", False, (seat(20, 20), seat(30, 30), seat(48, 0, 1, "overstrike"), seat(14, 14)))
+UNDER = RoundRow(1, 2, "right", False, (seat(5, 5, 1, "understrike"), seat(30, 30), seat(40, 0, 1), seat(37, 37)))
+NIL = RoundRow(2, 3, "across", False, (seat(0, 24, 0, "nil"), seat(30, 30), seat(52, 0, 1), seat(30, 30)))
+SLAM = RoundRow(3, 4, "scatter", False, (seat(72, 40, 0, "slam"), seat(30, 14), seat(10, 10), seat(0, 0)))
+VOID = RoundRow(
+    4, 5, "left", True, tuple(seat(n, 0, 0, "understrike" if n < 14 else "overstrike") for n in (13, 49, 49, 1))
+)
+
+
+def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
+    others = tuple(OpponentRow(name, "club", "steady") for name in ("Hazel", "Corvin", "Rowan"))
+    state = GIVEN_UP if place is None else FINISHED
+    at = f"2026-02-{day:02d}T10:00:00+01:00"
+    facts = (f"m{day}", at, "", state, "2006", "{}", (), place, winners if place else None, 1.0 if place else None)
+    return MatchRow(*facts, 20, 0, 600, others, rounds)
+
+
+def test_a_round_is_compared_with_the_mean_of_the_others() -> None:
+    assert relative(PLAIN) == pytest.approx(20 - 44 / 3)
+    assert sum(relative(PLAIN, seat) for seat in range(4)) == pytest.approx(0)
+    assert relative(VOID) == 0
+
+
+def test_everything_is_counted() -> None:
+    matches = [
+        match(1, 1, 1, (PLAIN, UNDER, NIL)),
+        match(2, 1, 2, (SLAM, VOID)),
+        match(3, 3),
+        match(4, None, rounds=(UNDER, UNDER)),
+        match(5, 1),
+    ]
+    found = summary(matches)
+    assert (found.matches, found.given_up, found.wins, found.shared) == (4, 1, 2, 1)
+    assert found.places == (3, 0, 1, 0) and found.rounds == 9 and found.seconds == 3000
+    assert found.best_streak == 2 and found.streak == 1
+    assert found.strikes == 3 and found.clean_streak == 4  # the Nil, the Slam, the void round and the one after
+    assert found.me.kinds == {"understrike": 3, "overstrike": 0, "failed": 0, "nil": 1, "slam": 1}
+    assert found.others.kinds["overstrike"] == 3 and found.others.rounds == 27
+    assert found.me.points == pytest.approx((20 + 5 + 24 + 40 + 0 + 20 + 5 + 5 + 20) / 9)
+    assert sum(found.me.classes) == 9 and found.me.classes[STEPS.index(0)] == 1 and found.me.classes[-1] == 1
+    assert [day for day, _value in found.course] == ["2026-02-01", "2026-02-02", "2026-02-03", "2026-02-05"]
+    assert found.course[2][1] == pytest.approx(relative(PLAIN))
+    assert found.relative == pytest.approx(
+        sum(map(relative, (PLAIN, UNDER, NIL, SLAM, VOID, PLAIN, UNDER, UNDER, PLAIN))) / 9
+    )
+
+
+def test_the_last_ten_are_compared_with_the_ten_before() -> None:
+    good, bad = (SLAM,), (UNDER,)
+    matches = [match(day, rounds=bad if day <= 8 else good) for day in range(1, 19)]
+    last, before = summary(matches).lately
+    assert last == pytest.approx(relative(SLAM)) and before == pytest.approx(relative(UNDER))
+    assert summary(matches[:3]).lately[1] is None
+
+
+def test_nothing_is_no_error() -> None:
+    found = summary([])
+    assert found.relative is None and found.me.points == 0 and found.best_streak == found.streak == 0
+
+
+def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
+    plain, bidding, mixed, practice = match(1), match(2), match(3), match(4)
+    bidding = replace(bidding, options='{"nil_bidding": true}')
+    strong = OpponentRow("Zoe", "master", "")
+    mixed = replace(mixed, opponents=(strong, *mixed.opponents[1:]))
+    practice = replace(practice, practised=("hint",))
+    every = [plain, bidding, mixed, practice]
+
+    def selected(**chosen: object) -> list[MatchRow]:
+        return [each for each in every if Selection(**chosen).takes(each)]  # type: ignore[arg-type]
+
+    assert selected() == [plain, bidding, mixed] and selected(practised=True) == [practice]
+    assert selected(rules=f"{EDITION}2006") == [plain, bidding, mixed]
+    assert selected(rules=f"{OPTIONS}2006 {{}}") == [plain, mixed]
+    assert selected(rules=f'{OPTIONS}2006 {{"nil_bidding": true}}') == [bidding]
+    assert selected(opponents=f"{LEVEL}club") == [plain, bidding] and selected(opponents=MIXED) == [mixed]
+    assert selected(opponents=f"{WITH}Hazel") == [plain, bidding] and selected(opponents=f"{WITH}Zoe") == [mixed]
+    assert selected(since="2026-02-02T09:30:00+00:00") == [mixed]
+    found = report(every, Selection(since="2026-02-01T10:00:00+00:00"))
+    assert (found.total, found.left_out, found.practised, found.summary.matches) == (3, 1, 1, 2)
+    assert dict(found.rules) == {
+        f"{EDITION}2006": 2,
+        f'{OPTIONS}2006 {{"nil_bidding": true}}': 1,
+        f"{OPTIONS}2006 {{}}": 1,
+    }
+    assert dict(found.opponents)[f"{WITH}Corvin"] == 2
+    assert report([replace(plain, begun_at="long ago")], Selection(since="2026-01-01")).left_out == 1
+
+
+def test_selections_in_words() -> None:
+    levels = services().levels
+    assert rules_choice("") == "All rules" and rules_choice(f"{EDITION}2006") == "Rules of 2006"
+    assert rules_choice(f"{OPTIONS}2006 {{}}") == "Rules of 2006, no options"
+    assert rules_choice(f'{OPTIONS}2006 {{"nil_bidding": true}}') == "Rules of 2006, Nil bidding"
+    assert rules_choice(f"{OPTIONS}1999 {{}}") == "1999 {}"
+    assert opponents_choice(f"{LEVEL}club", levels) == "Club player"
+    assert opponents_choice(f"{LEVEL}gone", levels) == "gone"
+    assert opponents_choice(f"{WITH}Hazel", levels) == "With Hazel"
+    set_language("ja")
+    assert "ヘイゼル" in opponents_choice(f"{WITH}Hazel", levels) and "Zoe" in opponents_choice(f"{WITH}Zoe", levels)
+    set_language("en")
+
+
+def test_numbers_in_words() -> None:
+    assert [plus(value) for value in (1.84, -0.36, 0.04, -0.04)] == ["+1.8", "−0.4", "0.0", "0.0"]
+    assert number(-12.0) == "−12.0" and percent(0.0749) == "7.5 %"
+    assert [long(seconds) for seconds in (20, 59 * 60, 3600, 51600)] == ["0 min", "59 min", "1 h 0 min", "14 h 20 min"]
+    assert step_words() == ["0", "1–6", "7–13", "14–20", "21–27", "28–34", "35–41", "42+"]
+    table = rows(summary([match(1, rounds=(PLAIN, UNDER, NIL, SLAM))]))
+    assert ("Understrikes", "1 (25.0 %)", "0.0 %") in table and ("Slams", "1 (25.0 %)", "0.0 %") in table
+
+
+# ---- the scene
+
+
+@pytest.fixture
+def game(tmp_path: Path, screen: None) -> Iterator[Game]:
+    lines = [dump_line(record(seed, practised=["undo"] if seed == 3 else [])) for seed in range(1, 7)]
+    (tmp_path / FINISHED_NAME).write_text("".join(lines), encoding="utf-8")
+    made = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
+    yield made
+    made.shell.history.close()
+
+
+def opened(game: Game) -> StatisticsScene:
+    game.click_button("statistics")
+    assert isinstance(game.scene, StatisticsScene)
+    return answered(game)
+
+
+def answered(game: Game) -> StatisticsScene:
+    """Once the other thread has counted."""
+    scene = game.scene
+    assert isinstance(scene, StatisticsScene)
+    game.shell.history.ask(len).exception()
+    game.frames(3)
+    assert scene.ready
+    return scene
+
+
+def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
+    scene = opened(game)
+    assert scene.report is not None and scene.report.summary.matches == 5 and scene.report.practised == 1
+    game.click_button("page:charts")
+    assert scene.page == "charts"
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
+    scene = opened(game)
+    game.click_button("page:fairness")
+    rounds = sum(len(record(seed)["rounds"]) for seed in (1, 2, 4, 5, 6))
+    assert scene.report is not None and scene.report.fairness.deals == rounds
+    assert scene.data().caption == f"{rounds} deals" and "no hash was kept" in scene.data().foot
+    game.click_button("records")
+    assert isinstance(game.scene, RecordsScene)
+
+
+def test_until_it_is_counted_it_says_so(game: Game) -> None:
+    scene = StatisticsScene(game.shell)
+    scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value, assignment]
+    assert scene.data().words == ("Counting …",) and scene.data().paint is None
+
+
+def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
+    scene = opened(game)
+    game.click_button("counts")
+    assert isinstance(game.scene, ChoiceScene)
+    game.click_button("practice")
+    scene = answered(game)
+    assert scene.selection.practised and scene.report is not None and scene.report.summary.matches == 1
+    while scene.focus != "opponents":
+        game.send(NextFocus())
+    game.send(Confirm())
+    assert isinstance(game.scene, ChoiceScene)
+    game.send(Move(0, 1), Confirm())
+    scene = answered(game)
+    assert scene.selection.opponents and scene.report is not None and scene.report.summary.matches == 1
+
+
+def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Game) -> None:
+    scene = opened(game)
+    records = (game.folder / FINISHED_NAME).read_bytes()
+    for answer, expected in (("keep", 5), ("anew", 0)):
+        game.click_button("reset")
+        assert isinstance(game.scene, QuestionScene)
+        game.click_button(answer)
+        scene = answered(game)
+        assert scene.report is not None and scene.report.summary.matches == expected
+    assert (game.folder / FINISHED_NAME).read_bytes() == records
+    kept = SettingsFile(game.folder / "settings.json").load()[0].statistics_since
+    assert kept == game.shell.settings.statistics_since != ""
+    assert "6 earlier matches" in scene.data().foot
+    game.click_button("all")
+    assert answered(game).report.summary.matches == 5  # type: ignore[union-attr]
+    assert game.shell.settings.statistics_since == ""
+
+
+def test_what_can_not_be_read_is_told_and_tried_again(game: Game) -> None:
+    import sqlite3
+
+    db = sqlite3.connect(game.folder / NAME)
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+    scene = opened(game)
+    assert scene.report is None and "newer version" in scene.data().words[0]
+    (game.folder / NAME).unlink()
+    game.click_button("again")
+    assert answered(game).report is not None
+
+
+def test_nothing_played_is_said(tmp_path: Path, screen: None) -> None:
+    game = Game(tmp_path, Settings(tutorial_offered=True), speed=0.0)
+    scene = opened(game)
+    assert "Nothing to count yet" in scene.data().words[0]
+    assert [id for id, _words, _icon in scene.data().buttons] == ["close"]
+
+
+def test_a_damaged_setting_of_the_first_day_falls_back(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"statistics_since": "yesterday"}))
+    settings, messages = SettingsFile(path).load()
+    assert settings.statistics_since == "" and "statistics_since" in messages[0]
+
+
+# ---- tables for other programs
+
+
+def table(data: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(data.decode("utf-8-sig"), newline="")))
+
+
+def test_the_tables_hold_every_match_and_round() -> None:
+    data = record(5, rules=Rules(nil_bidding=True), practised=["hint", "undo"])
+    data["players"][1] |= {"name": 'Zoë, "the" 2nd', "level": "club"}
+    whole = match_row(data)
+    assert whole is not None
+    (line,) = table(matches_csv([whole]))
+    assert (line["state"], line["edition"], line["options"], line["practised"]) == (
+        "finished", "2006", "nil_bidding", "hint undo",
+    )  # fmt: skip
+    assert line["left_name"] == 'Zoë, "the" 2nd' and line["left_level"] == "club"
+    assert int(line["place"]) == data["result"]["places"][0]
+    assert float(line["relative_score"]) == data["result"]["relative_scores"][0]
+    assert int(line["rounds"]) == len(data["rounds"])
+    rounds = table(rounds_csv([whole]))
+    assert len(rounds) == len(data["rounds"])
+    for i, (each, said) in enumerate(zip(rounds, data["rounds"], strict=True), 1):
+        assert (each["match"], int(each["index"]), each["pass"]) == (whole.key, i, said["pass"])
+        for at, name in enumerate(SEATS):
+            assert int(each[f"{name}_taken"]) == said["taken"][at]
+            assert each[f"{name}_marks"].split() == said["scored"][at]["marks"]
+            assert sorted(each[f"{name}_hand"].split()) == sorted(said["deal"][at])
+            assert each[f"{name}_nil_bid"] == ("yes" if said["bids"][at] else "no")
+        assert each["hash_fits"] == "" and each["void"] == ("yes" if said["void"] else "no")
+
+
+def test_the_columns_are_described() -> None:
+    text = (Path(__file__).parents[3] / "docs" / "statistics.md").read_text(encoding="utf-8")
+    for column in (*MATCH_COLUMNS, *ROUND_COLUMNS):
+        seat, _underscore, rest = column.partition("_")
+        known = column if seat not in SEATS[2:] else f"{'left' if column in MATCH_COLUMNS else 'you'}_{rest}"
+        known = known if known in text else f"you_{rest}"
+        assert f"`{known}`" in text, column
+
+
+def test_an_export_says_where_it_lies_and_overwrites_nothing(game: Game) -> None:
+    opened(game)
+    for name in ("", "-2"):
+        game.click_button("export")
+        game.shell.history.ask(len).exception()
+        game.frames(3)
+        assert isinstance(game.scene, FactsScene)
+        files = sorted(path.name for path in game.shell.records.folder.glob(f"*{name}.csv"))
+        assert len(files) == 2
+        assert all(file in " ".join(game.scene.layout.data.blocks[1].lines) for file in files)
+        game.send(Cancel())
+        answered(game)
+    assert len(list(game.shell.records.folder.glob("*.csv"))) == 4
+
+
+def test_an_export_that_can_not_be_written_says_why(game: Game) -> None:
+    opened(game)
+    game.shell.records.folder.write_text("a file in the way")
+    game.click_button("export")
+    game.shell.history.ask(len).exception()
+    game.frames(3)
+    assert isinstance(game.scene, FactsScene)
+    assert "can’t be written" in " ".join(game.scene.layout.data.blocks[0].lines)

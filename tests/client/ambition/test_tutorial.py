@@ -1,0 +1,273 @@
+"""The tutorial as it is played: the coach step by step, and at the table by keys and clicks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
+from game.client.lessons.coach import Coach, Watcher, watched
+from game.client.lessons.course import LESSONS
+from game.client.lessons.model import Hint, PassTask, Task, Tell
+from game.client.lessons.table import cards
+from game.client.match_controller import ME
+from game.client.poses import fan_strips
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.lesson import LearnedScene, LessonScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.results import ResultScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings, SettingsFile
+from game.engine.ambition.editions import EDITION_2006
+from game.engine.cards import card_name
+from tests.client.harness import Game
+from tests.gallery.tables import table_view
+
+# ------------------------------------------------------------------------------------------------ coach
+
+
+def test_the_coach_goes_step_by_step() -> None:
+    coach = Coach((Tell("Look."), Task("Take it with {you}.", "Good.", "KH", (("2H", "Not the 2."),), "Not that.")))
+    assert coach.waiting and coach.words({}) == "Look." and coach.marks == ()
+    coach.next()
+    assert not coach.waiting and coach.words({}) == ""
+    coach.ask()
+    assert coach.words({"you": 3}) == "Take it with 3."
+    assert not coach.takes(cards("2H")[0]) and coach.text == "Not the 2." and coach.mood == "wrong"
+    assert not coach.takes(cards("3H")[0]) and coach.text == "Not that."
+    assert coach.takes(cards("KH")[0])
+    coach.acted()
+    assert coach.pending and coach.text == "" and not coach.waiting
+    coach.ask()
+    assert coach.text == ""  # an answer is due first
+    coach.shown()
+    assert coach.waiting and coach.text == "Good." and coach.mood == "right" and not coach.pending
+    coach.next()
+    assert coach.done
+
+
+def test_a_pass_is_asked_for_until_it_is_right() -> None:
+    coach = Coach((PassTask("Pass.", "Good.", "KC AS", "The king too."),))
+    coach.ask()
+    assert not coach.takes_pass(cards("KC 2H 3H")) and coach.text == "The king too."
+    assert coach.takes_pass(cards("KC AS 3H"))
+
+
+def test_hints_come_once_and_when_they_fit() -> None:
+    view = table_view()
+    assert watched(view, EDITION_2006) == {"under"}
+    watcher = Watcher((Hint("safe", "Safe."), Hint("under", "Take more."), Hint("lead", "Lead.")))
+    assert watcher.notice(view, EDITION_2006) and watcher.words({}) == "Take more."
+    watcher.acted()
+    assert not watcher.notice(view, EDITION_2006) and watcher.words({}) == ""
+    view.trick, view.seats[3].taken = [], 60
+    assert watched(view, EDITION_2006) == {"under", "lead", "threat"}
+    assert watcher.notice(view, EDITION_2006) and watcher.words({}) == "Lead."
+    view.phase = "pass"
+    assert watched(view, EDITION_2006) == {"pass"}
+    nil = table_view()
+    nil.seats[0].taken, nil.seats[0].status = 0, nil.seats[1].status
+    assert "nil" in watched(nil, EDITION_2006)
+    nil.trick_number = 3
+    assert "nil" not in watched(nil, EDITION_2006)
+
+
+# ------------------------------------------------------------------------------------------------ at the table
+
+
+def rest(game: Game) -> None:
+    """Let time pass until something is asked of the person."""
+    for _ in range(4000):
+        game.loop.frame(30.0)
+        scene = game.scene
+        if not isinstance(scene, LessonScene):
+            if not isinstance(scene, ResultScene) or scene.spots():
+                return
+            continue
+        busy = game.shell.worker.thinking and not scene.coach.waiting
+        if not scene.director.moving and not busy and (scene.coach.waiting or scene.controller.my_turn):
+            game.loop.frame(30.0)
+            return
+    raise AssertionError("nothing is asked")
+
+
+FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
+
+
+def learn(folder: Path, settings: Settings = FAST) -> Game:
+    game = Game(folder, settings)
+    game.click_button("learn")
+    rest(game)
+    return game
+
+
+def by_keys(game: Game, wanted: list[int]) -> None:
+    """Reach one of the cards with the arrows and press Enter."""
+    scene = game.scene
+    assert isinstance(scene, LessonScene)
+    for step in [1] * 14 + [-1] * 14:
+        if scene.hand.focus in wanted:
+            break
+        game.send(Move(step, 0))
+    assert scene.hand.focus in wanted
+    game.send(Confirm())
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
+    game = learn(tmp_path)
+    refused = learned = counted = 0
+    for _ in range(400):
+        rest(game)
+        scene = game.scene
+        if isinstance(scene, LearnedScene):
+            learned += 1
+            if learned == len(LESSONS):
+                break
+            assert game.shell.settings.tutorial_lesson == learned
+            game.send(Confirm())
+            continue
+        if isinstance(scene, ResultScene):
+            counted += 1
+            game.frames(30)
+            game.send(Confirm())
+            continue
+        assert isinstance(scene, LessonScene) and scene.number == learned
+        if scene.coach.waiting:
+            before = len(scene.controller.match.current.plays)
+            assert scene.view.legal == frozenset() and scene._words()
+            game.send(PickCard(0))  # while there is something to read no card is played
+            assert len(scene.controller.match.current.plays) == before
+            game.send(Confirm())
+            continue
+        step = scene.coach.step if isinstance(scene.coach, Coach) else None
+        if scene.view.phase == "pass":
+            assert scene._words()
+            game.send(PickCard(0), PickCard(1), PickCard(2))
+            game.frames(3)
+            if isinstance(step, PassTask):
+                game.send(Confirm())
+                assert scene.coach.mood == "wrong" and scene.view.phase == "pass"
+                for card in list(scene.view.in_tray):
+                    scene.choose(card)
+                for card in [*cards(step.must), *cards("AS QH")]:
+                    scene.choose(card)
+                game.frames(3)
+            scene.hand.focus = "pass"
+            game.send(Confirm())
+            continue
+        legal = sorted(scene.view.legal)
+        wanted = cards(step.cards) if isinstance(step, Task) and step.cards else legal
+        for card in [card for card in legal if card not in wanted][:1]:
+            by_keys(game, [card])
+            assert scene.coach.mood == "wrong" and card in scene.view.hand, card_name(card)
+            refused += 1
+            rest(game)
+        by_keys(game, wanted)
+    assert learned == len(LESSONS) and refused >= 10 and counted == 5
+    assert game.shell.settings.tutorial_lesson == len(LESSONS)
+    assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
+    game.send(Confirm())
+    game.frames(3)
+    assert isinstance(game.scene, TableScene) and not isinstance(game.scene, LessonScene)
+
+
+@pytest.mark.usefixtures("screen")
+def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    game = learn(tmp_path)
+    game.click_button("skip")
+    rest(game)
+    game.click_button("skip")
+    rest(game)
+    assert isinstance(game.scene, LessonScene) and game.scene.number == 2
+    game.send(Cancel())
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, LessonScene)
+    game.send(Cancel())
+    game.click_button("leave")
+    assert isinstance(game.scene, MenuScene)
+    again = Game(tmp_path, SettingsFile(tmp_path / "settings.json").load()[0])
+    item = next(button for button in again.scene.layout.buttons if button.id == "learn")  # type: ignore[union-attr]
+    assert "3 of 8" in item.sub
+    again.click_button("learn")
+    rest(again)
+    assert isinstance(again.scene, LessonScene) and again.scene.number == 2
+    again.click_button("back")
+    rest(again)
+    assert again.scene.number == 1  # type: ignore[union-attr]
+    again.click_button("back")
+    rest(again)
+    back = next(button for button in again.scene.buttons() if button.id == "back")  # type: ignore[union-attr]
+    assert again.scene.number == 0 and not back.enabled  # type: ignore[union-attr]
+
+
+@pytest.mark.usefixtures("screen")
+def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    ids = [button.id for button in game.scene.widgets()]  # type: ignore[union-attr]
+    assert {"offer", "no_offer"} <= set(ids) and game.scene.main() == "new"  # type: ignore[union-attr]
+    game.click_button("no_offer")
+    assert "offer" not in [button.id for button in game.scene.widgets()]  # type: ignore[union-attr]
+    again = Game(tmp_path, SettingsFile(tmp_path / "settings.json").load()[0])
+    assert "offer" not in [button.id for button in again.scene.widgets()]  # type: ignore[union-attr]
+    assert "learn" in [button.id for button in again.scene.widgets()]  # type: ignore[union-attr]
+    first = Game(tmp_path / "other")
+    first.click_button("offer")
+    assert isinstance(first.scene, LessonScene)
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) -> None:
+    game = learn(tmp_path)
+    scene = game.scene
+    assert isinstance(scene, LessonScene) and scene.coach.text
+    card = cards("KH")[0]
+    x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
+    game.click(x + 12, y + 40)
+    rest(game)
+    assert len(scene.view.trick) == 4 and scene.coach.mood == "right"
+    taken = scene.view.seats[ME].taken
+    game.frames(200, 30)
+    assert len(scene.view.trick) == 4  # it lies there as long as it takes
+    game.send(NextFocus())
+    game.click_button("coach")
+    rest(game)
+    assert scene.view.trick == [] and scene.view.seats[ME].taken > taken
+    illegal = Game(tmp_path / "b", FAST)
+    illegal.click_button("learn")
+    rest(illegal)
+    scene = illegal.scene
+    assert isinstance(scene, LessonScene)
+    scene.choose(cards("QS")[0])
+    note = scene.ui().note
+    assert note is not None and "follow suit" in note.lines[0]
+
+
+@pytest.mark.usefixtures("screen")
+def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("new")
+    game.settle()
+    game.send(Cancel())
+    game.click_button("leave")
+    before = (tmp_path / "match.json").read_bytes()
+    game.click_button("learn")
+    rest(game)
+    by_keys(game, cards("KH"))
+    rest(game)
+    game.send(Cancel())
+    game.click_button("leave")
+    assert (tmp_path / "match.json").read_bytes() == before and game.scene.main() == "continue"  # type: ignore[union-attr]
+
+
+@pytest.mark.usefixtures("screen")
+def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
+    game = learn(tmp_path)
+    ids = [button.id for button in game.scene.buttons()]  # type: ignore[union-attr]
+    assert ids == ["menu", "back", "skip"]
+    game.send(ShowHelp())
+    assert not isinstance(game.scene, LessonScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, LessonScene)

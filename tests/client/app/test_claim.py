@@ -1,0 +1,156 @@
+"""Two windows at once: the second keeps nothing and touches nothing of the first, also as real processes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.client import app
+from game.client.claim import borrowed, claimed
+from game.client.house.files import HouseFiles
+from game.client.intents import Cancel, Confirm
+from game.client.saves import SaveFile
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.menu import MenuScene
+from game.client.settings import Settings
+from game.engine.ambition.editions import House, Rules
+from tests.client.ambition.test_table import pause_of
+from tests.client.app.test_app import ROOT, autoplay
+from tests.client.harness import Game, services
+
+PLAY = """
+import sys
+from pathlib import Path
+from game.client import app
+from game.client.options import PlayOptions
+from tests.client.harness import services
+folder, speed, seed = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+options = PlayOptions(autoplay=True, rounds=1, speed=speed, size=(1024, 640), seed=seed, data_dir=folder)
+sys.exit(app.run(options, services()))
+"""
+
+
+def start(folder: Path, speed: float, seed: int) -> subprocess.Popen[bytes]:
+    """A whole program in a process of its own, playing by itself."""
+    environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", PLAY, str(folder), str(speed), str(seed)]
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
+
+
+def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
+    saves = SaveFile(tmp_path)
+    first = start(tmp_path, 20.0, 3)
+    try:
+        deadline = time.monotonic() + 60
+        while not saves.path.exists():
+            assert first.poll() is None, first.stderr and first.stderr.read()
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        settings = (tmp_path / "settings.json").read_bytes()
+        second = start(tmp_path, 0.0, 5)
+        _out, said = second.communicate(timeout=120)
+        assert second.returncode == app.DONE, said
+        assert first.poll() is None
+        record = SaveFile(tmp_path).load().record
+        assert record is not None and record["seed"] == 3
+        assert (tmp_path / "settings.json").read_bytes() == settings
+        assert not (tmp_path / "matches.jsonl").exists()
+    finally:
+        first.kill()
+        first.communicate()
+    third = start(tmp_path, 0.0, 7)  # the one that was killed holds nothing any more
+    _out, said = third.communicate(timeout=120)
+    assert third.returncode == app.DONE, said
+    record = SaveFile(tmp_path).load().record
+    assert record is not None and record["seed"] == 7
+
+
+def test_the_lock_is_one_for_a_folder_and_free_again(tmp_path: Path) -> None:
+    with claimed(tmp_path) as mine:
+        assert mine
+        with claimed(tmp_path) as other:
+            assert not other
+        with claimed(tmp_path / "elsewhere") as elsewhere:
+            assert elsewhere
+        with claimed(tmp_path) as still:
+            assert not still
+    with claimed(tmp_path) as again:
+        assert again
+
+
+def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
+    blocker = tmp_path / "file"
+    blocker.write_text("no folder")
+    with claimed(blocker / "data") as mine:
+        assert mine
+
+
+def test_what_is_borrowed_is_a_copy_and_goes(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{}")
+    rules = HouseFiles(tmp_path).save(Rules(house=House("Ours")))
+    with borrowed(tmp_path, ("settings.json", "matches.jsonl", "house")) as place:
+        assert sorted(path.name for path in place.iterdir()) == ["house", "settings.json"]
+        (place / "settings.json").write_text("changed")
+        found = HouseFiles(place).kept().found
+        assert [kept.house for _path, kept in found] == [House("Ours")]
+        HouseFiles(place).delete(found[0][0])
+    assert not place.exists() and (tmp_path / "settings.json").read_text() == "{}" and rules.exists()
+
+
+@pytest.mark.usefixtures("display_again")
+def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "settings.json").write_text('{"theme": "light"}')
+    seen: list[tuple[bool, str, list[str]]] = []
+    told = MenuScene.tell_guest
+    monkeypatch.setattr(
+        MenuScene,
+        "tell_guest",
+        lambda self: (
+            told(self),
+            seen.append((self.shell.guest, self.shell.settings.theme, list(self.shell._toasts))),
+        ),
+    )
+    with claimed(tmp_path):
+        assert app.run(autoplay(tmp_path), services()) == app.DONE
+    assert seen[0][:2] == (True, "light") and "another window" in seen[0][2][0]
+    assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["settings.json"]
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings())
+    game.shell.guest = True
+    menu = game.scene
+    assert isinstance(menu, MenuScene)
+    menu.tell_guest()
+    game.frames(20)
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Confirm())  # plays
+    game.frames(20)
+    assert game.scene is menu
+    game.send(Cancel())
+    game.frames(20)
+    assert isinstance(game.scene, QuestionScene) and "isn’t kept" in " ".join(game.scene.layout.lines)
+    game.click_button("stay")
+    game.click_button("new")
+    game.settle()
+    game.send(Cancel())
+    game.frames(20)
+    assert "not after quitting" in " ".join(pause_of(game).layout.lines)
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings())
+    game.shell.guest = True
+    assert isinstance(game.scene, MenuScene)
+    game.scene.tell_guest()
+    game.frames(20)
+    game.send(Cancel())
+    game.frames(2)
+    assert game.scene is None

@@ -1,0 +1,106 @@
+"""The scenes, driven by Intents: matches that are left, given up, found damaged, or played on by others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    PickCard,
+)
+from game.client.scenes.dialogs import QuestionScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.table import TableScene
+from game.client.settings import Settings
+from tests.client.app.test_scenes import FAST, start
+from tests.client.client_matches import RandomPlayer
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_leaving_keeps_the_match_and_continue_goes_on(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    hand = list(game.table.view.hand)
+    record = game.saves.load().record
+    assert record is not None and len(record["current"]["passes"]) == 4
+    game.send(Cancel())
+    game.click_button("leave")
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
+    game.send(Confirm())
+    game.settle()
+    assert game.table.view.hand == hand and game.table.view.legal
+
+
+def test_a_new_match_over_an_unfinished_one_is_asked_for(tmp_path: Path) -> None:
+    start(tmp_path).table.controller.close()
+    game = Game(tmp_path, FAST)
+    game.click_button("new")
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+    game.click_button("new")
+    game.send(Confirm())  # Enter gives the safe answer
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "continue"
+    game.click_button("new")
+    game.click_button("new")
+    assert isinstance(game.scene, TableScene)
+
+
+def test_quitting_is_asked_for_and_ends(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.send(Cancel())
+    assert isinstance(game.scene, QuestionScene)
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+    game.click_button("quit")
+    assert game.scene is None
+
+
+def test_a_damaged_save_is_reported_and_the_menu_opens(tmp_path: Path) -> None:
+    (tmp_path / "match.json").write_bytes(b"{ half")
+    game = Game(tmp_path)
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
+    assert any("match.damaged-1.json" in toast for toast in game.shell._toasts)
+    game.frames(400, 50)
+    assert game.shell._toasts == []
+
+
+def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    record = game.saves.load().record
+    assert record is not None
+    record["current"]["deal"][0][0] = record["current"]["deal"][1][0]
+    game.saves.save(record)
+    game.saves.flush()
+    again = Game(tmp_path)
+    assert isinstance(again.scene, MenuScene) and again.scene.main() == "new"
+    assert (tmp_path / "match.damaged-1.json").exists()
+
+
+class Failing(RandomPlayer):
+    """Fails in the play."""
+
+    def choose(self, observation: object, cancelled: object) -> object:  # type: ignore[override]
+        if observation.phase == "play":  # type: ignore[attr-defined]
+            raise RuntimeError("lost the thread")
+        return super().choose(observation, cancelled)  # type: ignore[arg-type]
+
+
+def test_failing_bots_are_played_for(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), Failing, autoplay=True, speed=0.0, rounds=1)
+    for _ in range(4000):
+        if game.scene is None:
+            break
+        game.loop.frame(16)
+    assert game.scene is None
+    record = game.saves.load().record
+    assert record is not None and len(record["rounds"]) == 1
+    assert all(player["replaced"] == 13 for player in record["players"])

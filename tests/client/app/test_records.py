@@ -1,0 +1,304 @@
+"""Records as files: listed, added, refused with a reason, written; and the scenes that do it."""
+
+from __future__ import annotations
+
+import json
+import os
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client import clipboard
+from game.client.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
+from game.client.match_controller import FINISHED_NAME
+from game.client.records import MOST_ENTRIES, RecordProblem, Records, public_record, records_folder
+from game.client.scenes.dialogs import SheetScene
+from game.client.scenes.facts import FactsScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.records import FilesScene, RecordsScene, short_path
+from game.client.scenes.replay import ReplayScene
+from game.client.scenes.results import FinalScene
+from game.client.settings import Settings
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import dump_line, from_record, to_record
+from tests.client.ambition.test_replay import result
+from tests.client.harness import Game
+from tests.engine.helpers import random_match
+from tests.gallery.review import played_round
+
+pytestmark = pytest.mark.usefixtures("screen")
+WHEN = datetime(2026, 3, 4, 5, 6)
+
+
+def line(seed: int = 1, **changes: object) -> str:
+    return dump_line(to_record(random_match(Rules(), seed)) | changes)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Records:
+    return Records(tmp_path / "data", tmp_path / "shared")
+
+
+def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None:
+    records.own.parent.mkdir()
+    demo = json.loads(line(4))
+    demo["players"][0]["autoplay"] = True
+    first, second = line(1, finished_at="2026-01-01T10:00:00+01:00"), line(2, finished_at="2026-01-02T11:00:00")
+    lines = [first, "{ cut off\n", second, dump_line(demo)]
+    records.own.write_text("".join(lines), encoding="utf-8")
+    records.folder.mkdir()
+    (records.folder / "b.jsonl").write_text(line(3) + line(5))
+    (records.folder / "notes.txt").write_text("hello")
+    os.utime(records.folder / "b.jsonl", (1, 1))
+    (records.folder / "pretty.json").write_text(json.dumps(json.loads(line(6)), indent=2))
+    entries = records.entries()
+    assert [(entry.own, entry.when, entry.path.name, entry.line) for entry in entries] == [
+        (True, "2026-01-02 11:00", FINISHED_NAME, 2),
+        (True, "2026-01-01 10:00", FINISHED_NAME, 0),
+        (False, "", "pretty.json", 0),
+        (False, "", "b.jsonl", 0),
+        (False, "", "b.jsonl", 1),
+    ]
+    assert [records.open(entry).seed for entry in entries] == [2, 1, 6, 3, 5]
+    assert entries[0].place == random_match(Rules(), 2).result.places[0]  # type: ignore[union-attr]
+
+
+def test_a_long_file_is_listed_only_so_far(records: Records) -> None:
+    records.folder.mkdir()
+    (records.folder / "many.jsonl").write_text(line(1) * (MOST_ENTRIES + 5))
+    assert len(records.entries()) == MOST_ENTRIES
+
+
+def test_a_file_is_added_once_and_never_overwrites(records: Records, tmp_path: Path) -> None:
+    source = tmp_path / "from a friend.jsonl"
+    source.write_text(line(1) + "\n" + line(2))
+    assert records.add(source) == (records.folder / "from a friend.jsonl", 2)
+    assert records.add(source) == (records.folder / "from a friend.jsonl", 2)
+    assert len(list(records.folder.iterdir())) == 1
+    source.write_text(line(3))
+    assert records.add(source)[0].name == "from a friend-2.jsonl"
+    assert (records.folder / "from a friend.jsonl").read_text() == line(1) + "\n" + line(2)
+    assert records.add_text(line(7))[1] == 1
+
+
+def broken_play(text: str) -> str:
+    record = json.loads(text)
+    record["rounds"][0]["taken"][0] += 1
+    return dump_line(record)
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "where"),
+    [
+        (b"", "nothing in it", ""),
+        (b"\xff\xfe\x00", "not a game record", ""),
+        (b"hello", "cut off or not JSON", "record 1"),
+        (b'{"format": "ambition-record", "version": 1', "cut off", "record 1"),
+        (b"[1, 2]", "not a game record", "record 1"),
+        (b'{"a": 1}', "not a game record", "record 1"),
+        (b'{"format": "ambition-record", "version": 9}', "version 9", "record 1"),
+        (b'{"format": "ambition-record", "version": 1, "game": "ambusch"}', "a game that", "record 1"),
+        (
+            b'{"format": "ambition-record", "version": 1, "game": "ambition", "rules": {"edition": "1999"}}',
+            "played by its rules: Edition: this version has no edition '1999'",
+            "record 1",
+        ),
+        (b"[" * 100_000, "cut off or not JSON", "record 1"),
+        (broken_play(line(1)).encode(), "breaks the rules", "record 1: round 1: taken"),
+        ((line(1) + line(2) + "nonsense\n").encode(), "not JSON", "record 3"),
+        (
+            (line(1) * 4 + '{"format": "ambition-record", "version": 1, "game": "ambition"}').encode(),
+            "not a game",
+            "record 5",
+        ),
+    ],
+)
+def test_what_is_no_record_is_refused_and_nothing_is_kept(
+    records: Records, tmp_path: Path, text: bytes, why: str, where: str
+) -> None:
+    source = tmp_path / "bad.jsonl"
+    source.write_bytes(text)
+    with pytest.raises(RecordProblem, match=why) as problem:
+        records.add(source)
+    assert problem.value.detail.startswith(where)
+    assert not records.folder.exists() and source.read_bytes() == text
+
+
+def test_files_that_can_not_be_read_or_written_say_why(records: Records, tmp_path: Path) -> None:
+    with pytest.raises(RecordProblem, match="can’t be read"):
+        records.add(tmp_path / "nowhere.jsonl")
+    with pytest.raises(RecordProblem, match="can’t be read"):
+        records.add(tmp_path)
+    records.folder.write_text("a file in the way")
+    with pytest.raises(RecordProblem, match="can’t be written"):
+        records.export(played_round(), WHEN)
+    assert records.entries() == []
+
+
+def test_an_export_can_be_read_again_and_keeps_what_is_hidden(records: Records) -> None:
+    match = random_match(Rules(), 3)
+    first, second = records.export(match, WHEN), records.export(match, WHEN)
+    assert (first.name, second.name) == ("ambition-2026-03-04-0506.jsonl", "ambition-2026-03-04-0506-2.jsonl")
+    assert to_record(from_record(json.loads(first.read_text()))) == to_record(match)
+    running = played_round()
+    running.next_round()
+    record = public_record(running)
+    assert record["seed"] is None and record["current"] is None and len(record["rounds"]) == 1
+    assert from_record(record).rounds[0].deal == running.rounds[0].deal
+
+
+def test_a_changed_file_is_noticed(records: Records) -> None:
+    records.folder.mkdir()
+    path = records.folder / "a.jsonl"
+    path.write_text(line(1) + line(2))
+    entry = records.entries()[1]
+    path.write_text(line(1))
+    with pytest.raises(RecordProblem, match="changed"):
+        records.open(entry)
+
+
+def test_folders_for_people() -> None:
+    assert records_folder(Path("/data")) == Path("/data/records")
+    assert records_folder(None).name == "Ambition"
+    assert short_path(Path.home() / "a" / "b") == str(Path("~/a/b")) and short_path(Path("/x")) == str(Path("/x"))
+
+
+# ---- scenes
+
+
+def test_a_finished_match_is_listed_opened_and_replayed(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    (tmp_path / FINISHED_NAME).write_text(line(1, finished_at="2026-01-01T10:00:00"))
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene)
+    game.send(Move(0, 1), Confirm())
+    assert isinstance(game.scene, SheetScene)
+    assert [button.id for button in game.scene.layout.buttons] == ["code", "print", "export", "close", "rules"]
+    game.click_button("round=0")
+    assert isinstance(game.scene, ReplayScene)
+    game.send(Far(1), Cancel())
+    game.click_button("export")
+    assert isinstance(game.scene, FactsScene)
+    written = list((tmp_path / "records").iterdir())
+    assert len(written) == 1 and from_record(json.loads(written[0].read_text())).seed == 1
+    game.send(Cancel())
+    game.click_button("code")
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel(), ShowScores())
+    assert game.scene is scene
+    game.send(Cancel())
+    assert isinstance(game.scene, MenuScene)
+
+
+def test_a_dropped_file_is_added_wherever_one_is(tmp_path: Path) -> None:
+    game = result(tmp_path / "data")
+    source = tmp_path / "friend.jsonl"
+    source.write_text(line(1) + line(2))
+    game.loop._handle(FileDropped(str(source)))
+    game.frames(1)
+    assert (tmp_path / "data" / "records" / "friend.jsonl").exists()
+    assert any("friend.jsonl: 2 matches" in toast for toast in game.shell._toasts)
+    source.write_text("nonsense")
+    game.loop._handle(FileDropped(str(source)))
+    game.frames(1)
+    assert isinstance(game.scene, FactsScene)
+    assert game.scene.layout.data.blocks[0].kind == "no"
+    game.send(Cancel(), Confirm())
+    game.settle()
+    assert game.table.view.round_number == 2
+
+
+def test_files_are_chosen_in_the_window(tmp_path: Path) -> None:
+    folder = tmp_path / "home" / "matches"
+    folder.mkdir(parents=True)
+    (folder / "good.jsonl").write_text(line(1))
+    (folder / "bad.json").write_text("[]")
+    (folder / "other.txt").write_text("")
+    (folder / ".hidden").mkdir()
+    game = Game(tmp_path / "data")
+    game.shell.last_folder = tmp_path / "home"
+    game.click_button("records")
+    game.click_button("add")
+    scene = game.scene
+    assert isinstance(scene, FilesScene)
+    assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
+    game.send(Move(0, 1), Move(0, 1), Confirm())
+    assert [row.label for row in scene.layout.data.rows] == ["One folder up", "bad.json", "good.jsonl"]
+    game.click_button("row=1")
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel())
+    game.click_button("row=0")
+    assert [row.label for row in scene.layout.data.rows] == ["One folder up", "matches"]
+    game.click_button("row=1")
+    game.click_button("row=2")
+    assert isinstance(game.scene, RecordsScene)
+    assert [row.label for row in game.scene.layout.data.rows] == ["good.jsonl"]
+    assert game.shell.last_folder == folder
+
+
+def test_a_record_or_a_path_is_pasted(tmp_path: Path) -> None:
+    game = Game(tmp_path / "data")
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene) and scene.layout.data.rows == ()
+    clipboard.copy(line(1))
+    game.send(Paste())
+    assert len(scene.layout.data.rows) == 1
+    source = tmp_path / "there.jsonl"
+    source.write_text(line(2))
+    clipboard.copy(source.as_uri())
+    game.send(Paste())
+    assert len(scene.layout.data.rows) == 2
+    clipboard.copy("{}")
+    game.send(Paste())
+    assert isinstance(game.scene, FactsScene)
+    game.send(Cancel())
+    clipboard.copy("")
+    game.send(Paste())
+    assert game.scene is scene
+
+
+def test_a_damaged_record_in_the_list_says_why(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "a.jsonl").write_text(broken_play(line(1)))
+    game.click_button("records")
+    game.click_button("row=0")
+    assert isinstance(game.scene, FactsScene)
+    assert "round 1: taken" in game.scene.layout.data.blocks[1].lines[0]
+
+
+def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "a.jsonl").write_text(line(1) * 40)
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene)
+    visible = scene.layout.visible
+    game.send(*[Move(0, 1)] * (visible + 1))
+    assert scene.focus == f"row={visible}" and scene.layout.top == 1
+    game.send(Scroll(-1))
+    assert scene.layout.top == 2
+    game.send(Far(1), Move(0, 1))
+    assert scene.focus == "close" and scene.layout.top == scene.layout.last_top
+    game.send(Move(0, -1))
+    assert scene.focus == "row=39"
+    game.send(Far(-1))
+    assert scene.focus == "row=0" and scene.layout.top == 0
+
+
+def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:
+    (tmp_path / FINISHED_NAME).write_text('{"cut": ')
+    game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
+    for _ in range(40_000):
+        if isinstance(game.scene, FinalScene):
+            break
+        game.loop.frame(16)
+    cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
+    assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
+    assert Records(tmp_path, tmp_path / "records").entries() == []  # nobody played
+    pygame.event.clear()

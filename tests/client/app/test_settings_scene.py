@@ -1,0 +1,104 @@
+"""The settings, driven by Intents: in force at once, page by page, and typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.client.intents import (
+    Cancel,
+    Confirm,
+    Erase,
+    Move,
+    NextFocus,
+    Scroll,
+    ShowScores,
+    Typed,
+)
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.table import TableScene
+from game.client.settings import UNTIL_PRESSED, Settings
+from tests.client.app.test_scenes import start
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    game.send(Cancel())
+    game.click_button("settings")
+    assert isinstance(game.scene, SettingsScene)
+    look = game.shell.look
+    game.click_button("cards")
+    game.click_button("theme")
+    game.click_button("light")
+    game.frames(2)
+    assert game.shell.look is not look and game.shell.look.theme.name == "light"
+    game.click_button("card_back=steps")
+    game.click_button("large_indices")
+    assert game.shell.look.sprites.back == "steps" and game.shell.look.sprites.large
+    game.click_button("motion")
+    game.click_button("trick_rest_ms=3000")
+    game.click_button("speed=slow")
+    game.click_button("reduced_motion")
+    assert game.shell.pace.rest_ms == 3000 and game.shell.pace.reduced and game.shell.pace.speed == 1.6
+    game.send(Scroll(-1), Scroll(1))
+    game.send(Cancel())
+    assert isinstance(game.scene, TableScene)
+    game.frames(1)
+    assert game.table.director.pace.reduced
+    saved = json.loads((tmp_path / "settings.json").read_text())
+    assert saved["theme"] == "light" and saved["trick_rest_ms"] == 3000
+
+
+def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    scene = game.scene
+    assert isinstance(scene, SettingsScene) and scene.page == "play"
+    game.send(NextFocus())
+    assert scene.focus == "play"
+    game.send(Move(0, 1), Move(0, 1))
+    assert scene.focus == scene.page == "motion"
+    game.send(Move(1, 0))
+    assert str(scene.focus).startswith("trick_rest_ms=")
+    game.send(Confirm())
+    assert game.shell.settings.trick_rest_ms == 500
+
+
+def test_the_picture_of_motion_comes_to_rest(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    game.click_button("motion")
+    assert game.frames(20) == 20
+    game.frames(200)
+    assert game.frames(50) == 0
+    game.click_button("speed=fast")
+    assert game.frames(20) > 10
+    game.click_button("speed=instant")
+    game.click_button("trick_rest_ms=500")
+    game.frames(80)
+    assert game.frames(50) == 0
+
+
+def test_a_trick_can_lie_until_a_press_but_not_while_nobody_presses(tmp_path: Path) -> None:
+    settings = Settings(trick_rest_ms=UNTIL_PRESSED)
+    assert Game(tmp_path, settings).shell.pace.rest_ms == UNTIL_PRESSED
+    assert Game(tmp_path, settings, autoplay=True).shell.pace.rest_ms <= 3000
+
+
+def test_a_name_is_typed(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    game.click_button("player_name")
+    game.send(*[Erase()] * 5)
+    game.send(*(Typed(letter) for letter in "Zoë S"), ShowScores(), Confirm(space=True))
+    assert game.shell.settings.player_name == "Zoë S"
+    game.send(*(Typed("x") for _ in range(30)))
+    assert len(game.shell.settings.player_name) == 16
+    game.send(*[Erase()] * 30)
+    assert game.shell.settings.player_name == "Z"  # an empty name is not kept
+    assert isinstance(game.scene, SettingsScene)

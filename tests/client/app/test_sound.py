@@ -1,0 +1,125 @@
+"""What is heard, when, and how loud; and that nothing is where there is no loudspeaker."""
+
+from __future__ import annotations
+
+import wave
+from pathlib import Path
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+import assets
+from game.client import sound
+from game.client.intents import Cancel, Confirm, PickCard
+from game.client.settings import Settings
+from game.client.sound import VOLUME_OF, Sounds
+from tests.client.ambition.test_table import my_turn
+from tests.client.harness import Game
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Names of what is to be heard, in order."""
+    names: list[str] = []
+    monkeypatch.setattr(Sounds, "play", lambda self, name: names.append(name))
+    return names
+
+
+def test_a_round_is_heard(tmp_path: Path, heard: list[str]) -> None:
+    game = Game(tmp_path, Settings(speed="fast", trick_rest_ms=400), autoplay=True, rounds=1, seed=3)
+    for _ in range(6000):
+        if game.scene is None:
+            break
+        game.frames(1, 30)
+    assert heard.count("card") == 52 and heard.count("deal") == 13
+    assert heard.count("mine") + heard.count("taken") == 13
+    assert heard.count("shuffle") == heard.count("pass") == 1
+    assert "chip" in heard and len({"slam", "strike", "nil", "round"} & set(heard)) == 1
+    assert "turn" not in heard  # a computer player sits there
+    assert set(heard) <= set(VOLUME_OF)
+
+
+def test_the_person_is_called_and_answered(tmp_path: Path, heard: list[str]) -> None:
+    game = my_turn(tmp_path)
+    assert heard.count("turn") == 2  # to pass, and to play
+    heard.clear()
+    fan = [card for card in game.table.view.hand if card not in game.table.view.legal]
+    if fan:
+        game.send(PickCard(game.table.view.hand.index(fan[0])))
+        assert heard == ["refused"]
+    heard.clear()
+    game.send(Cancel())
+    game.frames(20)
+    game.send(Confirm())
+    assert heard == ["button"]
+
+
+def test_every_sound_is_there_in_time_and_small() -> None:
+    paths = list(assets.path("sounds").glob("*.wav"))
+    assert {sound._name(path) for path in paths} == set(VOLUME_OF)
+    assert sum(path.stat().st_size for path in paths) < 700_000
+    for path in paths:
+        with wave.open(str(path)) as file:
+            assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
+            assert 0.05 < file.getnframes() / 22050 < 2
+            frames = memoryview(file.readframes(file.getnframes())).cast("h")
+            assert max(map(abs, frames)) <= 0.7 * 32768 and abs(frames[-1]) < 200
+
+
+def test_volumes_and_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(volume_cards=100, volume_chips=0)
+    sounds = Sounds(lambda: settings)
+    sounds.play("card")  # nothing is open yet
+    volumes: list[float] = []
+    channel = SimpleNamespace(set_volume=volumes.append)
+    clock = iter(range(100))
+    monkeypatch.setattr(sound.time, "monotonic", lambda: float(next(clock)))
+    sounds._kept = {name: [SimpleNamespace(play=lambda: channel)] for name in VOLUME_OF}  # type: ignore[list-item]
+    sounds.play("card")
+    sounds.play("chip")
+    sounds.play("turn")
+    assert volumes == [1.0, pytest.approx(0.6**1.5)]
+    settings = Settings(sound=False)
+    sounds.play("card")
+    assert len(volumes) == 2
+    settings = Settings()
+    monkeypatch.setattr(sound.time, "monotonic", lambda: 50.0)
+    for _ in range(5):
+        sounds.play("card")
+    assert len(volumes) == 3  # many at once are one
+
+
+def test_no_loudspeaker_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*arguments: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sounds = Sounds(Settings)
+    sounds.open().join(10)
+    sounds.play("card")
+
+
+def test_the_mixer_plays_what_it_has_read() -> None:
+    sounds = Sounds(Settings)
+    sounds.open().join(20)
+    try:
+        assert set(sounds._kept) == set(VOLUME_OF) and len(sounds._kept["card"]) == 3
+        sounds.play("card")
+        assert pygame.mixer.get_busy()
+        sounds.close()
+        sounds.play("turn")
+    finally:
+        pygame.mixer.quit()
+
+
+def test_a_change_of_a_volume_is_heard(tmp_path: Path, heard: list[str]) -> None:
+    game = Game(tmp_path)
+    game.click_button("settings")
+    game.click_button("sounds")
+    game.click_button("volume_chips=100")
+    assert heard[-1] == "chip" and game.shell.settings.volume_chips == 100
+    game.click_button("sound")
+    assert not game.shell.settings.sound

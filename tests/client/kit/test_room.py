@@ -1,0 +1,344 @@
+"""Panels that stand by themselves cover neither hand nor plates, trick or buttons: hints, what the checker says, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.ambusch.crowd import ambusch_crowd
+from game.client.ambusch.grid import places_for
+from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
+from game.client.ambusch.poses import arrange as laid
+from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
+from game.client.bubbles import layout_aside, layout_bubble
+from game.client.crowd import ambition_crowd
+from game.client.dialogs.message import layout_toast
+from game.client.explanations import Explanation
+from game.client.game_controller import seats_of
+from game.client.geometry import Rect
+from game.client.help.hint import hint_bubble
+from game.client.helped_painter import HelpedPainter
+from game.client.house.draft import Draft
+from game.client.i18n import languages, set_language
+from game.client.intents import Confirm, PickCard, PointerMoved, ShowScores
+from game.client.look import Look
+from game.client.passing import pass_grid
+from game.client.poses import arrange
+from game.client.room import (
+    ABOVE,
+    BELOW,
+    HARDLY,
+    LEFT,
+    NEVER,
+    RATHER_NOT,
+    RIGHT,
+    SELDOM,
+    Crowd,
+    beside_place,
+    best_place,
+    covered,
+    free_place,
+    needed,
+)
+from game.client.scenes.base import Action, WidgetScene
+from game.client.scenes.code import CodeScene
+from game.client.scenes.house import HouseScene
+from game.client.scenes.menu import MenuScene
+from game.client.scenes.past import PastScene
+from game.client.scenes.replay import ReplayScene, replay_of
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.setting_pages import pages
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.setup import SetupScene
+from game.client.settings import Settings
+from game.client.view import TableView
+from game.client.viewport import Viewport
+from game.engine.ambition.editions import Rules
+from tests.client.ambusch.test_help import played
+from tests.client.harness import Game
+from tests.gallery.ambusch import table, tools_of
+from tests.gallery.help import help_tools, lead_view
+from tests.gallery.review import played_round
+from tests.gallery.tables import bid_table, bid_view, late_round, pass_view, table_view
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
+NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
+LONG = "The saved match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
+HINT = Explanation(
+    "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
+    (
+        "Expected: 18.2 points, a strike 22%, the match 28%.",
+        "Your three: 13.0 points, a strike 49%, the match 28%.",
+        "Keeps you under the most: overstrike 21%, not 48%.",
+        "Scores more: 18.2 points, not 13.0.",
+        "From 3000 imagined rounds that fit what you know.",
+    ),
+)
+
+
+def views() -> dict[str, TableView]:
+    made = {"trick": table_view(), "lead": lead_view(), "late": late_round(), "bid": bid_view()}
+    return made | {way: pass_view(way, "KC AS") for way in ("left", "right", "across", "scatter")}
+
+
+def of_table(look: Look, view: TableView) -> tuple[HelpedPainter, Rect, Crowd]:
+    """The painter of a table with help, where its tool for hints stands, and what else is there."""
+    painter = HelpedPainter(look, help_tools)
+    buttons = painter.buttons(view)
+    tool = next(button.rect for button in buttons if button.id == "hint")
+    return painter, tool, ambition_crowd(view, look.grid, arrange(view, look.grid), buttons)
+
+
+def within(look: Look, rect: Rect) -> bool:
+    """Whether it is in the window."""
+    return rect.x >= 0 and rect.y >= 0 and rect.right <= look.grid.vw and rect.bottom <= look.grid.vh
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("zoom", [1.0, 1.15, 1.3])
+def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
+    look = Look(Viewport(*size), zoom=zoom)
+    for name, view in views().items():
+        _painter, tool, crowd = of_table(look, view)
+        bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
+        assert covered(bubble, needed(crowd)) == 0, (name, "hint")
+        assert covered(toast, needed(crowd)) == 0, (name, "notice")
+        assert within(look, bubble) and within(look, toast)
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
+def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
+    size: tuple[int, int], zoom: float, lang: str
+) -> None:
+    set_language(lang)
+    try:
+        look = Look(Viewport(*size), zoom=zoom)
+        tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
+        for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
+            painter, _tool, crowd = of_table(look, view)
+            for spot in painter.spots(view, rules):
+                bubble = layout_bubble(look, spot, crowd, loose=True)
+                others = [each for each in needed(crowd) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
+                assert covered(bubble.rect, others) == 0, spot.id
+                assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
+    look, view, verbs = Look(Viewport(*size)), table(), frozenset((STOCK, DISCARDS, LAY))
+    places = places_for(look.viewport)
+    buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
+    crowd = ambusch_crowd(view, places, laid(view, places), buttons)
+    tool = next(button.rect for button in buttons if button.id == "hint")
+    bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
+    assert covered(bubble, needed(crowd, NEVER)) == 0 and covered(toast, needed(crowd)) == 0
+    if size in SIZES or size == (900, 1400):  # a hint as long as those of Ambition can't but cover one's pile in others
+        assert covered(bubble, needed(crowd)) == 0
+
+
+def test_enlarged_words_are_smaller_only_where_they_would_cover_what_is_needed() -> None:
+    wide, narrow = (Look(Viewport(*size), zoom=1.3) for size in ((1920, 1080), (1024, 768)))
+    shares = []
+    for look in (wide, narrow):
+        _painter, tool, crowd = of_table(look, table_view())
+        shares.append(hint_bubble(look, tool, HINT, crowd).share)
+    assert shares == [1.0, 0.0]
+
+
+def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=(1024, 768))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    game.settle()
+    spot = next(spot for spot in game.table.spots() if spot.id.startswith("pill"))
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
+    game.frames(2)
+    before = game.table._told
+    assert before is not None and before[0][0] == spot
+    game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]  # type: ignore[method-assign]
+    game.table._changed = True
+    game.frames(2)
+    assert game.table._told is before
+
+
+# ------------------------------------------------------------------------------------------------ replays
+
+
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_there_is_room(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    game = Game(tmp_path, size=size)
+    tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
+    scenes: list[PastScene] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
+    for scene in scenes:
+        for index in (0, 4, scene.last):
+            scene.go(index)
+            scene.remark("check", HINT)
+            crowd, look = scene.crowd(), game.shell.look
+            bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, crowd).rect
+            for rect in (bubble, toast):
+                assert within(look, rect) and covered(rect, needed(crowd, NEVER)) == 0
+                taken = [each for each, _weight in needed(crowd)]
+                area = Rect(16, 16, look.grid.vw - 32, look.grid.vh - 32)
+                assert covered(rect, needed(crowd)) == 0 or not any(clear_places([(rect.w, rect.h)], area, taken))
+            assert scene._remark_place("check", HINT).rect is bubble
+
+
+# ------------------------------------------------------------------------------------------------ dialogs
+
+
+def dialogs(game: Game) -> list[WidgetScene]:
+    """Dialogs with much and with little in them."""
+    shell = game.shell
+    rows = [SettingsScene(shell, page) for page, _words in pages()]
+    forms = [
+        SetupScene(shell, lambda: None),
+        HouseScene(shell, Draft.of(Rules(), "")),
+        CodeScene(shell, lambda _code: None),
+    ]
+    return [*rows, *forms, ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    game = Game(tmp_path, Settings(language=lang), size=size)
+    try:
+        for scene in dialogs(game):
+            crowd, look = scene.crowd(), game.shell.look
+            toast = layout_toast(look, LONG, crowd).rect
+            weights = {weight for _rect, weight in crowd}
+            assert weights >= {NEVER, HARDLY}, scene
+            assert covered(toast, needed(crowd, NEVER)) == 0, scene
+            area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
+            there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in crowd]))
+            assert covered(toast, crowd) == 0 or not there, scene
+    finally:
+        set_language("en")
+
+
+def clear_places(sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect]) -> Iterator[Rect]:
+    """All places that touch something at their left and above: if a panel fits anywhere, it fits at one of these."""
+    for w, h in sizes:
+        for left in {area.x, *(rect.right for rect in taken)}:
+            for top in {area.y, *(rect.bottom for rect in taken)}:
+                place = Rect(left, top, w, h)
+                inside = left >= area.x and top >= area.y and place.right <= area.right and place.bottom <= area.bottom
+                if inside and not any(place.overlaps(rect) for rect in taken):
+                    yield place
+
+
+@pytest.mark.parametrize("way", ["left", "right", "across", "scatter"])
+@pytest.mark.parametrize("size", [*SIZES, *NARROW], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_word_on_hinted_cards_is_below_the_button_of_the_pass(way: str, size: tuple[int, int]) -> None:
+    grid = Look(Viewport(*size)).grid
+    button = pass_grid(grid, way).button
+    assert button.bottom + 2 + 15 <= grid.fan.y - 0.7 * grid.fan.card_w - 16 + 17 and button.h >= 40
+
+
+whole_boxes = st.builds(
+    Rect, *(st.integers(low, high).map(float) for low, high in ((0, 900), (0, 500), (10, 400), (10, 300)))
+)
+crowds = st.lists(st.tuples(whole_boxes, st.sampled_from([NEVER, HARDLY, SELDOM, RATHER_NOT])), max_size=9)
+PANELS = [(300.0, 80.0), (200.0, 120.0)]
+
+
+@given(crowds)
+def test_it_keeps_clear_of_things_in_the_order_of_their_importance_wherever_there_is_room(
+    crowd: list[tuple[Rect, float]],
+) -> None:
+    area = Rect(0, 0, 1000, 600)
+    place = free_place(PANELS, area, crowd, (500, 560))
+    assert (place.w, place.h) in PANELS
+    assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
+    for least in (NEVER, HARDLY, SELDOM, RATHER_NOT):
+        taken = [rect for rect, _weight in needed(crowd, least)]
+        if any(clear_places(PANELS, area, taken)):
+            assert not any(place.overlaps(rect) for rect in taken)
+    if not crowd:
+        assert (place.cx, place.cy) == (500, 560)
+
+
+@given(crowds, st.builds(Rect, st.floats(0, 940), st.floats(0, 560), st.floats(10, 60), st.floats(10, 40)))
+def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
+    crowd: list[tuple[Rect, float]], anchor: Rect
+) -> None:
+    area = Rect(0, 0, 1000, 600)
+    place, side = beside_place(PANELS, area, crowd, anchor, 10, 24)
+    assert not place.overlaps(anchor) and (place.w, place.h) in PANELS
+    assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
+    gaps = {BELOW: place.y - anchor.bottom, ABOVE: anchor.y - place.bottom,
+            RIGHT: place.x - anchor.right, LEFT: anchor.x - place.right}  # fmt: skip
+    assert gaps[side] == pytest.approx(10)
+    usual = Rect(min(max(0.0, anchor.cx - 150), 700.0), anchor.bottom + 10, 300, 80)
+    if usual.bottom <= 600:
+        assert round(covered(place, crowd)) <= round(covered(usual, crowd))
+        if covered(usual, crowd) == 0:
+            assert place == usual and side == BELOW
+
+
+@given(st.lists(whole_boxes, max_size=12), crowds)
+def test_the_best_place_is_that_of_all_that_are_looked_at_whole(
+    places: list[Rect], crowd: list[tuple[Rect, float]]
+) -> None:
+    near = (500.0, 560.0)
+
+    def cost(place: Rect) -> tuple[int, float]:
+        return round(covered(place, crowd)), 0.6 * abs(place.cx - 500) + abs(place.cy - 560)
+
+    assert best_place(places, crowd, near) == min(places, key=cost, default=None)
+
+
+def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
+    look = Look(Viewport(1024, 640))
+    words = Explanation("A", ("word " * 400,))
+    whole = [(Rect(0, 0, look.grid.vw, look.grid.vh), RATHER_NOT), (Rect(0, 0, 700, 2000), NEVER)]
+    assert layout_aside(look, words, whole, (0, 0)).rect.right <= look.grid.vw
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1200, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, size=size)
+    game.send(Confirm())
+    game.settle()
+    game.shell.toast(LONG)
+    game.frames(2)
+    before = game.shell._placed_toast()
+    assert covered(before.rect, game.table.crowd()) == 0
+    game.frames(10)
+    assert game.shell._placed_toast() is before  # it stays where it is while it may
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    game.settle()
+    assert covered(game.shell._placed_toast().rect, needed(game.table.crowd())) == 0
+    game.send(ShowScores())
+    game.frames(30)
+    assert covered(game.shell._placed_toast().rect, game.scene.crowd()) == 0  # type: ignore[union-attr]
+    settings = SettingsScene(game.shell)
+    game.shell.stack.push(settings)
+    game.frames(30)
+    assert settings.crowd() and covered(game.shell._placed_toast().rect, settings.crowd()) == 0
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_of_a_notice_are_whole(lang: str) -> None:
+    look = Look(Viewport(1024, 640))
+    set_language(lang)
+    try:
+        toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), NEVER), (Rect(0, 0, 1000, 300), NEVER)])
+    finally:
+        set_language("en")
+    assert "".join(toast.lines).replace(" ", "") == LONG.replace(" ", "") and len(toast.lines) > 1

@@ -1,0 +1,248 @@
+"""What is said, and when: by a voice that only writes it down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.i18n import languages, set_language
+from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerMoved, ReadAloud, ToggleVoice, Typed
+from game.client.look import Look
+from game.client.scenes.code import CodeScene
+from game.client.scenes.records import RecordsScene
+from game.client.scenes.rules import RulesScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.setup import SetupScene
+from game.client.scenes.statistics import StatisticsScene
+from game.client.settings import Settings
+from game.client.viewport import Viewport
+from game.client.voice.voice import Voice
+from game.client.voice.words import button_words
+from game.client.widgets import Button
+from game.engine.ambition.editions import Rules
+from tests.client.ambition.test_table import my_turn
+from tests.client.harness import Game
+from tests.gallery.scenes import scenes
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+class Said(list[str]):
+    """What was said, in order; `now` are those that ended what was being said."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now: list[str] = []
+        self.busy = self.found = True
+        self.busy = False
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Said:
+    kept = Said()
+
+    def say(_voice: Voice, text: str, now: bool = False) -> None:
+        kept.append(text)
+        if now:
+            kept.now.append(text)
+
+    monkeypatch.setattr(Voice, "say", say)
+    monkeypatch.setattr(Voice, "found", property(lambda voice: kept.found))
+    monkeypatch.setattr(Voice, "busy", property(lambda voice: kept.busy))
+    return kept
+
+
+@pytest.fixture(params=languages())
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, in force for one test."""
+    yield set_language(request.param)
+    set_language("en")
+
+
+def test_nothing_is_said_unless_it_is_wanted(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path)
+    game.send(Move(0, 1), Move(0, 1))
+    assert not said
+    game.send(ToggleVoice())
+    assert said[-1].startswith("Ambition.") and "Everything is read aloud." in said[-1]
+    game.send(ToggleVoice(), Move(0, 1))
+    assert len(said) == 1
+
+
+def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path, Settings(speak=True))
+    assert said[0].startswith("Ambition. ") and not said.now
+    game.send(Move(0, 1), Move(0, 1))
+    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("2 of 14.")
+    assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
+    game.send(PointerMoved(1.0, 1.0))
+    assert len(said) == 3
+    game.send(Cancel())
+    assert said[-1].startswith("Quit?") and "kept for the next time" in said[-1]
+    game.send(Cancel())
+    assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
+
+
+def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path, Settings(speak=True))
+    game.shell.stack.push(SettingsScene(game.shell, "cards"))
+    game.frames(2)
+    assert said[-1] == "Settings. Cards and table."
+    scene: Any = game.scene
+    scene.focus = "four_colour"
+    game.send(PointerMoved(1.0, 1.0))
+    assert said[-1].startswith("Four-colour deck, Off, ") and said[-1].endswith("Diamonds blue, clubs green.")
+    game.send(Confirm())
+    assert said[-1] == "On."
+
+
+def test_typed_letters_are_said(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path, Settings(speak=True))
+    game.shell.stack.push(CodeScene(game.shell, lambda code: None))
+    game.frames(2)
+    game.send(NextFocus())
+    assert said[-1] == "Code, empty, 1 of 3."
+    game.send(Typed("m"), Typed("7"))
+    assert "7" in said[-1] and "m7" not in said[-1]
+
+
+def test_a_turned_page_is_read(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path, Settings(speak=True))
+    game.shell.stack.push(RulesScene(game.shell, Rules()))
+    game.frames(2)
+    first = said[-1]
+    game.send(Move(1, 0))
+    assert len(said[-1]) > 100 and said[-1] != first
+    assert "What it is about" not in said[-1]
+
+
+def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
+    settings = Settings(speak=True, speed="fast", trick_rest_ms=400)
+    game = Game(tmp_path, settings, autoplay=True, rounds=1, seed=3)
+    for _ in range(6000):
+        if game.scene is None:
+            break
+        game.frames(1, 30)
+    everything = " ".join(said)
+    for suit in ("clubs", "diamonds", "hearts", "spades"):
+        assert len(re.findall(rf": [^,:.]+ of {suit}\.", everything)) == 13
+    assert everything.count("the trick with") == 13
+    assert "Pass left." in everything and "passes you:" in everything and "Your hand." in everything
+    result = next(text for text in said if "What it was worth" in text)
+    for name in ("You", "Hazel", "Corvin", "Rowan"):
+        assert f"{name}" in result
+    assert "strike" in result
+
+
+def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Said) -> None:
+    game = my_turn(tmp_path)
+    assert not said
+    game.send(ToggleVoice())
+    table = game.table
+    game.send(Move(1, 0))
+    card = table.view.hand.index(table.hand.card) + 1  # type: ignore[arg-type]
+    can = "can" if table.hand.card in table.view.legal else "can’t"
+    assert said[-1].endswith(f"{can} be played, {card} of 13.")
+    shut = [card for card in table.view.hand if card not in table.view.legal]
+    if shut:
+        game.send(PickCard(table.view.hand.index(shut[0])))
+        assert said[-1].startswith("Not the ") and "can’t be played" in said[-1]
+    said.clear()
+    game.send(ReadAloud())
+    assert said[-1].startswith("Round 1. ") and "Your hand." in said[-1] and "Hazel: " in said[-1]
+    assert "strike" in said[-1] and said.now[-1] == said[-1]
+    legal = next(iter(table.view.legal))
+    said.clear()
+    game.send(PickCard(table.view.hand.index(legal)))
+    assert said[0].startswith("You: ")
+    game.settle()
+    assert any("Your turn." in text or "Your lead." in text for text in said)
+
+
+def test_the_table_waits_until_it_is_told(tmp_path: Path, said: Said) -> None:
+    game = my_turn(tmp_path)
+    game.send(ToggleVoice())
+    table = game.table
+    said.busy = True
+    game.send(PickCard(table.view.hand.index(next(iter(table.view.legal)))))
+    game.frames(100, 100)
+    assert len(table.view.trick) == 1 and not table.director.idle
+    game.send(Confirm())  # a press doesn't wait for it
+    game.frames(1, 100)
+    said.busy = False
+    game.settle()
+    assert table.view.last_trick
+
+
+def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) -> None:
+    said.found = False
+    game = Game(tmp_path, Settings(speak=True))
+    game.send(ReadAloud(), ToggleVoice())
+    assert game.shell._toasts == ["This computer has no speech that the game could use."]
+    game.shell.stack.push(SettingsScene(game.shell, "sounds"))
+    game.frames(2)
+    rows = {row.id: row for row in game.scene.layout.data.rows}  # type: ignore[union-attr]
+    assert not rows["speak"].enabled and "no speech" in rows["speak"].note
+    assert not said
+
+
+def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
+    game = Game(tmp_path)
+    game.send(ReadAloud())
+    assert game.shell._toasts == ["Nothing is read aloud now: F2 changes that."] and not said
+
+
+# ------------------------------------------------------------------------------------------------ all widgets
+
+
+def _say_something(buttons: list[Button]) -> list[str]:
+    """The ids of those that say nothing."""
+    return [button.id for button in buttons if not any(c.isalnum() for c in button_words(button).words)]
+
+
+@pytest.mark.parametrize("name", sorted(scenes()))
+def test_every_widget_has_words(name: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Button] = []
+    plain = Button.__init__
+
+    def noted(button: Button, *args: Any, **values: Any) -> None:
+        plain(button, *args, **values)
+        made.append(button)
+
+    monkeypatch.setattr(Button, "__init__", noted)
+    surface = pygame.Surface((1024, 640)).convert()
+    scenes()[name](Look(Viewport(1024, 640)), surface)
+    assert not _say_something(made)
+    assert lang in languages()
+
+
+@pytest.mark.parametrize(
+    "open_scene",
+    [
+        *(
+            lambda shell, page=page: SettingsScene(shell, page)
+            for page in ("play", "cards", "motion", "window", "keys")
+        ),
+        lambda shell: SetupScene(shell, lambda: None),
+        lambda shell: RulesScene(shell, Rules()),
+        lambda shell: ScorekeeperScene(shell, rules=Rules()),
+        lambda shell: StatisticsScene(shell),
+        lambda shell: RecordsScene(shell),
+    ],
+)
+def test_every_step_of_the_tab_key_says_something_else(tmp_path: Path, said: Said, open_scene: Any) -> None:
+    game = Game(tmp_path, Settings(speak=True))
+    game.shell.stack.push(open_scene(game.shell))
+    game.frames(2)
+    assert len(said) == 2 and said[1]
+    scene: Any = game.scene
+    count = len(scene._places())
+    said.clear()
+    game.send(*[NextFocus()] * count)
+    assert len(set(said)) == count  # nothing is said twice, and nothing is silent

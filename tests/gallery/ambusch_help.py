@@ -1,0 +1,168 @@
+"""Pictures of help at the table of Ambusch: hints, what the play checker says and lists, and the replay it opens."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+
+from game.client.ambusch.check import check_words, judge
+from game.client.ambusch.crowd import ambusch_crowd
+from game.client.ambusch.grid import places_for
+from game.client.ambusch.hint import hint_words
+from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
+from game.client.ambusch.poses import arrange
+from game.client.ambusch.replay import Replay, replay_poses
+from game.client.ambusch.reveal import layout_reveal, paint_reveal
+from game.client.ambusch.scenes.replay import ReplayPainter
+from game.client.ambusch.scenes.review import check_rows
+from game.client.ambusch.seen import seen, seen_words
+from game.client.ambusch.words import hand_words
+from game.client.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.crowd import open_crowd
+from game.client.dialogs.checked import check_data
+from game.client.dialogs.listing import layout_list, paint_list
+from game.client.dialogs.seen import layout_seen, paint_seen
+from game.client.help.advice import Question
+from game.client.help.checker import Decision, Judged
+from game.client.help.hint import hint_bubble, paint_hinted_button
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.room import NEVER
+from game.client.widgets import States
+from game.engine.cards import parse_cards
+from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
+from tests.gallery.scenes import Scene, over_table
+
+
+def _names() -> list[tuple[str, str]]:
+    return [(_(name), portrait) for name, portrait in NAMES]
+
+
+REPLAY_TOOLS = (("check", "eye", "Check"), ("again", "again", "Play the set again"))
+
+
+def replay(game: int, step: int, remark: bool = False) -> Scene:
+    """A game looked at again, with what the checker says about it."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        found = Replay(played(), 0, game, _names())
+        index = found.last if step < 0 else min(step, found.last - 1)
+        painter = ReplayPainter(look, found, [(id, icon, _(words)) for id, icon, words in REPLAY_TOOLS])
+        view = found.view(index)
+        painter.index = index
+        poses = replay_poses(found, index, view, painter.places)
+        painter.paint(surface, view, poses, AmbuschUi(states=States(focus="on"), thinking=False))
+        if remark:
+            buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
+            spot = Spot("check", buttons["check"], check_words(_judged()[0]))
+            plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
+            crowd = open_crowd(poses, [(rect, NEVER) for rect in buttons.values()], plates)
+            paint_bubble(look.canvas(surface), layout_bubble(look, spot, crowd, loose=True))
+
+    return paint
+
+
+def _prospect(choice: int, win: float, won: float, lost: float) -> Any:
+    return SimpleNamespace(choice=(choice,), samples=16000, worth=100 * win, win=win, won=won, lost=lost)
+
+
+def _seen(phase: str, game: int, turn: int) -> Any:
+    moves = tuple(SimpleNamespace(verb="discard", seat=0) for _ in range(turn - 1))
+    history = (SimpleNamespace(moves=moves),)
+    top = table().discards[-1]
+    return SimpleNamespace(phase=phase, top=top, seat=0, game=game, round=game, history=history)
+
+
+def _judged() -> list[Judged]:
+    """Three decisions that cost something."""
+    made = [
+        ("turn", 4, 3, _prospect(52, 0.482, 0.41, 0.5), _prospect(table().discards[-1], 0.431, 0.36, 0.56)),
+        ("discard", 9, 1, _prospect(7, 0.327, 0.31, 0.55), _prospect(33, 0.309, 0.22, 0.61)),
+        ("turn", 2, 2, _prospect(54, 0.251, 0.97, 0.0), _prospect(52, 0.24, 0.95, 0.02)),
+    ]
+    found = []
+    for phase, game, turn, best, yours in made:
+        decision = Decision(cast(Question, SimpleNamespace(observation=_seen(phase, game, turn))), yours.choice)
+        opinion = SimpleNamespace(aim="match", prospects=[best, yours], of=lambda choice, yours=yours: yours)
+        judgement = judge(decision, opinion)
+        assert judgement is not None
+        found.append(judgement)
+    return found
+
+
+def _list(look: Look, surface: pygame.Surface) -> None:
+    foot = _("Chance to win the match beside the strongest player’s choice at the same information.")
+    data = check_data(_("Set {n}: play checker").format(n=2), 61, 0, check_rows(_judged(), ()), foot)
+    paint_list(look.canvas(surface), layout_list(look, data), States(focus="row=0"))
+
+
+def _bubble(said: bool, aim: str = "match") -> Scene:
+    """A hint, or what the checker says."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        view = table()
+        verbs = frozenset((STOCK, DISCARDS, LAY))
+        painter = AmbuschPainter(look, tools_of)
+        hinted = frozenset() if said else frozenset([view.fourth])
+        ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted)
+        places = places_for(look.viewport)
+        poses = arrange(view, places)
+        painter.paint(surface, view, poses, ui)
+        buttons = {button.id: button for button in painter.buttons(view, verbs)}
+        canvas, crowd = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
+        if said:
+            paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, check_words(_judged()[0]), crowd))
+            return
+        wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
+        chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
+        prospects = [_prospect(choice, win, won, lost) for win, (choice, won, lost) in zip(wins, chances, strict=True)]
+        if aim != "match":
+            for worth, each in zip((62.0, 44.0, 31.0), prospects, strict=True):
+                each.worth = worth
+        opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects, aim=aim)
+        paint_hinted_button(canvas, buttons[LAY])
+        question = cast(Question, SimpleNamespace(observation=_seen("turn", 7, 1)))
+        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, hint_words(question, opinion), crowd))
+
+    return paint
+
+
+def _seen_cards(look: Look, surface: pygame.Surface) -> None:
+    """The overview of cards, late in a set."""
+    observation = played().observation(0)
+    found = seen(observation)
+    said = seen_words(observation, found, [name for name, _portrait in _names()])
+    paint_seen(look.canvas(surface), layout_seen(look, found, said), States(focus="close"))
+
+
+def _practice(look: Look, surface: pygame.Surface) -> None:
+    """The end of a set for practice."""
+    corner = _("Practice. In the match your hand was: {hand}").format(
+        hand=hand_words(parse_cards(["KD", "KH", "4D", "4C"]))
+    )
+    buttons = (
+        ("check", _("Check"), "eye"),
+        ("review", _("Review"), "review"),
+        ("again", _("Once more"), "again"),
+        ("next", _("Done"), "check"),
+    )
+    data = replace(reveal(False), corner=corner, buttons=buttons)
+    paint_reveal(look.canvas(surface), look, layout_reveal(look, data), States(focus="next"))
+
+
+def ambusch_help_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "ambusch-hint": _bubble(False),
+        "ambusch-hint-decided": _bubble(False, "set"),
+        "ambusch-checked": _bubble(True),
+        "ambusch-check-list": over_table(_list),
+        "ambusch-practice": in_front(_practice),
+        "ambusch-seen": in_front(_seen_cards),
+        "ambusch-replay": replay(9, 3),
+        "ambusch-replay-remark": replay(3, 4, remark=True),
+        "ambusch-replay-end": replay(8, -1),
+    }

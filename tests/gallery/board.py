@@ -1,0 +1,141 @@
+"""The gallery's pictures of the letter board: every page, every kind of field with its key, above it and below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pygame
+
+from game.client.bubbles import paint_tip
+from game.client.dialogs.field import BOARD
+from game.client.house.draft import Draft
+from game.client.look import Look
+from game.client.scenes.base import WidgetScene
+from game.client.scenes.card_grid import POINTS, PointsScene
+from game.client.scenes.code import CodeScene
+from game.client.scenes.house import HouseScene
+from game.client.scenes.letter_board import LetterBoardScene
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.settings import SettingsScene
+from game.client.scenes.sheet_setup import SheetSetupScene
+from game.client.shell import Shell
+from game.engine.ambition.editions import Rules
+from tests.gallery.house import changed
+from tests.gallery.keeper import keeper_of, write_round
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+
+def _board(
+    make: Callable[[Shell], WidgetScene], field: str, turned: int = 0, focus: str = "", pad: bool = True
+) -> Scene:
+    """The board over a field of a dialog, `turned` so often to the next page."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, canvas = shell_for(look, {}), look.canvas(surface)
+        cast(Any, shell).by_pad = pad
+        writer = make(shell)
+        writer.focus = field
+        writer.paint(canvas)
+        board = LetterBoardScene(shell, writer, field)
+        for _page in range(turned):
+            board.press("page")
+        board.focus = focus or board.focus
+        board.paint(canvas)
+
+    return over_table(paint)
+
+
+def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
+    """A dialog while a controller is used: its words name buttons instead of keys."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell = shell_for(look, {"speak": True})
+        cast(Any, shell).by_pad = True
+        scene = make(shell)
+        scene.focus = focus
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _pointed(make: Callable[[Shell], WidgetScene], field: str) -> Scene:
+    """A dialog while the key in a field is pointed at, and named."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell = shell_for(look, {})
+        scene = make(shell)
+        scene.hover = BOARD + field
+        scene.paint(look.canvas(surface))
+        paint_tip(look.canvas(surface), look, scene.pointed(), scene.states)
+
+    return over_table(paint)
+
+
+def _asked(scene: SettingsScene) -> SettingsScene:
+    """The settings, waiting for a button of a command."""
+    scene.press("hint")
+    return scene
+
+
+def _keeper(shell: Shell) -> WidgetScene:
+    keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
+    write_round(keeper, "31 40")
+    return ScorekeeperScene(shell, keeper)
+
+
+def _names(shell: Shell) -> WidgetScene:
+    keeper = keeper_of(Rules(), ())
+    keeper.set_names(("", "Brian", "", ""))
+    return SheetSetupScene(shell, keeper, lambda: None)
+
+
+def _house(shell: Shell) -> WidgetScene:
+    return HouseScene(shell, changed())
+
+
+def _number(shell: Shell) -> WidgetScene:
+    scene = HouseScene(shell, changed())
+    scene.turn_to("slam")
+    return scene
+
+
+def _points(shell: Shell) -> WidgetScene:
+    draft = Draft.of(Rules(), "")
+    return PointsScene(shell, lambda: draft, lambda other: None)
+
+
+def _code(text: str) -> Callable[[Shell], WidgetScene]:
+    def make(shell: Shell) -> WidgetScene:
+        scene = CodeScene(shell, lambda code: None)
+        scene.text = text
+        return scene
+
+    return make
+
+
+def board_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "pad-play": _used(SettingsScene, "seen_cards"),
+        "pad-sounds": _used(lambda shell: SettingsScene(shell, "sounds"), "speak"),
+        "pad-buttons": _used(lambda shell: _asked(SettingsScene(shell, "pad")), "hint"),
+        "pad-window": _used(lambda shell: SettingsScene(shell, "window"), "fullscreen"),
+        "pad-code": _used(_code(""), "field"),
+        "key-name": _pointed(SettingsScene, "player_name"),
+        "key-points": _pointed(_keeper, "taken-3"),
+        "key-code": _pointed(_code("M000-0000-0000-0007-EHGZ"), "field"),
+        "key-number": _pointed(_number, "slam_at"),
+        "board-name": _board(SettingsScene, "player_name"),
+        "board-turned-1": _board(SettingsScene, "player_name", 1, "key=1,3"),
+        "board-turned-2": _board(SettingsScene, "player_name", 2, "page"),
+        "board-turned-3": _board(_house, "name", 3, "done"),
+        "board-turned-4": _board(_house, "name", 4, "case"),
+        "board-players": _board(_names, "name-0"),
+        "board-players-low": _board(_names, "name-3", pad=False),
+        "board-digits": _board(_keeper, "taken-2"),
+        "board-number": _board(_number, "slam_at", focus="erase"),
+        "board-points": _board(_points, POINTS),
+        "board-code": _board(_code(""), "field"),
+        "board-code-long": _board(_code("M000-0000-0000-0007-EHGZ"), "field", focus="done"),
+    }

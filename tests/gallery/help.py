@@ -1,0 +1,227 @@
+"""The gallery's pictures of help while playing: hints in every phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.client.bubbles import paint_bubble
+from game.client.crowd import ambition_crowd
+from game.client.dialogs.checked import check_list
+from game.client.dialogs.listing import layout_list, paint_list
+from game.client.dialogs.seen import layout_seen, paint_seen
+from game.client.explanations import within
+from game.client.felt_painter import Tool
+from game.client.help.advice import Question
+from game.client.help.check import TELLING, check_words
+from game.client.help.checker import Decision, Judged, judged
+from game.client.help.hint import (
+    figures,
+    hint_bubble,
+    hint_words,
+    paint_figures,
+    paint_hint_tags,
+    paint_hinted_button,
+)
+from game.client.help.seen import played_words, seen
+from game.client.helped_painter import HelpedPainter
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.poses import arrange
+from game.client.table_painter import TableUi
+from game.client.view import Note, TableView
+from game.client.widgets import States
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
+from game.engine.ambition.observation import Observation, Trick
+from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A prospect with the figures that a picture wants."""
+
+    choice: tuple[int, ...]
+    worth: float
+    points: float
+    over: float
+    win: float | None = 0.276
+    under: float = 0.014
+    nil: float = 0.002
+    slam: float = 0.0
+    slammed: float = 0.021
+    taken: float = 33.4
+    samples: int = 3000
+
+    @property
+    def strike(self) -> float:
+        return self.over + self.under
+
+
+@dataclass(frozen=True)
+class Said:
+    """An opinion made of them, the best first."""
+
+    prospects: tuple[Figures, ...]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        return self.prospects[0].choice
+
+    def of(self, choice: tuple[int, ...]) -> Figures | None:
+        return next((each for each in self.prospects if sorted(each.choice) == sorted(choice)), None)
+
+
+def help_tools() -> list[Tool]:
+    """All the tools for help there are."""
+    return [("undo", "undo", _("Take back")), ("hint", "hint", _("Hint")), ("seen", "eye", _("Cards"))]
+
+
+def seen_by(view: TableView) -> Observation:
+    """What the viewer of a made-up table knows, as far as hints look at it."""
+    return Observation(
+        rules=Rules(nil_bidding=view.phase == "bid"),
+        seat=view.me,
+        phase=view.phase,
+        round=view.round_number,
+        dealer=view.dealer,
+        direction=view.direction,
+        hand=tuple(sorted(view.hand)),
+        legal=tuple(sorted(view.legal or view.hand)),
+        passed=None,
+        received=None,
+        bid=None,
+        tricks=(),
+        leader=view.leader if view.leader is not None else -1,
+        trick=tuple(card for _seat, card in view.trick),
+        taken=tuple(seat.taken for seat in view.seats),
+        totals=tuple(Total(seat.score, seat.strikes) for seat in view.seats),
+    )
+
+
+def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = ()) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        view.helped = True
+        best = said.best if said is not None else ()
+        painter = HelpedPainter(look, help_tools)
+        poses = arrange(view, look.grid)
+        ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best))
+        painter.paint(surface, view, poses, ui)
+        names = within([seat.name for seat in view.seats], view.me)
+        words = hint_words(Question(seen_by(view), tuple(chosen)), said, names)
+        canvas, buttons = look.canvas(surface), {button.id: button for button in painter.buttons(view)}
+        if said is not None and view.phase == "play":
+            paint_figures(
+                canvas, view, poses, figures(said, sorted(view.legal)), best, look.grid.fan.step(len(view.hand))
+            )
+        if said is not None and view.phase == "bid":
+            paint_hinted_button(canvas, buttons["no_bid"])
+        paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())
+        crowd = ambition_crowd(view, look.grid, poses, buttons.values())
+        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, words, crowd))
+
+    return paint
+
+
+def lead_view() -> TableView:
+    """Thirteen cards, and any may be led: as many figures as there can be."""
+    view = table_view()
+    view.seats[0].cards = 13
+    view.hand = cards("AS TS 7S KH 9H 6H 3H QC TC 4C KD 8D 2D")
+    view.legal = frozenset(view.hand)
+    view.trick, view.leader, view.winning, view.turn = [], 0, None, 0
+    return view
+
+
+def _lead() -> Said:
+    order = cards("TC 3H 4C 2D 6H 8D 9H 7S TS QC KH KD AS")
+    return Said(tuple(Figures((card,), 80 - 2.2 * i, 21.4 - 1.3 * i, 0.05 + 0.07 * i) for i, card in enumerate(order)))
+
+
+def _follow() -> Said:
+    made = zip(cards("9S 4S AS"), (71.2, 70.9, 49.0), (17.3, 17.1, 8.8), (0.0, 0.112, 0.471), strict=True)
+    return Said(tuple(Figures((card,), worth, points, over) for card, worth, points, over in made))
+
+
+def _passing() -> Said:
+    return Said((Figures(tuple(cards("JD 5D KC")), 74, 18.2, 0.21), Figures(tuple(cards("AS TS 7S")), 61, 13.0, 0.48)))
+
+
+def _bidding() -> Said:
+    return Said((Figures((52,), 74, 18.2, 0.21), Figures((53,), 61, 13.0, 0.48, under=0.3)))
+
+
+def _judged(view: TableView, said: Said, choice: tuple[int, ...]) -> Judged:
+    observation = seen_by(view)
+    occasion = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
+    found = judged(Decision(Question(observation), choice, occasion), said, TELLING)
+    assert found is not None
+    return found
+
+
+def _check_bubble(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.helped = True
+    painter = HelpedPainter(look, help_tools)
+    poses, buttons = arrange(view, look.grid), painter.buttons(view)
+    painter.paint(surface, view, poses, TableUi(values=VALUES))
+    tool = next(button for button in buttons if button.id == "hint")
+    names = within([seat.name for seat in view.seats], view.me)
+    words = check_words(_judged(table_view(), _follow(), tuple(cards("AS"))), names)
+    bubble = hint_bubble(look, tool.rect, words, ambition_crowd(view, look.grid, poses, buttons))
+    paint_bubble(look.canvas(surface), bubble)
+
+
+def _check_list(left: int, some: bool = True) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        names = within([seat.name for seat in table_view().seats], 0)
+        made = [
+            _judged(table_view(), _follow(), tuple(cards("AS"))),
+            _judged(pass_view("left", ""), _passing(), tuple(cards("AS TS 7S"))),
+            _judged(bid_view(), _bidding(), (53,)),
+        ]
+        data = check_list(6, 14, left, made if some else [], names)
+        paint_list(look.canvas(surface), layout_list(look, data), States(focus="row=1"))
+
+    return over_table(paint)
+
+
+def _decided(look: Look, surface: pygame.Surface) -> None:
+    """The round can be played out; the button for it has the focus."""
+    view = late_round()
+    view.phase, view.turn = "play", view.me
+    stays = shell_for(look, {}).keyed(_("Whatever is played, the result stays."), "end_round")
+    view.note = Note(_("Nothing can change any more"), (stays,))
+    painter = HelpedPainter(look, help_tools, lambda: True)
+    painter.paint(surface, view, arrange(view, look.grid), TableUi(states=States(focus="end"), values=VALUES))
+
+
+def _seen(look: Look, surface: pygame.Surface) -> None:
+    """In the fifth trick, two have shown to be out of a suit."""
+    view = table_view()
+    names = tuple(within([seat.name for seat in view.seats], view.me))
+    taken = [(1, "6C 9C KC 2C", 3), (3, "TH JD 4H 3H", 3), (3, "KS 3S JS 5S", 3), (3, "AD 4D 9H 6D", 3)]
+    tricks = tuple(Trick(leader, tuple(cards(text)), winner, 0) for leader, text, winner in taken)
+    found = seen(replace(seen_by(view), tricks=tricks))
+    paint_seen(look.canvas(surface), layout_seen(look, found, played_words(found, names)), States(focus="close"))
+
+
+def help_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "hint-lead": _hint(lead_view(), _lead()),
+        "hint-follow": _hint(table_view(), _follow()),
+        "hint-wait": _hint(table_view(), None),
+        "hint-pass": _hint(pass_view("left", "AS TS 7S"), _passing(), cards("AS TS 7S")),
+        "hint-across": _hint(pass_view("across", ""), _passing()),
+        "check-trick": _check_bubble,
+        "check-list": _check_list(0),
+        "check-begun": _check_list(3),
+        "check-none": _check_list(0, some=False),
+        "decided": _decided,
+        "cards-seen": over_table(_seen),
+        "hint-bid": _hint(bid_view(), _bidding()),
+    }

@@ -1,0 +1,152 @@
+"""The gallery's pictures of house rules: the list, every page, what is refused, the cards and the passes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from game.client.dialogs.facts import layout_facts, paint_facts
+from game.client.house.draft import Draft
+from game.client.house.refusals import refusal_words
+from game.client.house.rows import GROUPS
+from game.client.i18n import _, language
+from game.client.look import Look
+from game.client.scenes.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
+from game.client.scenes.house import HouseScene
+from game.client.scenes.house_list import HouseListScene, problem_facts
+from game.client.scenes.pass_cycle import PassCycleScene
+from game.client.scenes.setup import SetupScene
+from game.client.widgets import States
+from game.engine.ambition.editions import House, Rules
+from game.engine.cards import parse_card
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+NAMES = {
+    "en": ("Sharp spades", "Evening", "2005 as we know it"),
+    "ja": ("スペードのルール", "短いルール", "2005年のルール"),
+}
+"""Names that somebody gave, in each language."""
+
+
+def _kept() -> tuple[tuple[Path, Rules], ...]:
+    names = NAMES[language()]
+    sharp = {"name": names[0], "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D", "strike_limit": 5}
+    short = {"name": names[1], "rounds": 6, "pass_cycle": ["left", "hold"]}
+    plain = {"name": names[2]}
+    made = (
+        Rules(nil_bidding=True, house=House.from_record(sharp)),
+        Rules("2004", players=3, house=House.from_record(short)),
+        Rules("2005", house=House.from_record(plain)),
+    )
+    return tuple((Path(f"rules-{i}.json"), rules) for i, rules in enumerate(made))
+
+
+def changed(edition: str = "2006", players: int = 4) -> Draft:
+    """Rules with something changed on every page."""
+    draft = Draft.of(Rules(edition, players=players), NAMES[language()][0], "rules-0.json")
+    draft = draft.put_card(parse_card("QS"), "13").put_card(parse_card("KC"), "12").put("pass_cycle", ("left", "hold"))
+    draft = draft.put("quota", "12").put("slam_points", "45").put("nil_points", "30").put("target", "200")
+    return draft.put("opening_card", parse_card("3D"))
+
+
+def wrong() -> Draft:
+    """Rules by which two could Slam."""
+    return changed().put("slam_at", "56")
+
+
+def _page(make: Callable[[], Draft], page: str, focus: str = "save", opened: str = "") -> Scene:
+    """A page of rules; `opened`: the button whose list is open."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, canvas = shell_for(look, {}), look.canvas(surface)
+        scene = HouseScene(shell, make(), lambda: None, begun=True)
+        scene.turn_to(page)
+        scene.focus = focus
+        scene.paint(canvas)
+        if opened:
+            scene.press(opened)
+            cast(Any, shell).pushed[0].paint(canvas)
+
+    return over_table(paint)
+
+
+def _list(filled: bool) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        damaged = ((Path("0a1b2c3d.json"), _("it is cut off or not JSON")),)
+        shell = shell_for(look, {}, _kept() if filled else (), damaged if filled else ())
+        scene = HouseListScene(shell)
+        scene.focus = "row=0" if filled else "new"
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _cards(kind: type[CardGridScene], make: Callable[[], Draft], focus: str) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        draft = make()
+        scene = kind(shell_for(look, {}), lambda: draft, lambda other: None)
+        scene.focus = focus
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _passes(make: Callable[[], Draft]) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        draft = make()
+        scene = PassCycleScene(shell_for(look, {}), lambda: draft, lambda other: None)
+        scene.focus = "pass=1"
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _problem(look: Look, surface: pygame.Surface) -> None:
+    error = wrong().fault
+    assert error is not None
+    data = problem_facts("0a1b2c3d.json", refusal_words(error))
+    paint_facts(look.canvas(surface), layout_facts(look, data), States(focus="close"))
+
+
+def _setup(opened: str) -> Scene:
+    """Setting up a match by house rules."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        kept = _kept()
+        shell, canvas = shell_for(look, {"house": kept[0][1].to_record()}, kept), look.canvas(surface)
+        scene = SetupScene(shell, lambda: None)
+        scene.focus = "house"
+        scene.paint(canvas)
+        if opened:
+            scene.press(opened)
+            cast(Any, shell).pushed[0].paint(canvas)
+
+    return over_table(paint)
+
+
+def house_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    made = {f"house-{page}": _page(changed, page) for page, _title, _rows in GROUPS}
+    return made | {
+        "house-told-quota": _page(changed, "round", "quota"),
+        "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),
+        "house-2005": _page(lambda: Draft.of(Rules("2005"), "2005"), "passing", "pass_cycle"),
+        "house-wrong": _page(wrong, "slam", "slam_at=more"),
+        "house-wrong-elsewhere": _page(wrong, "nil", "show"),
+        "house-more": _page(changed, "round", "more", "more"),
+        "house-list": _list(True),
+        "house-list-empty": _list(False),
+        "house-points": _cards(PointsScene, changed, "card=10"),
+        "house-points-set": _cards(PointsScene, lambda: changed().put_card(parse_card("KC"), "31"), "points=more"),
+        "house-opening": _cards(OpeningScene, changed, "card=14"),
+        "house-removed": _cards(RemovedScene, lambda: changed("2004", 3), "card=1"),
+        "house-removed-wrong": _cards(RemovedScene, lambda: changed().put("removed", (0, 1)), "close"),
+        "house-passes": _passes(lambda: Draft.of(Rules("2005"), "2005")),
+        "house-passes-wrong": _passes(lambda: changed("2004", 3).put("pass_cycle", ("left", "across"))),
+        "house-problem": over_table(_problem),
+        "match-house": _setup(""),
+        "match-house-rules": _setup("rules"),
+    }

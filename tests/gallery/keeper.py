@@ -1,0 +1,144 @@
+"""The gallery's pictures of the scorekeeper: begun, refused, corrected, long, over, in every edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.dialogs.facts import layout_facts, paint_facts
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.records import RecordProblem
+from game.client.scenes.printing import printed_facts
+from game.client.scenes.scorekeeper import ScorekeeperScene
+from game.client.scenes.sheet_setup import SheetSetupScene
+from game.client.scorekeeper.keeper import Keeper
+from game.client.widgets import States
+from game.engine.ambition.editions import Rules
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+NAMES = ("Alice", "Brian", "Charlotte", "Maximiliane")
+PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 22n 33", "0 0n 68 44n", "30 13n 29 40")
+
+_FILE = "/home/alice/Documents/Ambition/ambition-sheet-2026-11-21.pdf"
+
+
+def write_round(keeper: Keeper, taken: str, tricks: str = "") -> None:
+    """Put a round into its row as the command line writes it, ``"27 0n 19* 45"``, without entering it."""
+    for seat, cell in enumerate(taken.split()):
+        keeper.write("taken", seat, cell.rstrip("n*"))
+        if "n" in cell:
+            keeper.bid(seat)
+        if "*" in cell:
+            keeper.deduct(seat)
+    for seat, count in enumerate(tricks.split()):
+        keeper.write("tricks", seat, count)
+
+
+def keeper_of(rules: Rules, rounds: Sequence[str | tuple[str, str]]) -> Keeper:
+    """A sheet with rounds entered: points, or points and tricks."""
+    keeper = Keeper(rules, NAMES[: rules.players])
+    for each in rounds:
+        taken, tricks = (each, "") if isinstance(each, str) else each
+        write_round(keeper, taken, tricks)
+        assert keeper.enter(), keeper.fault
+    return keeper
+
+
+def _page(make: Callable[[], Keeper], focus: str = "taken-0") -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        scene = ScorekeeperScene(shell_for(look, {}), make())
+        scene.focus = focus
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _refused() -> Keeper:
+    keeper = keeper_of(Rules(nil_bidding=True), PUBLISHED)
+    write_round(keeper, "56 8 34 15n")
+    keeper.enter()
+    return keeper
+
+
+def _corrected() -> Keeper:
+    keeper = keeper_of(Rules(nil_bidding=True), PUBLISHED)
+    keeper.go_to(5)
+    return keeper
+
+
+def _over() -> Keeper:
+    return keeper_of(Rules(nil_bidding=True), (*PUBLISHED, "56 8 34 14n"))
+
+
+def _long() -> Keeper:
+    keeper = keeper_of(Rules(), ["72 40 0 0"] * 23)
+    keeper.go_to(12)
+    keeper.write("taken", 1, "4")
+    return keeper
+
+
+def _three() -> Keeper:
+    keeper = keeper_of(Rules("2004", players=3), [("40 32 13", "7 6 4"), ("55 30 0", "9 8 0")])
+    write_round(keeper, "40 45 0", "8 9 0")
+    return keeper
+
+
+def _simple() -> Keeper:
+    keeper = keeper_of(Rules("simple"), [("50 30 0 0", "7 4 2 0"), ("40 30 10 0", "6 4 3 0")])
+    write_round(keeper, "40 40 0 0", "12 1 0 0")
+    keeper.enter()
+    return keeper
+
+
+def _grand() -> Keeper:
+    rules = Rules("2005", grand_slam="36_and_pardon")
+    keeper = keeper_of(rules, ["25 25 21 20*", "30 25 19 17", ("91 0 0 0", "13 0 0 0")])
+    write_round(keeper, "40 30 11 10*")
+    return keeper
+
+
+def _setup(rules: Rules, focus: str) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        keeper = keeper_of(rules, ())
+        keeper.set_names(("Alice", "", "Charlotte", "Maximiliane")[: rules.players])
+        scene = SheetSetupScene(shell_for(look, {}), keeper, lambda: None)
+        scene.focus = focus
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
+def _printed(where: str, why: Callable[[], str] | None = None) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        problem = RecordProblem(why(), where) if why is not None else None
+        data = printed_facts(Path(where) if where else None, problem)
+        paint_facts(look.canvas(surface), layout_facts(look, data), States(focus=data.buttons[-1][0]))
+
+    return over_table(paint)
+
+
+def keeper_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    made: dict[str, Any] = {
+        "keeper": _page(lambda: keeper_of(Rules(nil_bidding=True), PUBLISHED[:4])),
+        "keeper-empty": _page(lambda: Keeper(Rules())),
+        "keeper-refused": _page(_refused, "taken-3"),
+        "keeper-correct": _page(_corrected, "bid-1"),
+        "keeper-over": _page(_over, "print"),
+        "keeper-long": _page(_long, "row=12"),
+        "keeper-2005": _page(_grand, "deduct-3"),
+        "keeper-simple": _page(_simple, "tricks-0"),
+        "keeper-three": _page(_three, "enter"),
+        "keeper-setup": _setup(Rules(nil_bidding=True), "name-1"),
+        "keeper-setup-2005": _setup(Rules("2005"), "edition"),
+        "keeper-printed": _printed(_FILE),
+        "keeper-printing": _printed(""),
+        "keeper-unprinted": _printed(
+            _FILE, lambda: _("It can’t be written: {reason}.").format(reason=_("the disk is full"))
+        ),
+    }
+    return made

@@ -1,0 +1,115 @@
+"""The pictures of `tests.gallery.scenes` that belong to learning: lessons at the table, the rules, what pills mean."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.coach_painter import LessonPainter, layout_coach, mark_rects, paint_coach, paint_marks
+from game.client.dialogs.learned import layout_learned, paint_learned
+from game.client.dialogs.rules import layout_rules, paint_rules
+from game.client.fold import view_from_observation
+from game.client.i18n import _
+from game.client.lessons.course import LESSONS
+from game.client.lessons.model import Exercise, Tell
+from game.client.lessons.table import prepared
+from game.client.look import Look
+from game.client.poses import arrange
+from game.client.rulebook.books import book_of
+from game.client.table_painter import TableUi
+from game.client.view import TableView
+from game.client.widgets import States
+from game.engine.ambition.actions import Play
+from game.engine.ambition.editions import Rules
+from tests.gallery.scenes import Scene, over_table, told_pill
+from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
+
+
+def _house() -> Rules:
+    """House rules with changes of every kind."""
+    changes = {"quota": 12, "card_points": {"QS": 13, "KC": 10}, "opening_card": "3D", "strike_limit": 5, "target": 250}
+    changes |= {"pass_cycle": ["left", "right", "hold"], "slam_spares": False, "last_trick_points": 3}
+    return Rules.from_record({"edition": "2006", "house": {"name": _("spades"), **changes}})
+
+
+def lesson_view(part: Exercise, plays: str) -> TableView:
+    """An exercise after some cards more, as the person sees it."""
+    match = prepared(part, "You", "novice")
+    for card in cards(plays):
+        match.act(match.waiting[0], Play(card))
+    view = view_from_observation(match.observation(0), [(seat.name, seat.portrait) for seat in seats()])
+    view.legal = frozenset(match.legal_cards(0)) if match.phase == "play" else frozenset()
+    return view
+
+
+def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", marks: tuple[str, ...] = ()) -> Scene:
+    """A lesson at the table, with the coach's `text`; in moods other than ask, and with marks, there is a button below it."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        lesson = LESSONS[number]
+        exercise = lesson.parts[part]
+        assert isinstance(exercise, Exercise)
+        view = lesson_view(exercise, plays)
+        canvas, painter = look.canvas(surface), LessonPainter(look, lesson.title, number + 1, len(LESSONS))
+        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES, thinking=False))
+        paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
+        taken = [seat.taken for seat in view.seats]
+        words = _(text).format(
+            you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin"), key="Enter"
+        )
+        waits = mood == "right" or bool(marks)
+        paint_coach(canvas, layout_coach(look, words, waits), mood, States(focus="coach"))
+
+    return paint
+
+
+def learning_scenes() -> dict[str, Scene]:
+    """The tutorial in its states, the rules, and pills that explain themselves."""
+    pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
+    made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
+    made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
+    for name, rules, pages in (
+        ("2005", Rules("2005"), "aim pass worth slam last strikes"),
+        ("simple", Rules("simple"), "first cards worth strikes editions"),
+        ("2004", Rules("2004"), "aim slam strikes"),
+        ("2004-three", Rules("2004", players=3), "aim tricks pass worth places"),
+        ("house", _house(), "changes slam strikes"),
+    ):
+        book = book_of(rules)
+        made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
+    for name, number, part, step, plays, mood in (
+        ("follow", 0, 0, 0, "7H JH 4H", "ask"),
+        ("again", 0, 0, 0, "7H JH 4H", "wrong"),
+        ("trick", 2, 0, 2, "9C KC AS AC", "right"),
+        ("count", 2, 0, 2, "9C KC AS", "ask"),
+        ("bank", 2, 0, 0, "", "ask"),
+        ("nil", 4, 0, 2, "TH QH 6H 9H JD 4D", "wrong"),
+        ("slam", 5, 0, 0, "", "ask"),
+        ("pass", 6, 0, 0, "", "ask"),
+    ):
+        exercise = LESSONS[number].parts[part]
+        assert isinstance(exercise, Exercise)
+        now = exercise.steps[step]
+        text = now.text if isinstance(now, Tell) or mood == "ask" else now.right if mood == "right" else now.otherwise
+        marks = now.marks if isinstance(now, Tell) else ()
+        made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
+    return made
+
+
+def _learned(number: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        paint_learned(look.canvas(surface), layout_learned(look, number), number, States(focus="next"))
+
+    return over_table(paint)
+
+
+def _pill(view: TableView, place: int) -> Scene:
+    """A table with the explanation of one pill."""
+    return told_pill(view, Rules(), place, States(focus=f"pill{place}"))
+
+
+def _rules(rules: Rules, page: int) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        layout = layout_rules(look, book_of(rules), page)
+        paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
+
+    return over_table(paint)

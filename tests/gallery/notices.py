@@ -1,0 +1,43 @@
+"""The gallery's pictures of what seldom happens: the program has failed, or is open twice."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pygame
+
+from game.client.dialogs.message import layout_message, paint_message
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.scenes.crash import CrashScene
+from game.client.scenes.menu import guest_question
+from game.client.widgets import States
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+
+def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell = shell_for(look, {})
+        shell.guest = guest
+        scene = CrashScene(shell, "", Path("crash.log"), problem, _("the disk is full") if unsaved else None)
+        scene.focus = "again"
+        surface.blit(look.ground(), (0, 0))
+        scene.paint(look.canvas(surface))
+
+    return paint
+
+
+def _guest(look: Look, surface: pygame.Surface) -> None:
+    title, text, answers = guest_question()
+    paint_message(look.canvas(surface), layout_message(look, title, text, answers), States(focus="play"))
+
+
+def notice_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "crash": _crash(),
+        "crash-unsaved": _crash(OSError(errno.ENOSPC, ""), unsaved=True),
+        "crash-guest": _crash(guest=True),
+        "guest": over_table(_guest),
+    }

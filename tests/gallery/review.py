@@ -1,0 +1,196 @@
+"""The gallery's pictures of what comes after a round: replay, the deal's hash and code, practice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.deals import code_facts, deal_code, open_facts, sealed_facts
+from game.client.dialogs.code import layout_code, paint_code
+from game.client.dialogs.facts import FactsData, layout_facts, paint_facts
+from game.client.dialogs.listing import ListRow, layout_list, paint_list, size_words
+from game.client.dialogs.result import layout_result, paint_result, result_data
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.match_controller import HASHES
+from game.client.records import Entry, RecordProblem
+from game.client.replay_grid import replay_poses
+from game.client.replay_painter import ReplayPainter
+from game.client.scenes.code import said_of
+from game.client.scenes.records import entry_row, file_list, problem_facts, record_list
+from game.client.scenes.replay import replay_of
+from game.client.scenes.review import written_facts
+from game.client.table_painter import TableUi
+from game.client.widgets import States
+from game.engine.ambition.actions import Bid, Pass, Play
+from game.engine.ambition.codes import MatchCode, encode
+from game.engine.ambition.dealing import deal_hash
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.rng import Stream
+from tests.gallery.scenes import Scene, over_table
+from tests.gallery.tables import VALUES, scored, seats
+
+
+def played_round(nil_bidding: bool = False, number: int = 0) -> Match:
+    """A match of five rounds that somebody played who takes whatever card comes first."""
+    players = [
+        {"name": name, "kind": "human" if i == 0 else "ai"}
+        for i, name in enumerate(("You", "Hazel", "Corvin", "Rowan"))
+    ]
+    match, stream = Match(Rules(nil_bidding=nil_bidding), players, 12), Stream("gallery")
+    match.begin()
+    while True:
+        while match.waiting:
+            seat = match.waiting[0]
+            if match.phase == "pass":
+                match.act(seat, Pass(tuple(match.hand(seat)[5:8])))
+            elif match.phase == "bid":
+                match.act(seat, Bid(seat == 1))
+            else:
+                legal = match.legal_cards(seat)
+                match.act(seat, Play(legal[stream.below(len(legal))]))
+        if len(match.rounds) > number:
+            return match
+        match.next_round()
+
+
+def _replay(index: int, number: int = 0, states: States | None = None, nil_bidding: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        named = [(seat.name, seat.portrait) for seat in seats()]
+        replay = replay_of(played_round(nil_bidding, number), number, named)
+        tools = (
+            ("check", "eye", _("Check")),
+            ("again", "again", _("Play it again")),
+            ("code", "export", _("Deal code")),
+            ("deal", "code", "3fa9c21b"),
+        )
+        painter = ReplayPainter(look, replay, tools)
+        step = min(index, replay.last)
+        painter.index = step
+        view = replay.view(step)
+        poses = replay_poses(replay, step, view, painter.grid)
+        painter.paint(
+            surface, view, poses, TableUi(states=states or States(), values=VALUES, thinking=False, past=True)
+        )
+
+    return paint
+
+
+def _facts(data: Callable[[], FactsData], focus: str) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        paint_facts(look.canvas(surface), layout_facts(look, data()), States(focus=focus))
+
+    return over_table(paint)
+
+
+def _names() -> list[str]:
+    return [seat.name for seat in seats()]
+
+
+def _sealed() -> FactsData:
+    return sealed_facts(6, deal_hash(played_round().rounds[0].deal))
+
+
+def _open(kept: str | None) -> Callable[[], FactsData]:
+    """A deal with its check: `kept` is the hash noted before the pass, "right" for the true one, None for none."""
+
+    def data() -> FactsData:
+        match = played_round()
+        if kept is not None:
+            match.players[0][HASHES] = [deal_hash(match.rounds[0].deal) if kept == "right" else kept]
+        return open_facts(match, 0, _names())
+
+    return data
+
+
+def _deal_code() -> FactsData:
+    match = played_round(nil_bidding=True)
+    return code_facts(deal_code(match, match.rounds[0]) or "", whole=False)
+
+
+def _match_code() -> FactsData:
+    return code_facts(encode(MatchCode(Rules(), 8_675_309_000_000)), whole=True)
+
+
+def _enter(text: str, focus: str | None = None) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        paint_code(look.canvas(surface), layout_code(look, said_of(text)), States(focus=focus))
+
+    return over_table(paint)
+
+
+def _practice(look: Look, surface: pygame.Surface) -> None:
+    said = result_data(Rules(), scored(), seats(), 0, over=False)
+    foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
+    data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True, check=True)
+    paint_result(look.canvas(surface), layout_result(look, data), States(focus="again"))
+
+
+def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:
+    names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
+    path = Path("matches.jsonl") if when else Path("9-9.jsonl")
+    return Entry(path, line, bool(when), when, names, Rules(**options), rounds, place)
+
+
+def _records(count: int, focus: str) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        entries = [
+            _entry("2026-11-21 10:28", 9, 1),
+            _entry("2026-11-20 22:04", 14, 3, nil_bidding=True, short_game=True),
+            _entry("2026-11-19 19:40", 7, 2),
+            _entry("", 11, 4, 2, nil_bidding=True),
+            _entry("", 3, None, 7),
+        ]
+        rows = [entry_row(entries[i % len(entries)]) for i in range(count)]
+        layout = layout_list(look, record_list(rows, str(Path("~") / "Ambition")), 3)
+        paint_list(look.canvas(surface), layout, States(focus=focus, hover="row=5"))
+
+    return over_table(paint)
+
+
+def _files(look: Look, surface: pygame.Surface) -> None:
+    rows = [
+        ListRow("back", _("One folder up"), "~"),
+        ListRow("folder", "2026"),
+        ListRow("scores", "9-1.jsonl", right=size_words(48_000)),
+        ListRow("scores", "9-2.json", right=size_words(1_250_000)),
+    ]
+    layout = layout_list(look, file_list(Path.home() / "1", rows))
+    paint_list(look.canvas(surface), layout, States(focus="row=2"))
+
+
+def _problem() -> FactsData:
+    return problem_facts("9-1.jsonl", RecordProblem(_("it is cut off or not JSON"), "1: 0"))
+
+
+def review_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    whole = encode(MatchCode(Rules(nil_bidding=True, short_game=True), 8_675_309_000_000))
+    return {
+        "replay-deal": _replay(0),
+        "replay-pass": _replay(1, 3, nil_bidding=True),
+        "replay-trick": _replay(6, states=States(focus="step=6", hover="step=9")),
+        "replay-end": _replay(14, 4, States(focus="back")),
+        "result-practice": over_table(_practice),
+        "deal-sealed": _facts(_sealed, "close"),
+        "deal-open": _facts(_open("right"), "text"),
+        "deal-wrong": _facts(_open("0" * 64), "close"),
+        "deal-unkept": _facts(_open(None), "close"),
+        "code-deal": _facts(_deal_code, "copy"),
+        "code-match": _facts(_match_code, "close"),
+        "records": _records(5, "row=1"),
+        "records-long": _records(40, "add"),
+        "records-empty": _records(0, "close"),
+        "files": over_table(_files),
+        "record-wrong": _facts(_problem, "close"),
+        "record-written": _facts(lambda: written_facts("/1/2-3/4.5/" * 12), "close"),
+        "records-written": _facts(lambda: written_facts("/1/2-3/4.5/1.2", "/1/2-3/4.5/2.2"), "copy"),
+        "code-enter": _enter(""),
+        "code-good": _enter(whole, "play"),
+        "code-bad": _enter(whole.replace("M", "m").replace("0", "1", 1), "field"),
+    }

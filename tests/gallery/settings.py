@@ -1,0 +1,64 @@
+"""The gallery's pictures of the settings."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pygame
+
+from game.client.dialogs.message import layout_toast, paint_toast
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.scenes.setting_pages import pages
+from game.client.scenes.settings import SettingsScene
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+
+def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bool = True, **settings: Any) -> Scene:
+    """A page of the settings; `opened`: the list that is open, or the row that was pressed; `top`: the first row in
+    sight; `speech`: whether the computer has any."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, canvas = shell_for(look, settings), look.canvas(surface)
+        cast(Any, shell).voice.found = speech
+        scene = SettingsScene(shell, page)
+        scene.focus, scene._top = focus, top
+        if opened:
+            scene.press(opened)
+        for shown in (scene, *cast(Any, shell).pushed):
+            shown.paint(canvas)
+
+    return over_table(paint)
+
+
+def _notice(page: str) -> Scene:
+    """A page of the settings with a long notice, which covers neither its words nor what can be pressed."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        scene, canvas = SettingsScene(shell_for(look, {}), page), look.canvas(surface)
+        scene.paint(canvas)
+        why = _("it is cut off or not JSON")
+        text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(
+            why=why, name="match.damaged-1.json"
+        )
+        paint_toast(canvas, layout_toast(look, text, scene.crowd()))
+
+    return over_table(paint)
+
+
+def settings_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        **{f"settings-{page}": _page(page) for page, _words in pages()},
+        "settings-voice": _page("sounds", "speak", speak=True),
+        "settings-no-voice": _page("sounds", speech=False),
+        "settings-name": _page("play", "player_name"),
+        "settings-back": _page("cards", "card_back=fan", large_indices=True, four_colour=True, card_back="leaf"),
+        "settings-theme": _page("cards", "theme", opened="theme"),
+        "settings-asked": _page("keys", "left", opened="left", keys={"right": "d"}),
+        "settings-more-keys": _page("keys", top=99, keys={"hint": "kp_enter", "card12": "ctrl+alt+shift+pagedown"}),
+        "settings-button-asked": _page("pad", "cancel", opened="cancel", pad={"hint": "", "draw": "x"}),
+        "settings-more-buttons": _page("pad", top=99, pad={"read": "", "fullscreen": "rightx", "voice": "misc1"}),
+        "settings-notice": _notice("play"),
+        "settings-focus": _page("window", "window"),
+    }

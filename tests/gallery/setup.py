@@ -1,0 +1,49 @@
+"""The gallery's pictures of setting up a match."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pygame
+
+from game.client.look import Look
+from game.client.opponents import Opponent
+from game.client.scenes.setup import SetupScene
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+MIXED = (
+    Opponent("tawny", "newcomer", "slam"),
+    Opponent("corvin", "casual", "nil"),
+    Opponent("alder", "master", "careful"),
+)
+
+
+def _setup(focus: str, opened: str = "", **settings: Any) -> Scene:
+    """Setting up a match; `opened`: the list that is open."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        shell, canvas = shell_for(look, settings), look.canvas(surface)
+        scene = SetupScene(shell, lambda: None)
+        scene.focus = focus
+        scene.paint(canvas)
+        if opened:
+            scene.focus = opened
+            scene.press(opened)
+            cast(Any, shell).pushed[0].paint(canvas)
+
+    return over_table(paint)
+
+
+def setup_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "match": _setup("start", nil_bidding=True, short_game=True),
+        "match-mixed": _setup("temperament0", opponents=MIXED),
+        "match-all": _setup("", "alike"),
+        "match-2005": _setup("rules", edition="2005"),
+        "match-simple": _setup("alike", edition="simple"),
+        "match-rules": _setup("", "rules", edition="simple"),
+        "match-three": _setup("rules", edition="2004", players=3),
+        "match-who": _setup("", "who2", opponents=MIXED),
+        "match-temperament": _setup("", "temperament1"),
+    }

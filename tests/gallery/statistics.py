@@ -1,0 +1,122 @@
+"""The gallery's pictures of the statistics, from made-up matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+
+from game.client.history.keeper import Unavailable
+from game.client.history.rows import MatchRow, match_row
+from game.client.i18n import _
+from game.client.look import Look
+from game.client.match_controller import HASHES
+from game.client.scenes.statistics import StatisticsScene
+from game.engine.ambition.dealing import deal_hash
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import to_record
+from tests.gallery.scenes import Scene, over_table, shell_for
+
+_NAMES = ("Hazel", "Corvin", "Rowan")
+_LEVELS = ("club", "casual", "club", "master")
+
+
+@cache
+def _match(seed: int, rules: Rules) -> MatchRow:
+    """A match of players who do what comes first."""
+    players = [{"name": "You", "kind": "human", "seconds": 1500 + 37 * seed}]
+    players += [{"name": name, "kind": "ai", "level": _LEVELS[seed % 4]} for name in _NAMES]
+    match = Match(rules, players[: rules.players], seed)
+    match.begin()
+    while not match.over:
+        if match.phase == "scored":
+            match.next_round()
+        for seat in match.waiting:
+            match.act(seat, fallback(match.observation(seat)))
+    match.players[0][HASHES] = [deal_hash(history.deal) for history in match.rounds]
+    row = match_row(to_record(match))
+    assert row is not None
+    return row
+
+
+@cache
+def matches(count: int) -> tuple[MatchRow, ...]:
+    """So many matches, one a day; the sixth was given up, the ninth is practice."""
+    made = []
+    for i in range(count):
+        row = replace(
+            _match(i, Rules(nil_bidding=i % 3 == 0)),
+            key=str(i),
+            begun_at=f"2026-{1 + i // 28:02d}-{1 + i % 28:02d}T20:00:00",
+        )
+        if i == 5:
+            row = replace(row, state="given up", place=None, winners=None, relative=None)
+        made.append(replace(row, practised=("undo",)) if i == 8 else row)
+    return tuple(made)
+
+
+@cache
+def three_matches(count: int) -> tuple[MatchRow, ...]:
+    """So many matches of three players, and one of four."""
+    return (matches(1)[0], *(replace(_match(i, Rules("2004", players=3)), key=f"three {i}") for i in range(count)))
+
+
+def shell_with(look: Look, rows: Sequence[MatchRow] | None, **settings: Any) -> Any:
+    """A shell whose statistics are these matches; None: they are locked."""
+
+    def ask(question: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if rows is None:
+            future.set_exception(Unavailable(_("The statistics are in use by another program.")))
+        else:
+            future.set_result(question(rows))
+        return future
+
+    shell = cast(Any, shell_for(look, settings))
+    shell.history = SimpleNamespace(ask=ask)
+    shell.options = SimpleNamespace(autoplay=False, speed=0.0)
+    return shell
+
+
+def _statistics(
+    page: str, rows: int | None, focus: str, opened: str = "", three: bool = False, **settings: Any
+) -> Scene:
+    """`opened`: the list that is open; `three`: matches of three players."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        made = None if rows is None else three_matches(rows) if three else matches(rows)
+        shell, canvas = shell_with(look, made, **settings), look.canvas(surface)
+        scene = StatisticsScene(shell)
+        scene.enter()
+        scene.poll()
+        scene.page, scene.focus = page, focus
+        scene.paint(canvas)
+        if opened:
+            scene.press(opened)
+            shell.pushed[0].paint(canvas)
+
+    return over_table(paint)
+
+
+def statistics_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "statistics": _statistics("figures", 70, "rules"),
+        "statistics-charts": _statistics("charts", 70, "page:charts"),
+        "statistics-deals": _statistics("fairness", 70, "records"),
+        "statistics-deals-three": _statistics("fairness", 30, "records", three=True),
+        "statistics-deals-few": _statistics("fairness", 2, "close"),
+        "statistics-few": _statistics("charts", 1, "close"),
+        "statistics-none": _statistics("figures", 0, "close"),
+        "statistics-locked": _statistics("figures", None, "again"),
+        "statistics-since": _statistics("figures", 30, "all", statistics_since="2026-01-20T00:00:00+00:00"),
+        "statistics-rules": _statistics("figures", 70, "", "rules"),
+        "statistics-opponents": _statistics("charts", 70, "", "opponents"),
+    }

@@ -1,0 +1,1 @@
+"""Golden playthroughs as text, and the program that writes them."""

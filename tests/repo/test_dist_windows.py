@@ -1,0 +1,224 @@
+"""The makers of the Windows downloads: what they need is said in one line, setup.exe holds and removes just what it should, and
+equal input gives equal files."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import subprocess
+import sys
+import time
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.repo.test_dist import MADE, checkout, problem
+from tools.dist import check, check_windows, cross, screenshot, windows, workshop
+from tools.dist.workshop import PACKAGING, ROOT, Problem
+
+__all__ = ["checkout"]  # a fixture
+
+SETUP_TOOLS = pytest.mark.skipif(shutil.which("makensis") is None, reason="nsis is not installed")
+
+
+def test_missing_tools_are_named_with_what_has_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(windows, "TOOLS", {"no-such-compiler": "its-package"})
+    assert problem(["windows"], capsys) == "dist: no-such-compiler not found: apt-get install its-package\n"
+    monkeypatch.setattr(check_windows, "TOOLS", {"no-such-windows": "wine"})
+    assert problem(["windows-check"], capsys) == "dist: no-such-windows not found: apt-get install wine\n"
+
+
+def test_another_python_is_a_problem(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(windows, "need", lambda tools: None)
+    monkeypatch.setattr(windows, "PYTHON", (2, 7))
+    assert "the Windows build needs Python 2.7's headers, not 3." in problem(["windows"], capsys)
+
+
+def test_an_unwritable_dist_and_a_changed_tree_are_problems(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(windows, "need", lambda tools: None)
+    monkeypatch.setattr(windows, "PYTHON", sys.version_info[:2])
+    (checkout / "new").write_text("new")
+    assert "commit first, or set AMBITION_DIST_DIRTY=1" in problem(["windows"], capsys)
+    shutil.rmtree(checkout / "dist")
+    (checkout / "dist").write_text("no folder")
+    assert "can't be written to" in problem(["windows"], capsys)
+
+
+def test_nothing_to_check_is_a_problem(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(check, "OUT", tmp_path)
+    monkeypatch.setattr(check_windows, "need", lambda tools: None)
+    assert "make dist-windows" in problem(["windows-check"], capsys)
+
+
+def test_a_package_index_with_something_else_is_a_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index" / "a").mkdir(parents=True)
+    with zipfile.ZipFile(tmp_path / "index" / "a" / "a-1-py3-none-any.whl", "w") as wheel:
+        wheel.writestr("a-1.dist-info/METADATA", "Metadata-Version: 2.1\nName: a\nVersion: 1\n")
+        wheel.writestr("a-1.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+    (tmp_path / "pins.txt").write_text("a==1 --hash=sha256:" + 64 * "0" + "\n")
+    monkeypatch.setattr(windows, "WORK", tmp_path)
+    monkeypatch.setattr(workshop, "WORK", tmp_path)
+    monkeypatch.setattr(windows, "python", lambda: Path(sys.executable))
+    with pytest.raises(Problem, match="failed"):
+        windows._download("a", tmp_path / "pins.txt", "--no-index", "--find-links", str(tmp_path / "index" / "a"))
+    assert "DO NOT MATCH" in (tmp_path / "failed.log").read_text()
+
+
+def test_the_embeddable_python_is_pinned_by_its_hash() -> None:
+    lines = [line for line in (PACKAGING / "windows/requirements.txt").read_text().splitlines() if line[0] != "#"]
+    assert len(lines) == 1 and "==" in lines[0] and len(lines[0].partition("--hash=sha256:")[2]) == 64
+
+
+def test_git_keeps_all_that_builds_need() -> None:
+    if shutil.which("git") is None or not (ROOT / ".git").exists():
+        pytest.skip("no git checkout")
+    command = ["git", "ls-files", "--others", "--ignored", "--exclude-standard", "packaging", "tools"]
+    ignored = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert [line for line in ignored.splitlines() if "__pycache__" not in line] == []
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A program of three files, and its icon."""
+    folder = tmp_path / "windows" / "Ambition"
+    (folder / "lib" / "game").mkdir(parents=True)
+    (tmp_path / "icons").mkdir()
+    for name in ("Ambition.exe", "lib/a.pyc", "lib/game/b.pyc"):
+        (folder / name).write_bytes(name.encode())
+    picture = struct.pack("<IiiHHIIiiII", 40, 1, 2, 1, 32, 0, 0, 0, 0, 0, 0) + bytes(4) + bytes(4)
+    entry = struct.pack("<BBBBHHII", 1, 1, 0, 0, 1, 32, len(picture), 22)
+    (tmp_path / "icons" / "ambition.ico").write_bytes(struct.pack("<HHH", 0, 1, 1) + entry + picture)
+    monkeypatch.setattr(windows, "WORK", tmp_path)
+    return folder
+
+
+def test_what_is_laid_down_is_what_is_removed(folder: Path) -> None:
+    files = [Path("Ambition.exe"), Path("lib/a.pyc"), Path("lib/game/b.pyc")]
+    install, remove = windows.script(files, folder)
+    assert install.splitlines() == [
+        'SetOutPath "$INSTDIR"', f'File "{folder}/Ambition.exe"',
+        'SetOutPath "$INSTDIR\\lib"', f'File "{folder}/lib/a.pyc"',
+        'SetOutPath "$INSTDIR\\lib\\game"', f'File "{folder}/lib/game/b.pyc"',
+        'SetOutPath "$INSTDIR"',
+    ]  # fmt: skip
+    assert remove.splitlines() == [
+        'Delete "$INSTDIR\\Ambition.exe"', 'Delete "$INSTDIR\\lib\\a.pyc"', 'Delete "$INSTDIR\\lib\\game\\b.pyc"',
+        'RMDir "$INSTDIR\\lib\\game"', 'RMDir "$INSTDIR\\lib"',
+    ]  # fmt: skip
+
+
+@SETUP_TOOLS
+def test_equal_folders_give_an_equal_setup(folder: Path, tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        made.append(windows.setup(folder, tmp_path / name / "game-setup.exe", MADE).read_bytes())
+        for path in folder.rglob("*"):
+            path.touch()
+    assert made[0] == made[1] and made[0].startswith(b"MZ")
+    told = made[0].decode("utf-16-le", "ignore")
+    assert "The Ambition founders" in told and "1.2.3" in told
+    assert [path.name for path in (tmp_path / "one").iterdir()] == ["game-setup.exe"]
+
+
+def test_equal_folders_give_an_equal_zip(folder: Path, tmp_path: Path) -> None:
+    made = [windows.pack(folder, tmp_path / name, MADE) for name in ("one.zip", "two.zip")]
+    assert made[0].read_bytes() == made[1].read_bytes()
+    with zipfile.ZipFile(made[0]) as packed:
+        assert packed.namelist() == ["Ambition/Ambition.exe", "Ambition/lib/a.pyc", "Ambition/lib/game/b.pyc"]
+        assert packed.getinfo("Ambition/lib/a.pyc").date_time == (2023, 11, 14, 22, 13, 20)
+
+
+def test_a_download_has_its_name_when_it_is_whole(tmp_path: Path) -> None:
+    target = tmp_path / "a.zip"
+    with pytest.raises(OSError), workshop.whole(target) as part:
+        part.write_text("half")
+        raise OSError
+    assert list(tmp_path.iterdir()) == []
+    with workshop.whole(target) as part:
+        part.write_text("all")
+        assert not target.exists()
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["all"]
+
+
+def test_versions_become_four_numbers() -> None:
+    assert cross.numbers("1.2.3", ",") == "1,2,3,0"
+    assert cross.numbers("0.10.0rc1+dirty", ".") == "0.10.0.1"
+
+
+def test_the_names_of_a_library_are_read() -> None:
+    told = (
+        "Name: python311.dll\n\n[Ordinal/Name Pointer] Table\n"
+        "\t[   0] PyAIter_Check\n\t[   1] +base[   2] 0001 PyArg_Parse\n\t[1690] _Py_NoneStruct\n\nThe Function Table\n\t[ 1] x\n"
+    )
+    assert cross.exported(told) == ["PyAIter_Check", "PyArg_Parse", "_Py_NoneStruct"]
+
+
+@pytest.mark.skipif(shutil.which(cross.GCC) is None, reason="mingw-w64 is not installed")
+def test_what_is_compiled_does_not_know_where(tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "two"):
+        folder = tmp_path / name
+        (folder / "out").mkdir(parents=True)
+        (folder / "a.c").write_text("#include <assert.h>\nconst char *a(int b) { assert(b); return __FILE__; }\n")
+        flags = ["-DNDEBUG", f"-ffile-prefix-map={folder}=."]
+        assert flags == [flag.replace(str(workshop.WORK), str(folder)) for flag in cross.COMPILED]
+        workshop.run([cross.GCC, *flags, "-shared", *cross.LINKED, folder / "a.c", "-o", "a.pyd"], where=folder / "out")
+        made.append((folder / "out" / "a.pyd").read_bytes())
+    assert made[0] == made[1]
+
+
+def test_the_version_resource_and_the_manifest_are_complete(tmp_path: Path) -> None:
+    target = tmp_path / "launcher.rc"
+    workshop.fill(PACKAGING / "windows/launcher.rc", target,
+                  VERSION="1.2.3", NUMBERS="1,2,3,0", COPYRIGHT=windows.copyright_line())  # fmt: skip
+    text = target.read_text()
+    assert "@" not in text and 'VALUE "ProductVersion", "1.2.3"' in text and "Copyright (c) 20" in text
+    assert "PerMonitorV2" in (PACKAGING / "windows/launcher.manifest").read_text()
+
+
+def test_a_screen_is_read_from_the_file_it_is_kept_in(tmp_path: Path) -> None:
+    head = [100, 7, 2, 24, 2, 1, 0, 0, 32, 0, 32, 32, 8, 4, 0xFF0000, 0xFF00, 0xFF, 8, 256, 1, 2, 1, 0, 0, 0]
+    pixels = bytes([1, 2, 3, 0, 250, 128, 0, 0])
+    (tmp_path / screenshot.FILE).write_bytes(struct.pack(">25I", *head) + bytes(12) + pixels)
+    seen = screenshot.photograph(tmp_path)
+    assert (
+        seen.get_size() == (2, 1) and seen.get_at((0, 0))[:3] == (3, 2, 1) and seen.get_at((1, 0))[:3] == (0, 128, 250)
+    )
+    head[11] = 16
+    (tmp_path / screenshot.FILE).write_bytes(struct.pack(">25I", *head))
+    with pytest.raises(ValueError, match="16 bits a pixel"):
+        screenshot.photograph(tmp_path)
+
+
+def test_slow_starts_are_judged_by_the_clock_or_the_processor(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    starts = [check.Start(1.5, 0.9), check.Start(1.2, 0.8)]
+    monkeypatch.setattr(check.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(check.os, "getloadavg", lambda: (9.0, 1.0, 1.0))
+    check.judge_starts(starts, 1.0)
+    told = capsys.readouterr().out
+    assert "clock: 1.20, 1.50 s" in told and "processor: 0.80, 0.90 s" in told and "load 9.0 on 2" in told
+    with pytest.raises(Problem, match=r"takes 0\.80 s .* more than 0\.7"):
+        check.judge_starts(starts, 0.7)
+    monkeypatch.setattr(check.os, "getloadavg", lambda: (0.5, 9.0, 9.0))
+    with pytest.raises(Problem, match=r"takes 1\.20 s .* more than 1\.0"):
+        check.judge_starts(starts, 1.0)
+
+
+def test_a_program_that_ends_shows_no_first_frame(tmp_path: Path) -> None:
+    with subprocess.Popen(["sh", "-c", "exit 7"]) as process, pytest.raises(Problem, match="ended with 7"):
+        check.wait_for_frame(process, tmp_path, time.monotonic())
+    (tmp_path / "01-menu.png").touch()
+    with subprocess.Popen(["sleep", "60"]) as process:
+        start = check.wait_for_frame(process, tmp_path, time.monotonic() - 3)
+        process.kill()
+    assert 3 <= start.clock < 60 and 0 <= start.processor < 3

@@ -1,1 +1,0 @@
-"""Match equity, made and checked: ``python -m tools.equity --help``. Needs the extra ``train``."""

@@ -1,0 +1,168 @@
+"""How good match equity is: calibration, log-loss, and what simple rules get on the same matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import minimize
+
+from ai.ambition.equity import variant, win_probabilities
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
+from tools.research.equity.matches import Floats, States
+
+RESAMPLES = 200
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check found. Log-losses in nats a state; calibration errors as probabilities; `curve`: for each bin the mean
+    probability, the share that won and its standard error."""
+
+    variant: str
+    matches: int
+    states: int
+    calibration_error: float
+    noise_floor: float
+    noise_ceiling: float
+    log_loss: float
+    log_loss_error: float
+    flat: float
+    by_place: float
+    by_score: float
+    curve: list[tuple[float, float, float]]
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it."""
+        return asdict(self)
+
+    def text(self) -> str:
+        """For people."""
+        rows = "\n".join(f"  {100 * p:6.2f} {100 * won:6.2f} +- {100 * error:.2f}" for p, won, error in self.curve)
+        return (
+            f"{self.variant}: {self.states} states of {self.matches} matches\n"
+            f"expected calibration error {100 * self.calibration_error:.2f} points; a perfect forecast would show "
+            f"{100 * self.noise_floor:.2f} on average, {100 * self.noise_ceiling:.2f} at the 95th percentile\n"
+            f"log-loss {self.log_loss:.4f} +- {self.log_loss_error:.4f}; flat {self.flat:.4f}, by place {self.by_place:.4f}, "
+            f"logistic on points and strikes {self.by_score:.4f}\n"
+            f"forecast, won (percent):\n{rows}"
+        )
+
+
+def calibration_error(found: Floats, won: Floats, bins: int) -> float:
+    """Mean distance of forecast and frequency over bins of equal count."""
+    order = np.argsort(found.ravel(), kind="stable")
+    parts = np.array_split(order, bins)
+    p, y = found.ravel(), won.ravel()
+    return float(sum(len(part) * abs(p[part].mean() - y[part].mean()) for part in parts) / len(p))
+
+
+def forecasts(rules: Rules, states: States) -> Floats:
+    """What the program itself says of each state (n, seats)."""
+    said = []
+    rows = zip(states.points.tolist(), states.strikes.tolist(), states.played.tolist(), strict=True)
+    for points, strikes, played in rows:
+        chances = win_probabilities(rules, [Total(p, k) for p, k in zip(points, strikes, strict=True)], played)
+        if chances is None:
+            raise ValueError(f"there is no model for {variant(rules)}")
+        said.append(chances)
+    return np.array(said)
+
+
+def _log_losses(found: Floats, share: Floats) -> Floats:
+    losses: Floats = -(share * np.log(np.maximum(found, 1e-9))).sum(axis=1)
+    return losses
+
+
+def _softmax(g: Floats) -> Floats:
+    powers = np.exp(g - g.max(axis=1, keepdims=True))
+    found: Floats = powers / powers.sum(axis=1, keepdims=True)
+    return found
+
+
+def _by_place(states: States) -> Floats:
+    """Each state's forecast from places alone (by points): the frequencies of these very matches."""
+    order = np.argsort(np.argsort(-states.points, axis=1, kind="stable"), axis=1)
+    frequency = np.array([states.share[order == place].mean() for place in range(states.points.shape[1])])
+    found: Floats = frequency[order]
+    return found
+
+
+def _by_score(states: States) -> Floats:
+    """A softmax of points and strikes, two weights fitted to these very matches."""
+    points, strikes = states.points / 32, states.strikes.astype(float)
+
+    def loss(w: Floats) -> float:
+        return float(_log_losses(_softmax(w[0] * points + w[1] * strikes), states.share).mean())
+
+    best: Any = minimize(loss, np.array([1.0, -0.5]))
+    return _softmax(best.x[0] * points + best.x[1] * strikes)
+
+
+def _drawn(found: Floats, rng: np.random.Generator) -> Floats:
+    """Winners drawn as forecast."""
+    at = (rng.random((len(found), 1)) > found.cumsum(axis=1)).sum(axis=1).clip(max=found.shape[1] - 1)
+    drawn: Floats = np.eye(found.shape[1])[at]
+    return drawn
+
+
+def measure(rules: Rules, states: States, bins: int, rng: np.random.Generator) -> Report:
+    """Check the asset. The states of a match share one outcome, so one state a match is taken, at random; the noise floor is
+    the calibration error of winners drawn from the forecasts themselves."""
+    states = states.one_a_match(rng)
+    found = forecasts(rules, states)
+    floor = [calibration_error(found, _drawn(found, rng), bins) for _ in range(RESAMPLES)]
+    losses = _log_losses(found, states.share)
+
+    def mean_loss(rival: Callable[[States], Floats]) -> float:
+        return float(_log_losses(rival(states), states.share).mean())
+
+    return Report(
+        variant=variant(rules),
+        matches=len(states),
+        states=len(states),
+        calibration_error=calibration_error(found, states.share, bins),
+        noise_floor=float(np.mean(floor)),
+        noise_ceiling=float(np.quantile(floor, 0.95)),
+        log_loss=float(losses.mean()),
+        log_loss_error=float(losses.std() / np.sqrt(len(losses))),
+        flat=float(np.log(rules.players)),
+        by_place=mean_loss(_by_place),
+        by_score=mean_loss(_by_score),
+        curve=_curve(found, states.share, bins),
+    )
+
+
+def _curve(found: Floats, share: Floats, bins: int) -> list[tuple[float, float, float]]:
+    order = np.argsort(found.ravel(), kind="stable")
+    p, y = found.ravel(), share.ravel()
+    rows = []
+    for part in np.array_split(order, bins):
+        mean = float(p[part].mean())
+        rows.append((mean, float(y[part].mean()), float(np.sqrt(mean * (1 - mean) / len(part)))))
+    return rows
+
+
+def picture(report: Report, file: Path) -> None:
+    """A reliability plot."""
+    from matplotlib.figure import Figure
+
+    columns: NDArray[np.float64] = 100 * np.array(report.curve)
+    figure = Figure(figsize=(5, 5), layout="constrained")
+    axes = figure.add_subplot()
+    axes.plot([0, 100], [0, 100], color="0.7", linewidth=1)
+    axes.errorbar(columns[:, 0], columns[:, 1], 2 * columns[:, 2], fmt="o", markersize=4, color="#1f5a3c")
+    axes.set(
+        xlabel="forecast, percent",
+        ylabel="won, percent (2 standard errors)",
+        xlim=(0, 100),
+        ylim=(0, 100),
+        aspect="equal",
+    )
+    axes.set_title(f"{report.variant}: {report.matches} matches", fontsize=10)
+    figure.savefig(file)

@@ -1,0 +1,275 @@
+"""Matches put together from rounds that bots played, a hundred thousand at a time.
+
+A round is drawn at random from a collection, its seats are permuted at random, and it is scored by the engine's own rule
+with the strikes of the match. Nothing is played anew; what a round's end does not depend on (so the assumption) are the
+totals before it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from itertools import permutations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.ambition.equity import most_strikes, strike_keys
+from ai.ambition.models import play_tables
+from game.engine.ambition.dealing import deal
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import from_record
+from game.engine.ambition.round import Round
+from game.engine.ambition.scoring import score_round
+from game.engine.state import TABLE_ROLLOUT
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+_FAR = -(10**6)
+LONGEST = 10
+
+
+@dataclass(frozen=True)
+class States:
+    """Where matches stood between two rounds, and who won: `points` and `strikes` (n, seats), `match` (n) a number by match,
+    `played` (n) rounds before, `share` (n, seats) 1 for the winner, or split among winners who tied."""
+
+    points: Ints
+    strikes: Ints
+    match: Ints
+    played: Ints
+    share: Floats
+
+    def __len__(self) -> int:
+        return len(self.points)
+
+    @classmethod
+    def joined(cls, parts: Sequence[States]) -> States:
+        """Several as one."""
+        return cls(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)))
+
+    def take(self, which: NDArray[Any]) -> States:
+        """Some of the states, by mask or index."""
+        return States(*(getattr(self, field.name)[which] for field in fields(self)))
+
+    def one_a_match(self, rng: np.random.Generator) -> States:
+        """At most one state of each match, so that no two share an outcome: the one after 1 to LONGEST rounds, drawn beforehand.
+        (Drawn from those that a match has, it would tell how long the match goes on, and so who may win it.)"""
+        wanted = rng.integers(1, LONGEST + 1, size=self.match.max() + 1)
+        return self.take(self.played == wanted[self.match])
+
+
+class Played(NamedTuple):
+    """What a round is scored from: points taken, Nil bids (None without bidding), tricks by seat (None where that doesn't matter)
+    and the seat that took the last trick's points off (None for none)."""
+
+    taken: Sequence[int]
+    bids: Sequence[bool] | None = None
+    tricks: Sequence[int] | None = None
+    deductor: int | None = None
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """Rounds as they score: `points`, `strikes` and `fatal` (n, 2, seats), the middle index 1 for a seat that has but one strike
+    left; `fatal`: whether a strike is none of those that can't end the match; `void` (n)."""
+
+    points: Ints
+    strikes: Ints
+    fatal: NDArray[np.bool_]
+    void: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, rules: Rules, rounds: Iterable[Played]) -> Outcomes:
+        """From what was played."""
+        last, ends = most_strikes(rules) - 1, rules.numbers.understrike_ends
+        points, strikes, fatal, voids = [], [], [], []
+        for played in rounds:
+            scored = [
+                score_round(
+                    rules, played.taken, [before] * rules.players, played.bids, tricks=played.tricks, deductor=played.deductor
+                )
+                for before in (0, last)
+            ]  # fmt: skip
+            points.append([[score.points for score in scores] for scores, _ in scored])
+            strikes.append([[score.strikes for score in scores] for scores, _ in scored])
+            fatal.append([[ends or "understrike" not in score.marks for score in scores] for scores, _ in scored])
+            voids.append(scored[0][1])
+        if not voids:
+            raise ValueError("no round was played by these rules")
+        return cls(np.array(points), np.array(strikes), np.array(fatal), np.array(voids))
+
+    def part(self, which: slice) -> Outcomes:
+        """Some of the rounds."""
+        return Outcomes(self.points[which], self.strikes[which], self.fatal[which], self.void[which])
+
+
+def lines(files: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """The objects in files of JSON lines; a last line cut short is passed over (the file may still be written)."""
+    for file in files:
+        with file.open(encoding="utf-8") as stream:
+            for line in stream:
+                if line.endswith("\n"):
+                    yield json.loads(line)
+
+
+def rounds_of(rules: Rules, files: Iterable[Path]) -> Iterator[Played]:
+    """The rounds in files of self-play of edition 2006 (tools.research.training.selfplay) or of game records: those of the
+    rules' edition, players and Nil bidding."""
+    for data in lines(files):
+        if "taken" in data:
+            if (rules.edition, data["bidding"]) == ("2006", rules.nil_bidding):
+                yield Played(data["taken"], [bool(bid) for bid in data["bids"]] if rules.nil_bidding else None)
+            continue
+        match = from_record(data)
+        if (match.rules.base, match.rules.nil_bidding) != (rules.base, rules.nil_bidding):
+            continue
+        for item in match.rounds:
+            if item.scored:
+                winners = [trick.winner for trick in item.tricks]
+                yield Played(
+                    item.taken(),
+                    [item.bids[seat] for seat in range(item.seats)] if rules.nil_bidding else None,
+                    [winners.count(seat) for seat in range(item.seats)],
+                    winners[-1] if item.deduct else None,
+                )
+
+
+def rolled_out(rules: Rules, n: int, seed: int) -> Iterator[Played]:
+    """Rounds played by the fitted tables alone, thousands a second."""
+    numbers = rules.numbers
+    tables = play_tables(rules.edition)
+    for index in range(n):
+        hands = deal(seed, index + 1, numbers.deck, numbers.seats)
+        state = Round(rules, rules.direction(index + 1), hands, (0,) * numbers.seats, dealer=index % numbers.seats)
+        state.equip(tables)
+        state.rollout(TABLE_ROLLOUT, 2 * index + 1)
+        deductor = state.deducted_by()
+        yield Played(
+            state.taken_points(),
+            [False] * numbers.seats if rules.nil_bidding else None,
+            state.taken_tricks()[: numbers.seats],
+            deductor if deductor >= 0 else None,
+        )
+
+
+def over(
+    rules: Rules,
+    points: Ints,
+    strikes: Ints,
+    struck: Ints,
+    void: NDArray[np.bool_],
+    fatal: NDArray[np.bool_] | None = None,
+    played: Ints | int = 0,
+) -> NDArray[np.bool_]:
+    """Whether each match (rows) ends with its latest round, in which `struck` were the strikes, `fatal` those that may end it
+    (None: all), `played` rounds with it; `standing.match_over`."""
+    numbers = rules.numbers
+    ends = np.zeros(len(points), bool)
+    if numbers.strike_limit:
+        out = strikes >= numbers.strike_limit
+        if not numbers.understrike_ends:
+            out &= (struck > 0) & (fatal if fatal is not None else True)
+        ends |= out.any(axis=1)
+    if numbers.target:
+        ends |= points.max(axis=1) >= numbers.target
+    if numbers.rounds:
+        ends |= np.asarray(played) >= numbers.rounds
+    if rules.short_game:
+        ordered = np.sort(points, axis=1)
+        won = ~void & (ordered[:, 3] >= rules.numbers.short_target)
+        won &= ordered[:, 3] - ordered[:, 2] >= rules.numbers.short_lead
+        if rules.short_game_not_in_strike_round:
+            won &= np.take_along_axis(struck, points.argmax(axis=1)[:, None], axis=1)[:, 0] == 0
+        ends |= won
+    if numbers.clean_winner:
+        ends &= (struck <= 0).any(axis=1)
+    return np.asarray(ends)
+
+
+def winners(rules: Rules, points: Ints, strikes: Ints, struck: Ints | None = None) -> Floats:
+    """Each winner's share of matches that are over, `struck` in their last round; `standing.standing`."""
+    able = np.ones(points.shape, bool)
+    if rules.numbers.clean_winner:
+        assert struck is not None, "who wins depends on the last round"
+        able = struck <= 0
+    elif rules.numbers.strike_limit:
+        able = strikes < rules.numbers.strike_limit
+    standing = np.where(able | ~able.any(axis=1, keepdims=True), points, _FAR)
+    best = (standing == standing.max(axis=1, keepdims=True)).astype(float)
+    shares: Floats = best / best.sum(axis=1, keepdims=True)
+    return shares
+
+
+def simulate(
+    rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator, start: tuple[Ints, Ints, Ints] | None = None
+) -> States:
+    """n matches, from 0 to 0 or from `start` (points and strikes, (n, seats) each, and rounds before): every state between two
+    rounds."""
+    size = rules.players
+    orders = np.array(list(permutations(range(size))))
+    points = np.zeros((n, size), int) if start is None else start[0].copy()
+    strikes = np.zeros((n, size), int) if start is None else start[1].copy()
+    played = np.zeros(n, int) if start is None else start[2].copy()
+    share = np.zeros((n, size))
+    going = np.arange(n)
+    seen: list[tuple[Ints, Ints, Ints, Ints]] = []
+    while len(going):
+        seen.append((points[going], strikes[going], going, played[going]))
+        drawn = rng.integers(len(outcomes.void), size=len(going))
+        seats = orders[rng.integers(len(orders), size=len(going))]
+        last = (strikes[going] >= most_strikes(rules) - 1).astype(int)
+        struck = outcomes.strikes[drawn[:, None], last, seats]
+        fatal = outcomes.fatal[drawn[:, None], last, seats]
+        points[going] += outcomes.points[drawn[:, None], last, seats]
+        strikes[going] += struck
+        played[going] += 1
+        ends = over(rules, points[going], strikes[going], struck, outcomes.void[drawn], fatal, played[going])
+        share[going[ends]] = winners(rules, points[going[ends]], strikes[going[ends]], struck[ends])
+        going = going[~ends]
+    points, strikes, match, before = (np.concatenate([item[i] for item in seen]) for i in range(4))
+    return States(points, strikes, match, before, share[match])
+
+
+def scattered(rules: Rules, outcomes: Outcomes, n: int, rng: np.random.Generator) -> tuple[Ints, Ints, Ints]:
+    """Starts all over the place: any strikes, and the points of some rounds, half the time about as many as the strikes make
+    likely; whoever struck. Where a last round ends the match, after any number of rounds."""
+    keys, size = np.array(strike_keys(most_strikes(rules), rules.players)), rules.players
+    orders = np.array(list(permutations(range(size))))
+    strikes = rng.permuted(keys[rng.integers(len(keys), size=n)], axis=1)
+    likely = np.maximum(1, strikes.sum(axis=1) + rng.integers(-2, 4, size=n))
+    rounds = np.where(rng.random(n) < 0.5, likely, rng.integers(1, 9, size=n))
+    if rules.numbers.rounds:
+        rounds = rng.integers(0, rules.numbers.rounds, size=n)
+    points = np.zeros((n, size), int)
+    for played in range(rounds.max()):
+        going = np.flatnonzero(rounds > played)
+        drawn = rng.integers(len(outcomes.void), size=len(going))
+        points[going] += outcomes.points[drawn[:, None], 0, orders[rng.integers(len(orders), size=len(going))]]
+    most = [rules.numbers.short_target] * rules.short_game + [rules.numbers.target] * (rules.numbers.target > 0)
+    if most:  # none of them has won already
+        points -= np.maximum(points.max(axis=1, keepdims=True) - min(most) + 1, 0)
+    return points, strikes, rounds
+
+
+def states_of(rules: Rules, files: Iterable[Path]) -> States:
+    """The states of whole matches in files of game records, those by just these rules. Raises ValueError without any."""
+    points, strikes, match, played, share = [], [], [], [], []
+    for number, data in enumerate(lines(files)):
+        if Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:
+            continue
+        won = data["result"]["winners"]
+        start = [{"points": 0, "strikes": 0}] * rules.players
+        for before, totals in enumerate([start, *(item["totals"] for item in data["rounds"][:-1])]):
+            points.append([total["points"] for total in totals])
+            strikes.append([total["strikes"] for total in totals])
+            match.append(number)
+            played.append(before)
+            share.append([(seat in won) / len(won) for seat in range(rules.players)])
+    if not match:
+        raise ValueError("no finished match was played by these rules")
+    return States(np.array(points), np.array(strikes), np.array(match), np.array(played), np.array(share))

@@ -1,0 +1,106 @@
+"""Makes the tables that the computer players play by: self-play, fitting, and how good the belief is.
+
+``python -m tools.research.train selfplay -o FILE --rounds N --seed S --jobs J [--tables]``   rounds with the search's visits
+``python -m tools.research.train fit FILE... [-o assets/models/play-2006.json]``             tables from them
+``python -m tools.research.train belief FILE... --rounds N``                                 log-loss of where the hidden
+cards are
+
+The first self-play uses the goal rule, later ones (``--tables``) the tables fitted before. Fitting needs the extra
+``train`` (JAX, which uses a graphics processor where there is one).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ai.ambition.levels import PRIOR
+from ai.ambition.models import dump, path, play_tables
+from ai.workers import in_order, processes
+from game.engine.state import TABLE_ROLLOUT
+from tools.research.training.belief import log_losses
+from tools.research.training.selfplay import Teacher, read_rounds, self_play_round
+
+EDITION = "2006"
+
+
+def _round(seed: int, index: int, teacher: Teacher) -> dict[str, Any]:
+    """One round of self-play, with the shipped tables where the teacher's policy wants them."""
+    tables = play_tables(EDITION) if teacher.policy == TABLE_ROLLOUT else None
+    return self_play_round(seed, index, teacher, tables)
+
+
+@click.group()
+def cli() -> None:
+    """Make the tables that the computer players play by."""
+
+
+@cli.command()
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+@click.option("--rounds", type=click.IntRange(1), default=10_000, show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
+@click.option("--iterations", type=click.IntRange(1), default=2_500, show_default=True)
+@click.option("--playouts", type=click.IntRange(1), default=6_000, show_default=True)
+@click.option("--tables", is_flag=True, help="Rollouts and prior by the shipped tables, not by the goal rule.")
+def selfplay(output: Path, rounds: int, seed: int, jobs: int, iterations: int, playouts: int, tables: bool) -> None:
+    """Play rounds by search and write what it thought."""
+    teacher = Teacher(iterations, playouts)
+    if tables:
+        teacher = Teacher(iterations, playouts, TABLE_ROLLOUT, PRIOR)
+    with (
+        open(output, "w", encoding="utf-8", newline="\n") as stream,
+        closing(_played(seed, rounds, teacher, jobs)) as played,
+        click.progressbar(played, length=rounds, label="rounds") as bar,
+    ):
+        for data in bar:
+            stream.write(json.dumps(data, separators=(",", ":")) + "\n")
+
+
+def _played(seed: int, rounds: int, teacher: Teacher, jobs: int) -> Generator[dict[str, Any], None, None]:
+    yield from in_order(_round, ((seed, index, teacher) for index in range(rounds)), processes(jobs))
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), default=path(EDITION), show_default=True
+)
+@click.option("--power", type=float, default=2.0, show_default=True, help="Visits are raised to this power.")
+def fit(files: tuple[Path, ...], output: Path, power: float) -> None:
+    """Fit tables; the last twentieth of the decisions is kept back to test them."""
+    from tools.research.training import fit as fitting
+
+    rounds = list(read_rounds(files))
+    data = fitting.decisions(rounds)
+    kept, tested = data.split(0.95)
+    weights = fitting.fit(kept, power)
+    found = fitting.quality(weights, tested)
+    click.echo("  ".join(f"{name} {value:.4f}" for name, value in found.items()))
+    made = {"decisions": len(kept.visits), "power": power} | {name: round(value, 4) for name, value in found.items()}
+    output.parent.mkdir(parents=True, exist_ok=True)
+    passing = fitting.fit_passes(rounds)
+    output.write_text(dump(fitting.quantized(weights) + fitting.quantized(passing), EDITION, made), encoding="utf-8")
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--rounds", type=click.IntRange(1), default=100, show_default=True)
+@click.option("--worlds", type=click.IntRange(1), default=1_000, show_default=True)
+def belief(files: tuple[Path, ...], rounds: int, worlds: int) -> None:
+    """Log-loss of where each hidden card is, for beliefs of several strengths, beside uniform worlds."""
+    tables = play_tables(EDITION)
+    if tables is None:
+        raise click.ClickException(f"{path(EDITION)} can't be read")
+    for name, (mean, error, count) in log_losses(islice(read_rounds(files), rounds), tables, worlds).items():
+        click.echo(f"{name:<22} {mean:+.4f} +- {error:.4f}  ({count} positions; less is better)")
+
+
+if __name__ == "__main__":
+    cli()
