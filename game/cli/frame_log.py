@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from game.client.options import Frame
+from game.client.app.options import Frame
 
 
 class FrameLog:

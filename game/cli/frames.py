@@ -22,14 +22,14 @@ import click
 
 from game.cli.frame_log import read
 from game.cli.play import SERVICES, WindowSize
-from game.client.match_controller import FINISHED_NAME
-from game.client.opponents import alike
-from game.client.options import Frame, PlayOptions
-from game.client.saves import SaveFile
-from game.client.settings import Settings, SettingsFile
+from game.client.app.opponents import alike
+from game.client.app.options import Frame, PlayOptions
+from game.client.app.saves import SaveFile
+from game.client.app.settings import Settings, SettingsFile
+from game.client.table.controller import FINISHED_NAME
 
 if TYPE_CHECKING:
-    from game.client.app import Loop
+    from game.client.app.window.program import Loop
 
 BARS = {
     "work_p99_ms": 8.0,
@@ -83,7 +83,7 @@ def frames_of(
 ) -> list[Frame]:
     """Every frame of a match, or of its first rounds, in which bots of a level think, from the table's first on: what comes
     before belongs to the start. `log` keeps all of them in a file."""
-    from game.client.scenes.menu import MenuScene  # which brings pygame
+    from game.client.app.scenes.menu import MenuScene  # which brings pygame
 
     ending = ("--matches", "1") if rounds is None else ("--rounds", str(rounds))
     with tempfile.TemporaryDirectory() as name:
@@ -149,10 +149,10 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
     once, beside those of SDL."""
     import pygame
 
-    from game.client.app import FRAMES_PER_SECOND, Loop
-    from game.client.scenes.menu import MenuScene
-    from game.client.shell import Shell
-    from game.client.window import Window
+    from game.client.app.scenes.menu import MenuScene
+    from game.client.app.shell import Shell
+    from game.client.app.window.program import FRAMES_PER_SECOND, Loop
+    from game.client.app.window.window import Window
 
     with _unseen(), tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from game.cli.main import UsageProblem
-from game.client.i18n import languages, set_language
-from game.client.paper.page import SIZES
+from game.client.ambition.paper.page import SIZES
+from game.client.kit.i18n import languages, set_language
 from game.engine.ambition.editions import Rules
 
 Command = Callable[..., Any]

@@ -14,8 +14,8 @@ from game.cli.frame_log import FrameLog
 from game.cli.kinds import GAMES, kind
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
+from game.client.app.options import PlayOptions, Services
 from game.client.games import OtherGame
-from game.client.options import PlayOptions, Services
 
 
 def services(game: str) -> Services:
@@ -36,7 +36,7 @@ SERVICES = services("ambition")
 def other_games() -> tuple[OtherGame, ...]:
     """The games beside Ambition, with their computer players."""
     from game.client.ambusch.controller import Players
-    from game.client.ambusch.game import AmbuschGame
+    from game.client.ambusch.scenes.game import AmbuschGame
 
     made = services("ambusch")
     usual = made.temperaments[0][0]
@@ -113,7 +113,7 @@ def command(
         if data_dir is not None:
             raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
         data_dir = portable_folder()
-    from game.client.app import run  # pygame is loaded only now, so that --help is quick
+    from game.client.app.window.program import run  # pygame is loaded only now, so that --help is quick
 
     with contextlib.ExitStack() as held:
         options = PlayOptions(

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from game.cli.main import UsageProblem
-from game.client.house.files import FORMAT, VERSION
+from game.client.ambition.house.files import FORMAT, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 
 _FLAGS = {

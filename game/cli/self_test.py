@@ -16,14 +16,14 @@ import pygame
 import assets
 from game import __version__
 from game.cli.play import SERVICES
-from game.client import app
-from game.client.history.store import NAME as STATISTICS
-from game.client.history.store import Store
-from game.client.i18n import languages
-from game.client.match_controller import FINISHED_NAME
-from game.client.options import PlayOptions
-from game.client.saves import SaveFile
-from game.client.window import UNSEEN_DRIVERS
+from game.client.app.options import PlayOptions
+from game.client.app.saves import SaveFile
+from game.client.app.statistics.store import NAME as STATISTICS
+from game.client.app.statistics.store import Store
+from game.client.app.window import program as app
+from game.client.app.window.window import UNSEEN_DRIVERS
+from game.client.kit.i18n import languages
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
@@ -147,8 +147,8 @@ def _round_faults() -> list[str]:
 
 def _paper_faults() -> list[str]:
     """Sheets are made as PDF in every language by a library that the window doesn't need."""
-    from game.client.i18n import language, set_language
-    from game.client.paper.slips import slips
+    from game.client.ambition.paper.slips import slips
+    from game.client.kit.i18n import language, set_language
 
     before, found = language(), []
     for code in languages():

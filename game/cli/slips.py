@@ -8,7 +8,7 @@ import click
 
 from game.cli.paper import named, paper_options, write_pdf
 from game.cli.rules import rules_options
-from game.client.paper.slips import slips
+from game.client.ambition.paper.slips import slips
 from game.engine.ambition.editions import Rules
 
 

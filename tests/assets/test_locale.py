@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import assets
-from game.client.i18n import NAMES, languages
+from game.client.kit.i18n import NAMES, languages
 
 for extra in ("babel", "fontTools"):
     pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "test"')

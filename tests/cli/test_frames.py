@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from game.cli import frames
 from game.cli.frame_log import FrameLog, read
 from game.cli.main import cli
-from game.client.options import Frame
+from game.client.app.options import Frame
 
 SIZE = (1024, 640)
 

@@ -14,7 +14,7 @@ import pytest
 import assets
 from game.cli import portable, self_test
 from game.cli.main import run
-from game.client import app
+from game.client.app.window import program as app
 from tests.repo.test_build import environment
 
 ROOT = Path(__file__).resolve().parents[2]

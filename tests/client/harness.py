@@ -9,18 +9,18 @@ from typing import Any
 
 import pygame
 
-from game.client.app import Loop
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.options import PlayOptions, Services
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.shell import Shell
+from game.client.app.window.program import Loop
+from game.client.app.window.window import Window
 from game.client.games import OtherGame
-from game.client.intents import Intent, PointerDown, PointerMoved, PointerUp
-from game.client.options import PlayOptions, Services
-from game.client.saves import SaveFile
-from game.client.scene import Scene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings, SettingsFile
-from game.client.shell import Shell
-from game.client.window import Window
-from game.client.worker import Player, Result, Ticket
+from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
+from game.client.kit.scene import Scene
+from game.client.table.worker import Player, Result, Ticket
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 
 

@@ -34,16 +34,16 @@ from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_dat
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
 from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
-from game.client.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
-from game.client.dialogs.facts import layout_facts, paint_facts
-from game.client.dialogs.message import paint_scrim
-from game.client.dialogs.rules import layout_rules, paint_rules
-from game.client.dialogs.statistics import layout_statistics, paint_statistics
-from game.client.i18n import _, first_capital, ngettext
-from game.client.keymap import Keymap
-from game.client.look import Look
-from game.client.padmap import PadMap
-from game.client.widgets import States
+from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.app.dialogs.rules import layout_rules, paint_rules
+from game.client.app.dialogs.statistics import layout_statistics, paint_statistics
+from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.keymap import Keymap
+from game.client.kit.message import paint_scrim
+from game.client.kit.padmap import PadMap
+from game.client.kit.widgets import States
+from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.table.look import Look
 from game.engine.ambusch.actions import parse_action
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.ambition.help.hint import hint_bubble, paint_hinted_button
 from game.client.ambusch.check import check_words, judge
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
@@ -20,18 +21,17 @@ from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.review import check_rows
 from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
-from game.client.bubbles import Spot, layout_bubble, paint_bubble
-from game.client.crowd import open_crowd
-from game.client.dialogs.checked import check_data
-from game.client.dialogs.listing import layout_list, paint_list
-from game.client.dialogs.seen import layout_seen, paint_seen
-from game.client.help.advice import Question
-from game.client.help.checker import Decision, Judged
-from game.client.help.hint import hint_bubble, paint_hinted_button
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.room import NEVER
-from game.client.widgets import States
+from game.client.app.dialogs.checked import check_data
+from game.client.app.dialogs.listing import layout_list, paint_list
+from game.client.app.dialogs.seen import layout_seen, paint_seen
+from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.kit.i18n import _
+from game.client.kit.room import NEVER
+from game.client.kit.widgets import States
+from game.client.table.advice import Question
+from game.client.table.checker import Decision, Judged
+from game.client.table.crowd import open_crowd
+from game.client.table.look import Look
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
 from tests.gallery.scenes import Scene, over_table

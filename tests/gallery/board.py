@@ -7,19 +7,19 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.bubbles import paint_tip
-from game.client.dialogs.field import BOARD
-from game.client.house.draft import Draft
-from game.client.look import Look
-from game.client.scenes.base import WidgetScene
-from game.client.scenes.card_grid import POINTS, PointsScene
-from game.client.scenes.code import CodeScene
-from game.client.scenes.house import HouseScene
-from game.client.scenes.letter_board import LetterBoardScene
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.sheet_setup import SheetSetupScene
-from game.client.shell import Shell
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.scenes.card_grid import POINTS, PointsScene
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.letter_board import LetterBoardScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import paint_tip
+from game.client.kit.field import BOARD
+from game.client.kit.widget_scene import WidgetScene
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.gallery.house import changed
 from tests.gallery.keeper import keeper_of, write_round

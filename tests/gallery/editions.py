@@ -7,18 +7,18 @@ from functools import cache
 
 import pygame
 
-from game.client.dialogs.final import final_data, layout_final, paint_final
-from game.client.dialogs.result import layout_result, paint_result, result_data
-from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
-from game.client.fold import fold, lay_down, new_view
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.poses import arrange
-from game.client.replay import scored_event
-from game.client.sheet import sheet_data
-from game.client.table_painter import TablePainter, TableUi
-from game.client.view import SeatView, TableView
-from game.client.widgets import States
+from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
+from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
+from game.client.ambition.fold import fold, lay_down, new_view
+from game.client.ambition.replay import scored_event
+from game.client.ambition.sheet import sheet_data
+from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.view import SeatView, TableView
+from game.client.kit.i18n import _
+from game.client.kit.widgets import States
+from game.client.table.look import Look
+from game.client.table.poses import arrange
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardChosen, Event, MatchEnded

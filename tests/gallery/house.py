@@ -8,18 +8,18 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.dialogs.facts import layout_facts, paint_facts
-from game.client.house.draft import Draft
-from game.client.house.refusals import refusal_words
-from game.client.house.rows import GROUPS
-from game.client.i18n import _, language
-from game.client.look import Look
-from game.client.scenes.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
-from game.client.scenes.house import HouseScene
-from game.client.scenes.house_list import HouseListScene, problem_facts
-from game.client.scenes.pass_cycle import PassCycleScene
-from game.client.scenes.setup import SetupScene
-from game.client.widgets import States
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.refusals import refusal_words
+from game.client.ambition.house.rows import GROUPS
+from game.client.ambition.scenes.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.house_list import HouseListScene, problem_facts
+from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.kit.i18n import _, language
+from game.client.kit.widgets import States
+from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.gallery.scenes import Scene, over_table, shell_for

@@ -8,15 +8,15 @@ from typing import Any
 
 import pygame
 
-from game.client.dialogs.facts import layout_facts, paint_facts
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.records import RecordProblem
-from game.client.scenes.printing import printed_facts
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.sheet_setup import SheetSetupScene
-from game.client.scorekeeper.keeper import Keeper
-from game.client.widgets import States
+from game.client.ambition.scenes.printing import printed_facts
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.scorekeeper.keeper import Keeper
+from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.app.records import RecordProblem
+from game.client.kit.i18n import _
+from game.client.kit.widgets import States
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.gallery.scenes import Scene, over_table, shell_for
 

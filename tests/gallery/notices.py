@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pygame
 
-from game.client.dialogs.message import layout_message, paint_message
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.scenes.crash import CrashScene
-from game.client.scenes.menu import guest_question
-from game.client.widgets import States
+from game.client.app.scenes.crash import CrashScene
+from game.client.app.scenes.menu import guest_question
+from game.client.kit.i18n import _
+from game.client.kit.message import layout_message, paint_message
+from game.client.kit.widgets import States
+from game.client.table.look import Look
 from tests.gallery.scenes import Scene, over_table, shell_for
 
 

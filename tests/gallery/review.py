@@ -9,23 +9,23 @@ from typing import Any
 
 import pygame
 
-from game.client.deals import code_facts, deal_code, open_facts, sealed_facts
-from game.client.dialogs.code import layout_code, paint_code
-from game.client.dialogs.facts import FactsData, layout_facts, paint_facts
-from game.client.dialogs.listing import ListRow, layout_list, paint_list, size_words
-from game.client.dialogs.result import layout_result, paint_result, result_data
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.match_controller import HASHES
-from game.client.records import Entry, RecordProblem
-from game.client.replay_grid import replay_poses
-from game.client.replay_painter import ReplayPainter
-from game.client.scenes.code import said_of
-from game.client.scenes.records import entry_row, file_list, problem_facts, record_list
-from game.client.scenes.replay import replay_of
-from game.client.scenes.review import written_facts
-from game.client.table_painter import TableUi
-from game.client.widgets import States
+from game.client.ambition.deals import code_facts, deal_code, open_facts, sealed_facts
+from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.replay_grid import replay_poses
+from game.client.ambition.replay_painter import ReplayPainter
+from game.client.ambition.scenes.replay import replay_of
+from game.client.ambition.table_painter import TableUi
+from game.client.app.dialogs.code import layout_code, paint_code
+from game.client.app.dialogs.facts import FactsData, layout_facts, paint_facts
+from game.client.app.dialogs.listing import ListRow, layout_list, paint_list, size_words
+from game.client.app.records import Entry, RecordProblem
+from game.client.app.scenes.code import said_of
+from game.client.app.scenes.records import entry_row, file_list, problem_facts, record_list
+from game.client.app.scenes.review import written_facts
+from game.client.kit.i18n import _
+from game.client.kit.widgets import States
+from game.client.table.controller import HASHES
+from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.dealing import deal_hash

@@ -19,36 +19,36 @@ import pygame
 
 from game import __version__
 from game.cli.play import SERVICES
+from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
+from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
+from game.client.ambition.house.files import Kept
+from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.sheet import sheet_data
+from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.view import TableView
 from game.client.ambusch.words import game_words
-from game.client.bubbles import layout_bubble, paint_spots
-from game.client.crowd import ambition_crowd
-from game.client.dialogs.final import final_data, layout_final, paint_final
-from game.client.dialogs.last_trick import layout_last_trick, paint_last_trick
-from game.client.dialogs.menu import MenuItem, layout_menu, paint_menu
-from game.client.dialogs.message import layout_message, layout_toast, paint_message, paint_scrim, paint_toast
-from game.client.dialogs.result import layout_result, paint_result, result_data
-from game.client.dialogs.score_sheet import layout_sheet, paint_sheet
-from game.client.help.marks import helped_words
-from game.client.house.files import Kept
-from game.client.i18n import NAMES, _, language, languages, listed, set_language
-from game.client.keymap import Keymap
-from game.client.lessons.course import LESSONS
-from game.client.look import Look
-from game.client.options import PlayOptions
-from game.client.padmap import PadMap
-from game.client.poses import arrange
-from game.client.room import NEVER
-from game.client.saves import Loaded
-from game.client.scenes.menu import course_words, small_items
-from game.client.settings import Settings
-from game.client.sheet import sheet_data
-from game.client.shell import Shell
-from game.client.showing import Pace
-from game.client.table_painter import TablePainter, TableUi
-from game.client.theme import THEMES
-from game.client.view import TableView
-from game.client.viewport import Viewport
-from game.client.widgets import States
+from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.options import PlayOptions
+from game.client.app.saves import Loaded
+from game.client.app.scenes.menu import course_words, small_items
+from game.client.app.settings import Settings
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import layout_bubble, paint_spots
+from game.client.kit.i18n import NAMES, _, language, languages, listed, set_language
+from game.client.kit.keymap import Keymap
+from game.client.kit.message import layout_message, layout_toast, paint_message, paint_scrim, paint_toast
+from game.client.kit.padmap import PadMap
+from game.client.kit.room import NEVER
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import States
+from game.client.table.crowd import ambition_crowd
+from game.client.table.look import Look
+from game.client.table.marks import helped_words
+from game.client.table.poses import arrange
+from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from game.engine.ambition.observation import Trick

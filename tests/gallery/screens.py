@@ -8,10 +8,10 @@ import click
 import pygame
 from PIL import Image
 
-from game.client.i18n import set_language
-from game.client.look import Look
-from game.client.theme import THEMES
-from game.client.viewport import Viewport
+from game.client.kit.i18n import set_language
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 
 #: A small window, a usual one in the other language and the light theme, and a large one.

@@ -6,11 +6,11 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.dialogs.message import layout_toast, paint_toast
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.scenes.setting_pages import pages
-from game.client.scenes.settings import SettingsScene
+from game.client.app.scenes.setting_pages import pages
+from game.client.app.scenes.settings import SettingsScene
+from game.client.kit.i18n import _
+from game.client.kit.message import layout_toast, paint_toast
+from game.client.table.look import Look
 from tests.gallery.scenes import Scene, over_table, shell_for
 
 

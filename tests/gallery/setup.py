@@ -6,9 +6,9 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.look import Look
-from game.client.opponents import Opponent
-from game.client.scenes.setup import SetupScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.app.opponents import Opponent
+from game.client.table.look import Look
 from tests.gallery.scenes import Scene, over_table, shell_for
 
 MIXED = (

@@ -11,12 +11,12 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.history.keeper import Unavailable
-from game.client.history.rows import MatchRow, match_row
-from game.client.i18n import _
-from game.client.look import Look
-from game.client.match_controller import HASHES
-from game.client.scenes.statistics import StatisticsScene
+from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rows import MatchRow, match_row
+from game.client.kit.i18n import _
+from game.client.table.controller import HASHES
+from game.client.table.look import Look
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback

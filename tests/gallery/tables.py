@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.client.chips import share
-from game.client.i18n import _
-from game.client.notes import card_note, refusal_note, table_note
-from game.client.status import statuses
-from game.client.view import SeatView, Status, TableView
+from game.client.ambition.chips import share
+from game.client.ambition.notes import card_note, refusal_note, table_note
+from game.client.ambition.status import statuses
+from game.client.ambition.view import SeatView, Status, TableView
+from game.client.kit.i18n import _
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.cards import parse_card, parse_cards

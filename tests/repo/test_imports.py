@@ -21,10 +21,12 @@ MAY = {
 }
 # Layout, timeline and view-model work without a window.
 WITHOUT_PYGAME = (
-    "game.engine", "game.client.grid", "game.client.poses", "game.client.view", "game.client.fold", "game.client.timeline",
-    "game.client.director", "game.client.theme", "game.client.chips", "game.client.words", "game.client.settings",
-    "game.client.bindings", "game.client.keymap", "game.client.padmap", "game.client.saves", "game.client.worker",
-    "game.client.history", "ai",
+    "game.engine", "game.client.table.grid", "game.client.table.poses", "game.client.ambition.view",
+    "game.client.ambition.fold", "game.client.kit.timeline",
+    "game.client.ambition.director", "game.client.kit.theme", "game.client.ambition.chips", "game.client.ambition.words",
+    "game.client.app.settings",
+    "game.client.kit.bindings", "game.client.kit.keymap", "game.client.kit.padmap", "game.client.app.saves",
+    "game.client.table.worker", "game.client.app.statistics", "ai",
 )  # fmt: skip
 
 

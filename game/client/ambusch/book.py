@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORIES
-from game.client.i18n import _
-from game.client.keymap import Keymap
-from game.client.padmap import PadMap
-from game.client.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
-from game.client.rulebook.shared import pad_section
+from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
+from game.client.app.rulebook.shared import pad_section
+from game.client.kit.i18n import _
+from game.client.kit.keymap import Keymap
+from game.client.kit.padmap import PadMap
 from game.engine.ambition.editions import Rules as ExampleRules
 from game.engine.ambusch.rules import BONUS, Rules
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.client.ambition.explanations import Explanation
 from game.client.ambusch.hint import choice_words
-from game.client.explanations import Explanation
-from game.client.help.advice import Question
-from game.client.help.checker import Decision, Judged, judged
-from game.client.help.reasons import percent
-from game.client.i18n import _
+from game.client.kit.i18n import _
+from game.client.table.advice import Question
+from game.client.table.checker import Decision, Judged, judged
+from game.client.table.reasons import percent
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation

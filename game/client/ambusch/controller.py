@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from game.client.help.advice import Advice
-from game.client.help.opinion import Adviser
-from game.client.i18n import N_, _
-from game.client.match_controller import HASHES, ME, Batch, MatchController, keep_line
-from game.client.opponents import NAMES, portraits
-from game.client.options import Services
-from game.client.saves import SaveFile
-from game.client.settings import UNNAMED
-from game.client.worker import Player, Worker
+from game.client.app.opponents import NAMES, portraits
+from game.client.app.options import Services
+from game.client.app.saves import SaveFile
+from game.client.app.settings import UNNAMED
+from game.client.kit.i18n import N_, _
+from game.client.table.advice import Advice
+from game.client.table.controller import HASHES, ME, Batch, MatchController, keep_line
+from game.client.table.opinion import Adviser
+from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import GameStarted
 from game.engine.ambusch.match import Match

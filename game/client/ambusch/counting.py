@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.client.match_controller import AUTOPLAY, ME, PRACTISED, SECONDS
+from game.client.table.controller import AUTOPLAY, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from game.client.ambusch.grid import Places
 from game.client.ambusch.view import TableView
-from game.client.crowd import table_crowd
-from game.client.poses import Key, Pose
-from game.client.room import Crowd
-from game.client.widgets import Button
+from game.client.kit.room import Crowd
+from game.client.kit.widgets import Button
+from game.client.table.crowd import table_crowd
+from game.client.table.poses import Key, Pose
 
 
 def ambusch_crowd(view: TableView, places: Places, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Crowd:

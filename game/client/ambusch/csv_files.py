@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.client.history.csv_files import table
-from game.client.match_controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
+from game.client.app.statistics.csv_files import table
+from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
 

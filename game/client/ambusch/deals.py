@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.client.ambition.deals import finished_code, spaced
 from game.client.ambusch.controller import shown_hash
-from game.client.deals import finished_code, spaced
-from game.client.dialogs.facts import Block, FactsData
-from game.client.i18n import _
+from game.client.app.dialogs.facts import Block, FactsData
+from game.client.kit.i18n import _
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 

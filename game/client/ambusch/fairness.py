@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from game.client.history.fairness import FROM_CODE, Comparison, chance_of
-from game.client.match_controller import AUTOPLAY, HASHES, ME, PRACTISED
+from game.client.app.statistics.fairness import FROM_CODE, Comparison, chance_of
+from game.client.table.controller import AUTOPLAY, HASHES, ME, PRACTISED
 from game.engine.ambusch.match import Deal, deal_hash
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs
 from game.engine.cards import DECK, mask_of, parse_card, parse_cards

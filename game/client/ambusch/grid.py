@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.client.geometry import Rect, centred
-from game.client.grid import BACK_W, CARD_RATIO, Grid, Slot, make_grid
-from game.client.viewport import Viewport
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.viewport import Viewport
+from game.client.table.grid import BACK_W, CARD_RATIO, Grid, Slot, make_grid
 
 CARD_W = 112.0
 CARD_H = CARD_W * CARD_RATIO

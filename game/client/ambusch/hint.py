@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.card_words import card_words
-from game.client.explanations import Explanation
-from game.client.help.advice import Question
-from game.client.help.reasons import percent
-from game.client.i18n import _, ngettext, or_of
+from game.client.ambition.explanations import Explanation
+from game.client.kit.i18n import _, ngettext, or_of
+from game.client.table.advice import Question
+from game.client.table.card_words import card_words
+from game.client.table.reasons import percent
 from game.engine.ambusch.game import BLOCK, DRAW_DISCARD, DRAW_STOCK
 
 CLOSE = 0.5

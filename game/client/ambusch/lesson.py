@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.ambusch.controller import GameController, Players
-from game.client.i18n import N_, _
-from game.client.match_controller import Batch
-from game.client.opponents import CHARACTERS
-from game.client.options import Services
-from game.client.saves import Unsaved
-from game.client.worker import Player, Worker
+from game.client.app.opponents import CHARACTERS
+from game.client.app.options import Services
+from game.client.app.saves import Unsaved
+from game.client.kit.i18n import N_, _
+from game.client.table.controller import Batch
+from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
+from game.client.ambition.plates import portrait_place
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
-from game.client.canvas import Canvas
-from game.client.card_words import card_words
-from game.client.felt_painter import FeltPainter, FeltUi, Tool
-from game.client.geometry import Rect
-from game.client.grid import CARD_RATIO
-from game.client.i18n import _, listed, ngettext
-from game.client.look import Look
-from game.client.plates import portrait_place
-from game.client.poses import Key, Pose
-from game.client.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
-from game.client.widgets import Button, focus_ring, shut_off
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
+from game.client.kit.widgets import Button, focus_ring, shut_off
+from game.client.table.card_words import card_words
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
+from game.client.table.grid import CARD_RATIO
+from game.client.table.look import Look
+from game.client.table.poses import Key, Pose
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from game.client.ambusch.grid import CARD_W, OWN_W, Places
 from game.client.ambusch.view import TableView
-from game.client.grid import BACK_W
-from game.client.poses import Z_BACK, Z_TRICK, Key, Pose, fan_poses
+from game.client.table.grid import BACK_W
+from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, fan_poses
 
 SHOWN = 3  # cards of stock and discards that show
 _THICK = 2.0  # how far each of them stands from the one below

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambusch.controller import GameController, Players
-from game.client.options import Services
-from game.client.practising import Practice
-from game.client.saves import Unsaved
-from game.client.worker import Worker
+from game.client.app.options import Services
+from game.client.app.saves import Unsaved
+from game.client.table.practising import Practice
+from game.client.table.worker import Worker
 from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Match, SetHistory
 from game.engine.ambusch.rewind import before_set

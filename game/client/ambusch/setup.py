@@ -7,10 +7,10 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from game.client.ambusch.controller import MEMBERS, PEOPLE, known_name
-from game.client.dialogs.options import OptionRow
-from game.client.i18n import N_, _
-from game.client.opponents import CHARACTERS
-from game.client.settings import UNNAMED
+from game.client.app.dialogs.options import OptionRow
+from game.client.app.opponents import CHARACTERS
+from game.client.app.settings import UNNAMED
+from game.client.kit.i18n import N_, _
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rules import Rules, RulesError
 

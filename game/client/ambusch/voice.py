@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from game.client.ambusch.view import TableView
 from game.client.ambusch.words import game_words, table_note
-from game.client.card_words import card_words
-from game.client.i18n import _, listed, ngettext
-from game.client.voice.words import Focused, place_words
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.spoken import Focused, place_words
+from game.client.table.card_words import card_words
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,

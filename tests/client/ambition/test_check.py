@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.client.help.check import TELLING, check_words, decisions_of
-from game.client.help.checker import Decision, judged
-from game.client.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
-from game.client.match_controller import CHECK, ME
-from game.client.poses import in_fan
-from game.client.scenes.check import CheckScene
-from game.client.scenes.helped import HelpedScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultScene
+from game.client.ambition.help.check import TELLING, check_words, decisions_of
+from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.replay import ReplayScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.app.scenes.check import CheckScene
+from game.client.kit.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
+from game.client.table.checker import Decision, judged
+from game.client.table.controller import CHECK, ME
+from game.client.table.poses import in_fan
 from tests.client.ambition.test_hints import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser
 from tests.client.harness import Game

@@ -7,19 +7,19 @@ from collections.abc import Iterable
 
 import pytest
 
-from game.client.bubbles import Spot, layout_bubble
-from game.client.dialogs.final import final_data, layout_final
-from game.client.dialogs.last_trick import layout_last_trick
-from game.client.dialogs.menu import MenuItem, layout_menu
-from game.client.dialogs.message import layout_message, layout_toast
-from game.client.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
-from game.client.dialogs.result import layout_result, result_data
-from game.client.dialogs.score_sheet import layout_sheet
-from game.client.geometry import Rect
-from game.client.look import Look
-from game.client.sheet import sheet_data
-from game.client.viewport import Viewport
-from game.client.widgets import Button
+from game.client.ambition.dialogs.final import final_data, layout_final
+from game.client.ambition.dialogs.last_trick import layout_last_trick
+from game.client.ambition.dialogs.result import layout_result, result_data
+from game.client.ambition.dialogs.score_sheet import layout_sheet
+from game.client.ambition.sheet import sheet_data
+from game.client.app.dialogs.menu import MenuItem, layout_menu
+from game.client.app.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
+from game.client.kit.bubbles import Spot, layout_bubble
+from game.client.kit.geometry import Rect
+from game.client.kit.message import layout_message, layout_toast
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import Button
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from tests.gallery.tables import failed_bids, scored, seats, slam, void

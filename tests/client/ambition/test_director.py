@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.director import Director
-from game.client.fold import new_view
-from game.client.grid import make_grid
-from game.client.poses import arrange
-from game.client.showing import Pace
+from game.client.ambition.director import Director
+from game.client.ambition.fold import new_view
+from game.client.table.grid import make_grid
+from game.client.table.poses import arrange
+from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, Event, TrickTaken
 from tests.client.client_matches import SEATS, batches

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import AskHint, Confirm, Move, TakeBack
-from game.client.match_controller import ME
-from game.client.rule_choices import CHOICES, RuleChoice, changes_to, house_choice, rules_of
-from game.client.scenes.helped import HelpedScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import FinalScene, ResultScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
+from game.client.ambition.house.rule_choices import CHOICES, RuleChoice, changes_to, house_choice, rules_of
+from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.replay import ReplayScene
+from game.client.ambition.scenes.results import FinalScene, ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import AskHint, Confirm, Move, TakeBack
+from game.client.table.controller import ME
 from tests.client.harness import Game
 from tests.engine.helpers import ALL_RULES
 

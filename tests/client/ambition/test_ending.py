@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.client.help.ending import Ending
-from game.client.intents import EndRound, Hurry, TakeBack
-from game.client.match_controller import ME
-from game.client.scenes.helped import HelpedScene
-from game.client.scenes.results import ResultScene
+from game.client.ambition.help.ending import Ending
+from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.kit.intents import EndRound, Hurry, TakeBack
+from game.client.table.controller import ME
 from game.engine.ambition.record import dump_line, from_record, to_record
 from tests.client.ambition.test_hints import table, to_play
 from tests.client.harness import Game

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client import explanations
-from game.client.explanations import added
-from game.client.pill_words import pill_words
-from game.client.status import statuses
-from game.client.telling import Telling
-from game.client.view import SeatView
+from game.client.ambition import explanations
+from game.client.ambition.explanations import added
+from game.client.ambition.pill_words import pill_words
+from game.client.ambition.status import statuses
+from game.client.ambition.view import SeatView
+from game.client.kit.telling import Telling
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import RoundScored, Total
 from game.engine.ambition.observation import Trick

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.client.dialogs.fairness_page import deals_words, hash_words, labels_of, title_of, verdict
-from game.client.history.fairness import (
+from game.client.app.dialogs.fairness_page import deals_words, hash_words, labels_of, title_of, verdict
+from game.client.app.statistics.fairness import (
     FROM_CODE,
     LEAST_DEALS,
     Comparison,
@@ -21,7 +21,7 @@ from game.client.history.fairness import (
     longest_by_chance,
     points_by_chance,
 )
-from game.client.history.rows import RoundRow, SeatRow
+from game.client.app.statistics.rows import RoundRow, SeatRow
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.cards import parse_cards

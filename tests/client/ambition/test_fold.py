@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
-from game.client.view import Chips, TableView
+from game.client.ambition.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
+from game.client.ambition.view import Chips, TableView
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import BidChosen, CardChosen, ChipsMoved, LastTrickChosen
 from game.engine.cards import card_names, parse_cards

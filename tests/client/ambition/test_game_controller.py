@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import GameController, new_match
-from game.client.match_controller import ME, Batch
-from game.client.opponents import Opponent, alike
-from game.client.options import Services
-from game.client.saves import SaveFile
+from game.client.ambition.controller import GameController, new_match
+from game.client.app.opponents import Opponent, alike
+from game.client.app.options import Services
+from game.client.app.saves import SaveFile
+from game.client.table.controller import ME, Batch
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from game.client.game_controller import GameController, new_match
-from game.client.history import schema, store
-from game.client.history.keeper import History, Unavailable
-from game.client.history.rows import FINISHED, GIVEN_UP, RUNNING, MatchRow, match_row
-from game.client.history.store import NAME, Busy, Store
-from game.client.match_controller import FINISHED_NAME, mark_practised
-from game.client.opponents import alike
-from game.client.saves import SaveFile
-from game.client.scenes.dialogs import QuestionScene
-from game.client.settings import Settings
+from game.client.ambition.controller import GameController, new_match
+from game.client.app.opponents import alike
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.settings import Settings
+from game.client.app.statistics import schema, store
+from game.client.app.statistics.keeper import History, Unavailable
+from game.client.app.statistics.rows import FINISHED, GIVEN_UP, RUNNING, MatchRow, match_row
+from game.client.app.statistics.store import NAME, Busy, Store
+from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import dump_line, to_record
 from tests.client.ambition.test_game_controller import step

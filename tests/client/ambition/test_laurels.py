@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.dialogs.final import final_data
-from game.client.dialogs.laurels import CROWN_MS, LAURELS_MS, landed
-from game.client.intents import Confirm, PointerDown
-from game.client.scenes.results import FinalScene
-from game.client.settings import Settings
+from game.client.ambition.dialogs.final import final_data
+from game.client.ambition.scenes.results import FinalScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm, PointerDown
+from game.client.table.laurels import CROWN_MS, LAURELS_MS, landed
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, Total
 from tests.client.harness import Game

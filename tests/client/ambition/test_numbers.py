@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import (
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.sheet import sheet_data
+from game.client.app.options import PlayOptions
+from game.client.app.scenes.dialogs import SheetScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Move,
@@ -16,12 +21,7 @@ from game.client.intents import (
     PointerMoved,
     ShowScores,
 )
-from game.client.match_controller import ME
-from game.client.options import PlayOptions
-from game.client.scenes.dialogs import SheetScene
-from game.client.scenes.results import ResultScene
-from game.client.settings import Settings
-from game.client.sheet import sheet_data
+from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
 from tests.client.app.test_scenes import start
 from tests.client.harness import Game

@@ -10,19 +10,19 @@ from itertools import product
 import pygame
 import pytest
 
-from game.client.art import Art
-from game.client.canvas import Canvas
-from game.client.geometry import Rect
-from game.client.i18n import languages, set_language
-from game.client.look import Look
-from game.client.poses import Z_FAN, arrange
-from game.client.status import statuses
-from game.client.table_painter import TablePainter, TableUi
-from game.client.text import MIN_PX, Style, Type
-from game.client.theme import THEMES
-from game.client.turning import Turning
-from game.client.viewport import Viewport
-from game.client.widgets import Button, States, button_at
+from game.client.ambition.status import statuses
+from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.kit.art import Art
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.text import MIN_PX, Style, Type
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import Button, States, button_at
+from game.client.table.look import Look
+from game.client.table.poses import Z_FAN, arrange
+from game.client.table.turning import Turning
 from game.engine.ambition.editions import EDITION_2006
 from tests.gallery.keeper import NAMES
 from tests.gallery.scenes import scenes
@@ -324,7 +324,7 @@ def test_what_was_drawn_ahead_is_not_drawn_again(monkeypatch: pytest.MonkeyPatch
     assert left == list(range(len(left) - 1, -1, -1)) and len(left) > 8
     drawn: list[object] = []
     for user in ("art", "boxes"):
-        monkeypatch.setattr(f"game.client.{user}.rasterise", lambda *arguments: drawn.append(arguments))
+        monkeypatch.setattr(f"game.client.kit.{user}.rasterise", lambda *arguments: drawn.append(arguments))
     painter, canvas = TablePainter(look), look.canvas(pygame.Surface((1280, 720)))
     painter.ellipse(canvas)
     painter.top_shade(canvas)

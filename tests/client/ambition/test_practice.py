@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from game.client import clipboard
-from game.client.deals import deal_code, match_code, open_facts
-from game.client.game_controller import shown_hash
-from game.client.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
-from game.client.match_controller import HASHES, PRACTISED
-from game.client.practice import again
-from game.client.scenes.code import CodeScene
-from game.client.scenes.dialogs import PauseScene, QuestionScene, SheetScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.practice import PracticeScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
-from game.client.worker import Worker
+from game.client.ambition.controller import shown_hash
+from game.client.ambition.deals import deal_code, match_code, open_facts
+from game.client.ambition.practice import again
+from game.client.ambition.scenes.practice import PracticeScene
+from game.client.ambition.scenes.replay import ReplayScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene, SheetScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.kit import clipboard
+from game.client.kit.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
+from game.client.table.controller import HASHES, PRACTISED
+from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules

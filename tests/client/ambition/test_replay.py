@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.client.fold import fan_order
-from game.client.geometry import Rect
-from game.client.grid import make_grid
-from game.client.intents import Cancel, Confirm, Far, Move, NextFocus, PickCard, PrevFocus, Scroll, ShowScores
-from game.client.replay_grid import RAISED, replay_grid, replay_poses
-from game.client.scenes.dialogs import SheetScene
-from game.client.scenes.replay import ReplayScene, replay_of
-from game.client.scenes.results import ResultScene
-from game.client.settings import Settings
-from game.client.viewport import Viewport
+from game.client.ambition.fold import fan_order
+from game.client.ambition.replay_grid import RAISED, replay_grid, replay_poses
+from game.client.ambition.scenes.replay import ReplayScene, replay_of
+from game.client.ambition.scenes.results import ResultScene
+from game.client.app.scenes.dialogs import SheetScene
+from game.client.app.settings import Settings
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PickCard, PrevFocus, Scroll, ShowScores
+from game.client.kit.viewport import Viewport
+from game.client.table.grid import make_grid
 from game.engine.ambition.events import Total
 from tests.client.harness import Game
 from tests.gallery.review import played_round

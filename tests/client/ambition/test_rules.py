@@ -11,25 +11,25 @@ import pygame
 import pytest
 from hypothesis import given, settings
 
-from game.client.canvas import Canvas
-from game.client.dialogs.rules import CHOICE, layout_rules, paint_rules
-from game.client.dialogs.rules_pictures import counted_round, example_winner
-from game.client.dialogs.rules_tables import cell_room
-from game.client.geometry import Rect
-from game.client.i18n import _, languages, set_language
-from game.client.intents import Cancel, Confirm, Move, NextFocus, Scroll, ShowHelp
-from game.client.look import Look
-from game.client.rulebook.books import book_of
-from game.client.rulebook.changes import FIELD_LABELS, field_label, value_words
-from game.client.rulebook.editions import PLAIN, title_of
-from game.client.rulebook.model import Changes, Counted, Passes, Places, Reading, Table, Text, Tricks
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.results import ResultScene
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
-from game.client.text import CAPTION, H2
-from game.client.viewport import Viewport
+from game.client.ambition.dialogs.rules_pictures import counted_round, example_winner
+from game.client.ambition.rulebook.books import book_of
+from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label, value_words
+from game.client.ambition.rulebook.editions import PLAIN, title_of
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.dialogs.rules import CHOICE, layout_rules, paint_rules
+from game.client.app.dialogs.rules_tables import cell_room
+from game.client.app.rulebook.model import Changes, Counted, Passes, Places, Reading, Table, Text, Tricks
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, languages, set_language
+from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, Scroll, ShowHelp
+from game.client.kit.text import CAPTION, H2
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
 from game.engine.ambition.house import FIELDS

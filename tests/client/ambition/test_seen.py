@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.help.seen import seen, suit_lines
-from game.client.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
-from game.client.match_controller import ME, SEEN
-from game.client.poses import in_fan
-from game.client.scenes.dialogs import SeenScene
+from game.client.ambition.help.seen import seen, suit_lines
+from game.client.app.scenes.dialogs import SeenScene
+from game.client.kit.intents import AskHint, Cancel, EndRound, ShowLastTrick, ShowSeen, TableVerb
+from game.client.table.controller import ME, SEEN
+from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of

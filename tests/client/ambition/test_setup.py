@@ -11,19 +11,19 @@ import pytest
 
 from game.cli.kinds.ambition import make_player
 from game.cli.play import SERVICES
-from game.client.dialogs.setup import Entry, layout_list
-from game.client.explanations import Explanation
-from game.client.geometry import Rect
-from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
-from game.client.look import Look
-from game.client.opponents import Opponent, alike
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.setup import SetupScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings, SettingsFile
-from game.client.viewport import Viewport
-from game.client.who import known
+from game.client.ambition.explanations import Explanation
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.who import known
+from game.client.app.dialogs.setup import Entry, layout_list
+from game.client.app.opponents import Opponent, alike
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
 from tests.client.ambition.test_dialogs import SIZES, check, rects, within
 from tests.client.harness import Game, services
 

@@ -11,22 +11,32 @@ from pathlib import Path
 
 import pytest
 
-from game.client.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
-from game.client.history.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.history.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
-from game.client.history.store import NAME
-from game.client.history.summary import EDITION, LEVEL, MIXED, OPTIONS, STEPS, Selection, relative, report, summary
-from game.client.history.summary import NAME as WITH
-from game.client.i18n import set_language
-from game.client.intents import Cancel, Confirm, Move, NextFocus
-from game.client.match_controller import FINISHED_NAME
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.records import RecordsScene
-from game.client.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
-from game.client.settings import Settings, SettingsFile
+from game.client.ambition.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
+from game.client.app.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import RecordsScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
+from game.client.app.statistics.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
+from game.client.app.statistics.store import NAME
+from game.client.app.statistics.summary import (
+    EDITION,
+    LEVEL,
+    MIXED,
+    OPTIONS,
+    STEPS,
+    Selection,
+    relative,
+    report,
+    summary,
+)
+from game.client.app.statistics.summary import NAME as WITH
+from game.client.kit.i18n import set_language
+from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import dump_line
 from tests.client.ambition.test_history_store import record

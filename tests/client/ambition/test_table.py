@@ -8,15 +8,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.canvas import Canvas
-from game.client.input import NOWHERE
-from game.client.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
-from game.client.passing import tray_slots
-from game.client.poses import fan_strips
-from game.client.scenes.dialogs import PauseScene
-from game.client.scenes.rules import RulesScene
-from game.client.settings import Settings
-from game.client.table_words import round_words
+from game.client.ambition.passing import tray_slots
+from game.client.ambition.table_words import round_words
+from game.client.app.scenes.dialogs import PauseScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
+from game.client.kit.input import NOWHERE
+from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
+from game.client.table.poses import fan_strips
 from game.engine.ambition.events import RoundStarted
 from tests.client.app.test_scenes import start
 from tests.client.harness import Game

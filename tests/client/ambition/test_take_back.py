@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client.game_controller import GameController
-from game.client.help.marks import helped_words
-from game.client.intents import Confirm, NextFocus, PointerMoved, TakeBack
-from game.client.match_controller import ME, PRACTISED, UNDO, practised
-from game.client.poses import in_fan
-from game.client.scenes.helped import HelpedScene
-from game.client.scenes.menu import MenuScene
-from game.client.settings import Settings
-from game.client.widgets import Button
+from game.client.ambition.controller import GameController
+from game.client.ambition.scenes.helped import HelpedScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack
+from game.client.kit.widgets import Button
+from game.client.table.controller import ME, PRACTISED, UNDO, practised
+from game.client.table.marks import helped_words
+from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
-from game.client.lessons.coach import Coach, Watcher, watched
-from game.client.lessons.course import LESSONS
-from game.client.lessons.model import Hint, PassTask, Task, Tell
-from game.client.lessons.table import cards
-from game.client.match_controller import ME
-from game.client.poses import fan_strips
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.lesson import LearnedScene, LessonScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.results import ResultScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings, SettingsFile
+from game.client.ambition.lessons.coach import Coach, Watcher, watched
+from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.lessons.model import Hint, PassTask, Task, Tell
+from game.client.ambition.lessons.table import cards
+from game.client.ambition.scenes.lesson import LearnedScene, LessonScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
+from game.client.table.controller import ME
+from game.client.table.poses import fan_strips
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
 from tests.client.harness import Game

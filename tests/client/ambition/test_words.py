@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.fold import fold, new_view
-from game.client.notes import card_note, refusal_note, table_note
-from game.client.status import statuses
-from game.client.words import coming_up, ending, explain, placing, signed, strike_words, summary
+from game.client.ambition.fold import fold, new_view
+from game.client.ambition.notes import card_note, refusal_note, table_note
+from game.client.ambition.status import statuses
+from game.client.ambition.words import coming_up, ending, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import CardPlayed, PlayStarted, RoundScored, Total
 from game.engine.ambition.scoring import score_round

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambusch.controller import Players
-from game.client.ambusch.game import AmbuschGame
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
-from game.client.settings import Settings
+from game.client.app.settings import Settings
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.deals import match_code
-from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.scenes.dialogs import open_match
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.practice import PracticeScene
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.setup import YOU
-from game.client.intents import Cancel
-from game.client.scenes.code import CodeScene, said_of
-from game.client.scenes.dialogs import PauseScene, QuestionScene
-from game.client.scenes.facts import FactsScene
+from game.client.app.scenes.code import CodeScene, said_of
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.kit.intents import Cancel
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.match import Match

@@ -11,18 +11,18 @@ import pytest
 
 from game.client.ambusch.check import TELLING, check_words, decision_of, decisions_of, judge, occasion_of, where_words
 from game.client.ambusch.controller import Players
-from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.painter import STOCK
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.review import check_rows, open_review, persons_of
 from game.client.ambusch.setup import PERSON, YOU, Setup
-from game.client.help.advice import Advice
-from game.client.intents import Cancel, Confirm, Move, TakeBack
-from game.client.match_controller import AUTOPLAY, CHECK
-from game.client.scenes.check import CheckScene
-from game.client.settings import Settings
+from game.client.app.scenes.check import CheckScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import Cancel, Confirm, Move, TakeBack
+from game.client.table.advice import Advice
+from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rewind import before_set, decisions

@@ -10,21 +10,21 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.deals import spaced
 from game.client.ambusch.controller import Players, seats_of
 from game.client.ambusch.deals import open_facts
-from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.grid import make_places
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, replay_poses
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.setup import YOU, Setup
-from game.client.canvas import Canvas
-from game.client.deals import spaced
-from game.client.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
-from game.client.saves import unpack
-from game.client.scenes.facts import FactsScene
-from game.client.settings import Settings
+from game.client.app.saves import unpack
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
+from game.client.kit.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
 from game.engine.ambusch.match import Match, deal_hash
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
@@ -321,7 +321,7 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
 def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     _game, scene = helped(tmp_path)
     from game.client.ambusch.hint import hint_words
-    from game.client.help.advice import Question
+    from game.client.table.advice import Question
 
     question = Question(scene.controller.match.observation(0))
     near = Guess((53,), 49.8)

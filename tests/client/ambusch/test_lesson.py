@@ -10,10 +10,10 @@ from game.client.ambusch.lesson import GAMES, Scripted, Task, Tell
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.scenes.lesson import LessonScene
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.coach_painter import NEXT
-from game.client.intents import Cancel, Confirm, TableVerb
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.menu import MenuScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.kit.intents import Cancel, Confirm, TableVerb
+from game.client.table.coach_painter import NEXT
 from game.engine.ambusch.actions import Action, parse_action
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import at_menu

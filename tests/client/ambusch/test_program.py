@@ -9,12 +9,12 @@ import pytest
 
 from game.cli.play import SERVICES, other_games
 from game.client.ambusch.controller import FILE_NAME
-from game.client.app import DONE, run
-from game.client.claim import claimed
-from game.client.match_controller import keep_line
-from game.client.options import PlayOptions
-from game.client.saves import SaveFile
-from game.client.scenes.menu import MenuScene
+from game.client.app.options import PlayOptions
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.window.claim import claimed
+from game.client.app.window.program import DONE, run
+from game.client.table.controller import keep_line
 from game.engine.ambusch.record import from_record, to_record
 from tests.client.ambusch.test_help import played
 
@@ -36,7 +36,7 @@ def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp
 
 
 def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
-    from game.client.ambusch.game import AmbuschGame
+    from game.client.ambusch.scenes.game import AmbuschGame
     from tests.client.ambusch.test_view import begun
 
     (game,) = other_games()

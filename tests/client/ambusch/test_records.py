@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.game import AmbuschGame
 from game.client.ambusch.scenes.dialogs import public_record
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
-from game.client.dialogs.listing import ROW
-from game.client.intents import Cancel
-from game.client.match_controller import FINISHED_AT, keep_line
-from game.client.records import Records
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.records import RecordsScene, add_file
+from game.client.app.dialogs.listing import ROW
+from game.client.app.records import Records
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.records import RecordsScene, add_file
+from game.client.kit.intents import Cancel
+from game.client.table.controller import FINISHED_AT, keep_line
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
 from game.engine.ambition.record import dump_line

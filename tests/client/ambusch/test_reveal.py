@@ -10,9 +10,9 @@ import pytest
 from game.client.ambusch.reveal import card_places, laid_out, layout_reveal
 from game.client.ambusch.setup import ROWS_MOST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
-from game.client.dialogs.options import OptionsData, layout_options
-from game.client.look import Look
-from game.client.viewport import Viewport
+from game.client.app.dialogs.options import OptionsData, layout_options
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_names, parse_cards
 from tests.client.ambusch.play import LEVELS

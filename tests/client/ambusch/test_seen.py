@@ -9,9 +9,9 @@ import pytest
 
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.seen import seen, seen_words
-from game.client.intents import ShowSeen
-from game.client.match_controller import SEEN
-from game.client.scenes.dialogs import SeenScene
+from game.client.app.scenes.dialogs import SeenScene
+from game.client.kit.intents import ShowSeen
+from game.client.table.controller import SEEN
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
 from tests.client.ambusch.test_help import helped

@@ -18,9 +18,9 @@ from game.client.ambusch.counting import Summary, counted, records_of
 from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
 from game.client.ambusch.scenes.statistics import StatisticsScene
-from game.client.match_controller import keep_line
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.facts import FactsScene
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.table.controller import keep_line
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards

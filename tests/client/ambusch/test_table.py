@@ -13,7 +13,11 @@ from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
-from game.client.intents import (
+from game.client.app.saves import unpack
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.rules import BookScene
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Move,
@@ -24,11 +28,7 @@ from game.client.intents import (
     ShowScores,
     TableVerb,
 )
-from game.client.poses import fan_strips
-from game.client.saves import unpack
-from game.client.scenes.dialogs import PauseScene, QuestionScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.rules import BookScene
+from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
@@ -224,7 +224,7 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
-    from game.client.saves import SaveFile
+    from game.client.app.saves import SaveFile
 
     saves = SaveFile(tmp_path, "ambusch.json")
     saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})

@@ -12,13 +12,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import app
-from game.client.options import Frame, PlayOptions
-from game.client.saves import SaveFile
-from game.client.scenes.crash import CrashScene, crash_words
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings, SettingsFile
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.options import Frame, PlayOptions
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.crash import CrashScene, crash_words
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.window import program as app
 from tests.client.harness import services
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.intents import Cancel, ShowHelp
-from game.client.scenes.base import FEW_PIXELS, DialogScene
-from game.client.settings import Settings
+from game.client.app.settings import Settings
+from game.client.kit.intents import Cancel, ShowHelp
+from game.client.kit.widget_scene import FEW_PIXELS, DialogScene
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from game.client import app
-from game.client.claim import borrowed, claimed
-from game.client.house.files import HouseFiles
-from game.client.intents import Cancel, Confirm
-from game.client.saves import SaveFile
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.menu import MenuScene
-from game.client.settings import Settings
+from game.client.ambition.house.files import HouseFiles
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.app.window import program as app
+from game.client.app.window.claim import borrowed, claimed
+from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.test_table import pause_of
 from tests.client.app.test_app import ROOT, autoplay
@@ -26,8 +26,8 @@ from tests.client.harness import Game, services
 PLAY = """
 import sys
 from pathlib import Path
-from game.client import app
-from game.client.options import PlayOptions
+from game.client.app.window import program as app
+from game.client.app.options import PlayOptions
 from tests.client.harness import services
 folder, speed, seed = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
 options = PlayOptions(autoplay=True, rounds=1, speed=speed, size=(1024, 640), seed=seed, data_dir=folder)

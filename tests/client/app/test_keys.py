@@ -10,14 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.input import Ear, translate
-from game.client.intents import AskHint, Confirm, Erase, Hurry, KeyPressed, Move, PickCard, ShowScores, ToggleFullScreen
-from game.client.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
-from game.client.rulebook.shared import keys_section
-from game.client.scenes.code import CodeScene
-from game.client.scenes.settings import SettingsScene
-from game.client.settings import Settings, SettingsFile, from_json
-from game.client.viewport import Viewport
+from game.client.app.rulebook.shared import keys_section
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings, SettingsFile, from_json
+from game.client.kit.input import Ear, translate
+from game.client.kit.intents import (
+    AskHint,
+    Confirm,
+    Erase,
+    Hurry,
+    KeyPressed,
+    Move,
+    PickCard,
+    ShowScores,
+    ToggleFullScreen,
+)
+from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
+from game.client.kit.viewport import Viewport
 from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game
 from tests.client.kit.test_input import VIEWPORT, key

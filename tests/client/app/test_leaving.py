@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import (
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     PickCard,
 )
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
 from tests.client.app.test_scenes import FAST, start
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game

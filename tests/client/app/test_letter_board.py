@@ -14,24 +14,24 @@ from fontTools.ttLib import TTFont
 
 import assets
 import game.client
-from game.client.breaking import is_east
-from game.client.bubbles import tip_of
-from game.client.dialogs.field import BOARD, board_key
-from game.client.dialogs.letter_board import KEY, beside
-from game.client.house.draft import Draft
-from game.client.i18n import languages, set_language
-from game.client.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Scroll, Typed
-from game.client.letters import CODE, DIGITS, WORDS, capital, letter_words, pages
-from game.client.look import Look
-from game.client.scenes.code import CodeScene
-from game.client.scenes.house import HouseScene
-from game.client.scenes.letter_board import LetterBoardScene
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.sheet_setup import SheetSetupScene
-from game.client.settings import Settings
-from game.client.viewport import Viewport
-from game.client.widgets import Button, button_at
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.app.dialogs.letter_board import KEY, beside
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.letter_board import LetterBoardScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
+from game.client.kit.breaking import is_east
+from game.client.kit.bubbles import tip_of
+from game.client.kit.field import BOARD, board_key
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Scroll, Typed
+from game.client.kit.letters import CODE, DIGITS, WORDS, capital, letter_words, pages
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import Button, button_at
+from game.client.table.look import Look
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules
 from game.engine.codes import ALPHABET
@@ -276,7 +276,11 @@ def field_makers() -> dict[str, int]:
 def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""
-    assert field_makers() == {"dialogs/options.py": 2, "dialogs/scorekeeper.py": 1, "dialogs/code.py": 1}
+    assert field_makers() == {
+        "app/dialogs/options.py": 2,
+        "ambition/dialogs/scorekeeper.py": 1,
+        "app/dialogs/code.py": 1,
+    }
     game_ = Game(tmp_path)
     hands = Hands(game_)
 
@@ -450,9 +454,9 @@ def fields(look: Look) -> list[Button]:
     """Every field that the gallery's pictures paint."""
     found: list[Button] = []
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("options", "scorekeeper", "card_grid"):
-            patch.setattr(f"game.client.dialogs.{module}.paint_field", lambda _c, field, _s: found.append(field))
-        patch.setattr("game.client.dialogs.code.paint_board_key", lambda _c, field, _s: found.append(field))
+        for module in ("app.dialogs.options", "ambition.dialogs.scorekeeper", "ambition.dialogs.card_grid"):
+            patch.setattr(f"game.client.{module}.paint_field", lambda _c, field, _s: found.append(field))
+        patch.setattr("game.client.app.dialogs.code.paint_board_key", lambda _c, field, _s: found.append(field))
         for name, paint in scenes().items():
             if name.startswith(("key-", "board-", "settings-name", "house")):
                 paint(look, pygame.Surface((64, 64)).convert())

@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.intents import Typed
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.sheet_setup import SheetSetupScene
-from game.client.scorekeeper.keeper import Keeper
-from game.client.settings import Settings
-from game.client.text import BODY, H2, MISSING, NAME, Style, Type
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.scorekeeper.keeper import Keeper
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import Typed
+from game.client.kit.text import BODY, H2, MISSING, NAME, Style, Type
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 

@@ -12,7 +12,13 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.client.intents import (
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.dialogs import PauseScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import (
     AskHint,
     Cancel,
     Confirm,
@@ -26,13 +32,7 @@ from game.client.intents import (
     Scroll,
     TakeBack,
 )
-from game.client.pad import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
-from game.client.scenes.dialogs import PauseScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.results import ResultScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
+from game.client.kit.pad import BUTTONS, REPEAT_AFTER_MS, REPEAT_MS, Pads
 from tests.client.hands import DOWN, LB, LEFT, RB, RIGHT, START, UP, A, B, Hands, X, axis, down, up
 from tests.client.harness import Game
 

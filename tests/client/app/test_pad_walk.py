@@ -9,21 +9,21 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.scenes.replay import ReplayScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.ambusch.scenes.curtain import DEAF_MS, CurtainScene
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
-from game.client.scenes.house import HouseScene
-from game.client.scenes.house_list import HouseListScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.records import FilesScene, RecordsScene
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import ResultScene
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import SetupScene
-from game.client.scenes.statistics import StatisticsScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
+from game.client.app.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import FilesScene, RecordsScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import dump_line, to_record
 from tests.client.ambusch.play import at_menu

@@ -12,8 +12,13 @@ from hypothesis import strategies as st
 
 from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.input import Ear
-from game.client.intents import (
+from game.client.app.rulebook.shared import pad_section
+from game.client.app.scenes.letter_board import LetterBoardScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings, SettingsFile, from_json
+from game.client.kit.input import Ear
+from game.client.kit.intents import (
     AskHint,
     BoardKey,
     ButtonPressed,
@@ -26,15 +31,10 @@ from game.client.intents import (
     ReadAloud,
     TakeBack,
 )
-from game.client.keymap import COMMANDS, Keymap
-from game.client.pad import BUTTONS as NUMBERS
-from game.client.pad import Pads
-from game.client.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, PadMap
-from game.client.rulebook.shared import pad_section
-from game.client.scenes.letter_board import LetterBoardScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.settings import SettingsScene
-from game.client.settings import Settings, SettingsFile, from_json
+from game.client.kit.keymap import COMMANDS, Keymap
+from game.client.kit.pad import BUTTONS as NUMBERS
+from game.client.kit.pad import Pads
+from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, PadMap
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.look import Look
-from game.client.viewport import Viewport
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
 from tests.gallery.scenes import scenes
 
 pytestmark = pytest.mark.usefixtures("screen")

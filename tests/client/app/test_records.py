@@ -10,17 +10,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import clipboard
-from game.client.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
-from game.client.match_controller import FINISHED_NAME
-from game.client.records import MOST_ENTRIES, RecordProblem, Records, public_record, records_folder
-from game.client.scenes.dialogs import SheetScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.records import FilesScene, RecordsScene, short_path
-from game.client.scenes.replay import ReplayScene
-from game.client.scenes.results import FinalScene
-from game.client.settings import Settings
+from game.client.ambition.scenes.replay import ReplayScene
+from game.client.ambition.scenes.results import FinalScene
+from game.client.app.records import MOST_ENTRIES, RecordProblem, Records, public_record, records_folder
+from game.client.app.scenes.dialogs import SheetScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import FilesScene, RecordsScene, short_path
+from game.client.app.settings import Settings
+from game.client.kit import clipboard
+from game.client.kit.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
+from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import dump_line, from_record, to_record
 from tests.client.ambition.test_replay import result

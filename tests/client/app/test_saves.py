@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.files import write_atomically
-from game.client.saves import SaveFile, pack, unpack
+from game.client.app.saves import SaveFile, pack, unpack
+from game.client.kit.files import write_atomically
 
 RECORD = {"format": "ambition-record", "version": 1, "seed": 7, "rounds": [], "players": [{"name": "Zoë"}]}
 
@@ -87,7 +87,7 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
 SAVER = """
 import itertools, sys
 from pathlib import Path
-from game.client.saves import SaveFile
+from game.client.app.saves import SaveFile
 saves = SaveFile(Path(sys.argv[1]))
 for n in itertools.count():
     saves.save({"n": n, "filler": ["x" * 50] * 4000})

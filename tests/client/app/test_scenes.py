@@ -8,7 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.intents import (
+from game.client.ambition.scenes.results import FinalScene, ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Hurry,
@@ -23,14 +29,8 @@ from game.client.intents import (
     ShowLastTrick,
     ShowScores,
 )
-from game.client.match_controller import ME
-from game.client.poses import fan_strips, in_fan
-from game.client.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.results import FinalScene, ResultScene
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
+from game.client.table.controller import ME
+from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.opponents import CHARACTERS, Opponent, alike, at_level, common_level, seated
-from game.client.settings import Settings, SettingsFile, from_json
+from game.client.app.opponents import CHARACTERS, Opponent, alike, at_level, common_level, seated
+from game.client.app.settings import Settings, SettingsFile, from_json
 
 json_values = st.one_of(
     st.sampled_from(

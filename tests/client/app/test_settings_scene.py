@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import (
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import UNTIL_PRESSED, Settings
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Erase,
@@ -17,9 +20,6 @@ from game.client.intents import (
     ShowScores,
     Typed,
 )
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.table import TableScene
-from game.client.settings import UNTIL_PRESSED, Settings
 from tests.client.app.test_scenes import start
 from tests.client.harness import Game
 

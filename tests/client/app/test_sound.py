@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 import assets
-from game.client import sound
-from game.client.intents import Cancel, Confirm, PickCard
-from game.client.settings import Settings
-from game.client.sound import VOLUME_OF, Sounds
+from game.client.app.settings import Settings
+from game.client.kit import sound
+from game.client.kit.intents import Cancel, Confirm, PickCard
+from game.client.kit.sound import VOLUME_OF, Sounds
 from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client import boxes
-from game.client.art import Art, Later, SurfaceCache
-from game.client.boxes import BoxLook, ShadowLook
+from game.client.kit import boxes
+from game.client.kit.art import Art, Later, SurfaceCache
+from game.client.kit.boxes import BoxLook, ShadowLook
 
 pytestmark = pytest.mark.usefixtures("screen")
 

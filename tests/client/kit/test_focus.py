@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.focus import following, neighbour
-from game.client.geometry import Rect
-from game.client.grid import make_grid
-from game.client.poses import fan_strips
-from game.client.view import SeatView, TableView
+from game.client.ambition.view import SeatView, TableView
+from game.client.kit.focus import following, neighbour
+from game.client.kit.geometry import Rect
+from game.client.table.grid import make_grid
+from game.client.table.poses import fan_strips
 
 MENU = {"a": Rect(0, 0, 400, 80), "b": Rect(0, 100, 400, 60), "c": Rect(0, 180, 120, 50), "d": Rect(140, 180, 120, 50)}
 

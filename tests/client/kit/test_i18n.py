@@ -14,15 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.canvas import Canvas
-from game.client.game_controller import shown_name
-from game.client.i18n import _, all_of, first_spoken, language, listed, set_language
-from game.client.intents import Cancel
-from game.client.notes import REFUSALS, refusal_note
-from game.client.scenes.results import FinalScene, ResultScene
-from game.client.scenes.table import TableScene
-from game.client.settings import Settings
-from game.client.text import BODY, CAPTION, JAPANESE_MIN, MIN_PX, Style, Type
+from game.client.ambition.controller import shown_name
+from game.client.ambition.notes import REFUSALS, refusal_note
+from game.client.ambition.scenes.results import FinalScene, ResultScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _, all_of, first_spoken, language, listed, set_language
+from game.client.kit.intents import Cancel
+from game.client.kit.text import BODY, CAPTION, JAPANESE_MIN, MIN_PX, Style, Type
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from tests.client.client_matches import RandomPlayer

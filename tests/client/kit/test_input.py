@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.input import translate
-from game.client.intents import (
+from game.client.kit.input import translate
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Copy,
@@ -32,7 +32,7 @@ from game.client.intents import (
     ToggleFullScreen,
     Typed,
 )
-from game.client.viewport import Viewport
+from game.client.kit.viewport import Viewport
 
 VIEWPORT = Viewport(800, 450)
 

@@ -9,26 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.ambition.controller import seats_of
+from game.client.ambition.explanations import Explanation
+from game.client.ambition.help.hint import hint_bubble
+from game.client.ambition.helped_painter import HelpedPainter
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.passing import pass_grid
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.replay import ReplayScene, replay_of
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.view import TableView
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
 from game.client.ambusch.poses import arrange as laid
 from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
-from game.client.bubbles import layout_aside, layout_bubble
-from game.client.crowd import ambition_crowd
-from game.client.dialogs.message import layout_toast
-from game.client.explanations import Explanation
-from game.client.game_controller import seats_of
-from game.client.geometry import Rect
-from game.client.help.hint import hint_bubble
-from game.client.helped_painter import HelpedPainter
-from game.client.house.draft import Draft
-from game.client.i18n import languages, set_language
-from game.client.intents import Confirm, PickCard, PointerMoved, ShowScores
-from game.client.look import Look
-from game.client.passing import pass_grid
-from game.client.poses import arrange
-from game.client.room import (
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.scenes.setting_pages import pages
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
+from game.client.kit.bubbles import layout_aside, layout_bubble
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.intents import Confirm, PickCard, PointerMoved, ShowScores
+from game.client.kit.message import layout_toast
+from game.client.kit.room import (
     ABOVE,
     BELOW,
     HARDLY,
@@ -44,20 +52,12 @@ from game.client.room import (
     free_place,
     needed,
 )
-from game.client.scenes.base import Action, WidgetScene
-from game.client.scenes.code import CodeScene
-from game.client.scenes.house import HouseScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.past import PastScene
-from game.client.scenes.replay import ReplayScene, replay_of
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.setting_pages import pages
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import SetupScene
-from game.client.settings import Settings
-from game.client.view import TableView
-from game.client.viewport import Viewport
+from game.client.kit.viewport import Viewport
+from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.table.crowd import ambition_crowd
+from game.client.table.look import Look
+from game.client.table.past import PastScene
+from game.client.table.poses import arrange
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.test_help import played
 from tests.client.harness import Game

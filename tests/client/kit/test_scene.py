@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.intents import Cancel, Confirm, Intent
-from game.client.scene import Scene, SceneStack
+from game.client.kit.intents import Cancel, Confirm, Intent
+from game.client.kit.scene import Scene, SceneStack
 
 LOG: list[str] = []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.theme import CONTRAST, DARK, THEMES, Theme, contrast, mix
+from game.client.kit.theme import CONTRAST, DARK, THEMES, Theme, contrast, mix
 from tools.art.drawing.icons import CORAL, FREE_STRIKE, STRIKE_COLOURS
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.timeline import Call, Parallel, Sequence, Step, Timeline, Tween, Wait, in_out_quad, linear, out_back
+from game.client.kit.timeline import (
+    Call,
+    Parallel,
+    Sequence,
+    Step,
+    Timeline,
+    Tween,
+    Wait,
+    in_out_quad,
+    linear,
+    out_back,
+)
 
 # A plan is data from which the same script can be built twice.
 leaves = st.one_of(

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client import bubbles, widgets
-from game.client.bubbles import tip_of
-from game.client.geometry import Rect
-from game.client.i18n import languages, set_language
-from game.client.intents import Cancel, Confirm, NextFocus, PointerMoved, ShowScores
-from game.client.look import Look
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.settings import SettingsScene
-from game.client.viewport import Viewport
-from game.client.widgets import Button
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.kit import bubbles, widgets
+from game.client.kit.bubbles import tip_of
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.intents import Cancel, Confirm, NextFocus, PointerMoved, ShowScores
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import Button
+from game.client.table.look import Look
 from tests.client.harness import Game
 from tests.gallery.scenes import scenes
 

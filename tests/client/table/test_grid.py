@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from game.client.geometry import Rect, centred
-from game.client.grid import BACK_W, CARD_RATIO, TRICK_W, grid_for, make_grid
-from game.client.passing import bid_grid, pass_grid, receivers, tray_slots
-from game.client.viewport import Viewport
+from game.client.ambition.passing import bid_grid, pass_grid, receivers, tray_slots
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.viewport import Viewport
+from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W, grid_for, make_grid
 
 SIZES = [
     (1024, 640),

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.chips import share
-from game.client.grid import make_grid
-from game.client.poses import VEIL, arrange, card_at, chips_of, fan_strips, in_fan
-from game.client.view import SeatView, TableView
+from game.client.ambition.chips import share
+from game.client.ambition.view import SeatView, TableView
+from game.client.table.grid import make_grid
+from game.client.table.poses import VEIL, arrange, card_at, chips_of, fan_strips, in_fan
 
 GRID = make_grid(1600)
 HAND = [51, 46, 41, 36, 29, 10, 6, 24, 14]

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.look import Look
-from game.client.poses import Key, Pose
-from game.client.sprites import PLAIN, CardLook, CardPicture
-from game.client.turning import MADE_A_FRAME, Turning
-from game.client.viewport import Viewport
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
+from game.client.table.poses import Key, Pose
+from game.client.table.sprites import PLAIN, CardLook, CardPicture
+from game.client.table.turning import MADE_A_FRAME, Turning
 
 pytestmark = pytest.mark.usefixtures("screen")
 

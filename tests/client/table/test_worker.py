@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from game.client.worker import COURTESY, Result, Worker
+from game.client.table.worker import COURTESY, Result, Worker
 
 
 class Waiter:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tools.art.drawing.court_parts import GOLD, GOLD_DARK
 from tools.art.drawing.courts import draw_court
-from tools.art.drawing.courts.parts import GOLD, GOLD_DARK
 from tools.art.drawing.geo import (
     Shape,
     ellipse,

@@ -18,7 +18,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 import assets
-from game.client.i18n import NAMES
+from game.client.kit.i18n import NAMES
 from tools.art.drawing.fonts import (
     COPYRIGHT,
     FAMILY,

@@ -10,7 +10,7 @@ COLOURS = {"S": INK, "H": RED, "D": RED, "C": INK}
 NAMES = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 
 # What the four-colour deck replaces in the text of a suit's drawings. Courts keep their robes: they don't use these
-# two colours for anything but the index (their outlines have an ink of their own, see courts.parts).
+# two colours for anything but the index (their outlines have an ink of their own, see court_parts).
 FOUR_COLOUR = {"D": {RED: "#1F5CB0"}, "C": {INK: "#13744B"}}
 
 SPADE = shape(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.i18n import _
-from game.client.intents import PRESSES, Intent, PointerUp
-from game.client.scenes.dialogs import QuestionScene
-from game.client.shell import Shell
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.kit.intents import PRESSES, Intent, PointerUp
 
 DEAF_MS = 600.0
 """How long it hears nothing: a key that was pressed once too often must not show the next one's cards."""

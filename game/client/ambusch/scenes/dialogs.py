@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.client.ambition.deals import code_facts
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import GameController, Players, seats_of
 from game.client.ambusch.deals import match_code, sealed_facts
@@ -13,17 +14,16 @@ from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_dat
 from game.client.ambusch.scenes.results import EndScene, RevealScene, SetsBrowser
 from game.client.ambusch.scenes.review import advice_of, open_review
 from game.client.ambusch.view import TableView
-from game.client.deals import code_facts
-from game.client.help.marks import helped_words
-from game.client.i18n import _
-from game.client.records import RecordProblem
-from game.client.scenes.dialogs import PauseScene, QuestionScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.living import LivingTable
-from game.client.scenes.review import written_facts
-from game.client.scenes.rules import BookScene
-from game.client.scenes.settings import SettingsScene
-from game.client.shell import Shell
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.review import written_facts
+from game.client.app.scenes.rules import BookScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.table.living import LivingTable
+from game.client.table.marks import helped_words
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules

@@ -9,8 +9,8 @@ from game.client.ambusch.reveal import RevealData
 from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.words import hand_words
-from game.client.i18n import _
-from game.client.scenes.practising import PracticeTable
+from game.client.app.scenes.practising import PracticeTable
+from game.client.kit.i18n import _
 
 
 class PracticeScene(PracticeTable, HelpedAmbusch):

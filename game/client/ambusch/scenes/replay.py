@@ -9,19 +9,19 @@ from game.client.ambusch.deals import open_facts
 from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
-from game.client.card_words import card_words
-from game.client.felt_painter import Tool
-from game.client.geometry import Rect
-from game.client.i18n import _, listed
-from game.client.intents import Intent, Move
-from game.client.look import Look
-from game.client.poses import Key, Pose
-from game.client.scenes.base import Action
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.past import BACK, ON, PastScene
-from game.client.shell import Shell
-from game.client.voice.words import sentences
-from game.client.widgets import Button
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.shell import Shell
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, listed
+from game.client.kit.intents import Intent, Move
+from game.client.kit.spoken import sentences
+from game.client.kit.widget_scene import Action
+from game.client.kit.widgets import Button
+from game.client.table.card_words import card_words
+from game.client.table.felt_painter import Tool
+from game.client.table.look import Look
+from game.client.table.past import BACK, ON, PastScene
+from game.client.table.poses import Key, Pose
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 
 EARLIER, LATER = "earlier", "later"

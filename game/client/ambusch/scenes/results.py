@@ -16,12 +16,12 @@ from game.client.ambusch.reveal import (
     paint_end,
     paint_reveal,
 )
-from game.client.canvas import Canvas
-from game.client.dialogs.laurels import CROWN_MS
-from game.client.i18n import _
-from game.client.intents import Intent, ShowHelp, ShowScores
-from game.client.scenes.rows import RowsScene
-from game.client.shell import Shell
+from game.client.app.scenes.rows import RowsScene
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _
+from game.client.kit.intents import Intent, ShowHelp, ShowScores
+from game.client.table.laurels import CROWN_MS
 
 
 class _SetScene(RowsScene):

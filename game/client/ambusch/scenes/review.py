@@ -9,16 +9,16 @@ from game.client.ambusch.controller import Players, seats_of
 from game.client.ambusch.hint import choice_words
 from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.scenes.replay import ReplayScene
-from game.client.dialogs.checked import check_data
-from game.client.dialogs.listing import ListData, ListRow
-from game.client.dialogs.statistics_pages import percent
-from game.client.help.advice import Advice
-from game.client.help.checker import Judged
-from game.client.i18n import _
-from game.client.match_controller import AUTOPLAY, ME
-from game.client.scenes.base import Action
-from game.client.scenes.check import CheckScene
-from game.client.shell import Shell
+from game.client.app.dialogs.checked import check_data
+from game.client.app.dialogs.listing import ListData, ListRow
+from game.client.app.dialogs.statistics_pages import percent
+from game.client.app.scenes.check import CheckScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.kit.widget_scene import Action
+from game.client.table.advice import Advice
+from game.client.table.checker import Judged
+from game.client.table.controller import AUTOPLAY, ME
 from game.engine.ambusch.match import Match
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.ambusch.setup import ROWS_MOST, Setup, changed, rows
-from game.client.dialogs.options import OptionsData
-from game.client.i18n import _
-from game.client.intents import Intent, ShowHelp
-from game.client.scenes.options import OptionsScene
-from game.client.shell import Shell
+from game.client.app.dialogs.options import OptionsData
+from game.client.app.scenes.options import OptionsScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.kit.intents import Intent, ShowHelp
 
 
 class SetupScene(OptionsScene):

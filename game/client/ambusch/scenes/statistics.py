@@ -12,11 +12,9 @@ from game.client.ambusch.counting import MIXED, Summary, against, counted, level
 from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.words import CATEGORIES
-from game.client.canvas import Canvas
-from game.client.charts import legend
-from game.client.dialogs.fairness_page import paint_comparison
-from game.client.dialogs.setup import Entry
-from game.client.dialogs.statistics import (
+from game.client.app.dialogs.fairness_page import paint_comparison
+from game.client.app.dialogs.setup import Entry
+from game.client.app.dialogs.statistics import (
     PAGE,
     Select,
     StatisticsData,
@@ -24,19 +22,21 @@ from game.client.dialogs.statistics import (
     layout_statistics,
     paint_statistics,
 )
-from game.client.dialogs.statistics_pages import long, number, paint_tile, percent
-from game.client.geometry import Rect
-from game.client.history.fairness import LEAST_DEALS
-from game.client.i18n import _, ngettext
-from game.client.records import RecordProblem
-from game.client.scenes.base import DialogScene
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.records import short_path, show_problem
-from game.client.scenes.review import written_facts
-from game.client.shell import Shell
-from game.client.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.widgets import Button
+from game.client.app.dialogs.statistics_pages import long, number, paint_tile, percent
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.records import short_path, show_problem
+from game.client.app.scenes.review import written_facts
+from game.client.app.shell import Shell
+from game.client.app.statistics.fairness import LEAST_DEALS
+from game.client.kit.canvas import Canvas
+from game.client.kit.charts import legend
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
 
 _TILE_H, _GAP, _ROW = 116.0, 16.0, 32.0
 SEATS = (0, 2, 3, 4)

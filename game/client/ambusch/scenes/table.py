@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.client.ambition.explanations import Explanation
+from game.client.ambition.plates import portrait_place
+from game.client.ambition.view import Note
 from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
@@ -18,24 +21,21 @@ from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambusch.words import table_note, why_not
-from game.client.bubbles import Spot
-from game.client.explanations import Explanation
-from game.client.felt_painter import Tool
-from game.client.i18n import _
-from game.client.intents import (
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import Spot
+from game.client.kit.i18n import _
+from game.client.kit.intents import (
     Intent,
     PointerDown,
     TableVerb,
 )
-from game.client.look import Look
-from game.client.match_controller import ME
-from game.client.plates import portrait_place
-from game.client.room import Crowd
-from game.client.scenes.hand import Asking
-from game.client.shell import Shell
-from game.client.view import Note
-from game.client.voice.words import Focused
-from game.client.widgets import Button
+from game.client.kit.room import Crowd
+from game.client.kit.spoken import Focused
+from game.client.kit.widgets import Button
+from game.client.table.controller import ME
+from game.client.table.felt_painter import Tool
+from game.client.table.hand import Asking
+from game.client.table.look import Look
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.client import clipboard
-from game.client.i18n import set_language
+from game.client.kit import clipboard
+from game.client.kit.i18n import set_language
 
 
 @pytest.fixture(autouse=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.client.house.files import HouseFiles
-from game.client.scenes.house import HouseScene
-from game.client.scenes.house_list import HouseListScene
-from game.client.settings import Settings
+from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.scenes.house import HouseScene
+from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.app.settings import Settings
 from game.engine.ambition.editions import House, Rules
 from tests.client.harness import Game
 

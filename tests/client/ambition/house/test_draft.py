@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.client.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, DraftError, free_name
-from game.client.rulebook.editions import PLAIN
+from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, DraftError, free_name
+from game.client.ambition.rulebook.editions import PLAIN
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.house import DIRECTIONS, FIELDS
 from game.engine.cards import parse_card

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.house.files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
+from game.client.ambition.house.files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
 from game.engine.ambition.editions import Rules
 
 

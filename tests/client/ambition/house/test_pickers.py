@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.client.intents import (
+from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Erase,
     Move,
     Typed,
 )
-from game.client.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.scenes.pass_cycle import PassCycleScene
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
 from tests.client.ambition.house.pages import labels, opened, ours, page, page_below

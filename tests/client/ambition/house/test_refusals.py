@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.client.house.refusals import LABELS, REASONS, refusal_words
-from game.client.i18n import _, languages, set_language
+from game.client.ambition.house.refusals import LABELS, REASONS, refusal_words
+from game.client.kit.i18n import _, languages, set_language
 from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError
 from game.engine.ambition.refusal import FAULTS
 

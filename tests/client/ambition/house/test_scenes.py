@@ -7,12 +7,19 @@ from typing import Any
 
 import pytest
 
-from game.client.house.draft import Draft
-from game.client.house.explained import EXPLAINED
-from game.client.house.files import HouseFiles
-from game.client.house.rows import GROUPS, row_words
-from game.client.i18n import set_language
-from game.client.intents import (
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.explained import EXPLAINED
+from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.house.rows import GROUPS, row_words
+from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.settings import SettingsFile
+from game.client.kit.i18n import set_language
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Erase,
@@ -21,14 +28,7 @@ from game.client.intents import (
     PointerMoved,
     Typed,
 )
-from game.client.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.dialogs import QuestionScene
-from game.client.scenes.house_list import HouseListScene
-from game.client.scenes.pass_cycle import PassCycleScene
-from game.client.scenes.table import TableScene
-from game.client.settings import SettingsFile
-from game.client.voice.listening import painted_words
+from game.client.kit.listening import painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.test_dialogs import SIZES, check, rects

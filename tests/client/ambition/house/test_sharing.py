@@ -8,8 +8,16 @@ from typing import Any
 
 import pytest
 
-from game.client.house.files import HouseFiles, pack
-from game.client.intents import (
+from game.client.ambition.house.files import HouseFiles, pack
+from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.records import FilesScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.kit.intents import (
     Cancel,
     Confirm,
     Copy,
@@ -18,14 +26,6 @@ from game.client.intents import (
     Paste,
     Scroll,
 )
-from game.client.scenes.choice import ChoiceScene
-from game.client.scenes.facts import FactsScene
-from game.client.scenes.house_list import HouseListScene
-from game.client.scenes.records import FilesScene
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.setup import SetupScene
-from game.client.scenes.sheet_setup import SheetSetupScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
 

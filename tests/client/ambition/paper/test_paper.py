@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
-from game.client.i18n import set_language
-from game.client.paper.page import SIZES, Paper
-from game.client.paper.score_sheet import ROUNDS, empty_sheet, filled_sheet, kept_sheet, match_sheet
-from game.client.paper.slips import slips
-from game.client.paper.words import card_values, end_words, notes, scoring_lines
-from game.client.sheet import SheetData, SheetRound
+from game.client.ambition.paper.page import SIZES, Paper
+from game.client.ambition.paper.score_sheet import ROUNDS, empty_sheet, filled_sheet, kept_sheet, match_sheet
+from game.client.ambition.paper.slips import slips
+from game.client.ambition.paper.words import card_values, end_words, notes, scoring_lines
+from game.client.ambition.sheet import SheetData, SheetRound
+from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import EDITION_2006, House, Rules
 from game.engine.ambition.score_sheet import Entry, ScoreSheet
 from tests.engine.helpers import ALL_RULES, new_match, random_match

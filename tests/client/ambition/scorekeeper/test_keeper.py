@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.scorekeeper.keeper import Draft, Keeper, KeeperError
-from game.client.scorekeeper.words import FAULTS, fault_words, round_words, standing_words
+from game.client.ambition.scorekeeper.keeper import Draft, Keeper, KeeperError
+from game.client.ambition.scorekeeper.words import FAULTS, fault_words, round_words, standing_words
 from game.engine.ambition import score_sheet
 from game.engine.ambition.editions import Rules
 from tests.gallery.keeper import NAMES, PUBLISHED, keeper_of, write_round

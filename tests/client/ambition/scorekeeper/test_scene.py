@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.client.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
-from game.client.scenes import printing
-from game.client.scenes.dialogs import SheetScene
-from game.client.scenes.menu import MenuScene
-from game.client.scenes.printing import PrintedScene, paper_size
-from game.client.scenes.review import open_match
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.scenes import printing
+from game.client.ambition.scenes.printing import PrintedScene, paper_size
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.app.scenes.dialogs import SheetScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.review import open_match
+from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.engine.ambition.editions import Rules
 from tests.client.harness import Game
 from tests.engine.helpers import random_match

@@ -10,21 +10,31 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.i18n import languages, set_language
-from game.client.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerMoved, ReadAloud, ToggleVoice, Typed
-from game.client.look import Look
-from game.client.scenes.code import CodeScene
-from game.client.scenes.records import RecordsScene
-from game.client.scenes.rules import RulesScene
-from game.client.scenes.scorekeeper import ScorekeeperScene
-from game.client.scenes.settings import SettingsScene
-from game.client.scenes.setup import SetupScene
-from game.client.scenes.statistics import StatisticsScene
-from game.client.settings import Settings
-from game.client.viewport import Viewport
-from game.client.voice.voice import Voice
-from game.client.voice.words import button_words
-from game.client.widgets import Button
+from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.app.scenes.code import CodeScene
+from game.client.app.scenes.records import RecordsScene
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.scenes.settings import SettingsScene
+from game.client.app.settings import Settings
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.intents import (
+    Cancel,
+    Confirm,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerMoved,
+    ReadAloud,
+    ToggleVoice,
+    Typed,
+)
+from game.client.kit.spoken import button_words
+from game.client.kit.viewport import Viewport
+from game.client.kit.voice.voice import Voice
+from game.client.kit.widgets import Button
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from game.client.intents import Move, ToggleVoice
-from game.client.settings import Settings
-from game.client.voice.programs import Lasting, found_programs
-from game.client.voice.voice import Voice
+from game.client.app.settings import Settings
+from game.client.kit.intents import Move, ToggleVoice
+from game.client.kit.voice.programs import Lasting, found_programs
+from game.client.kit.voice.voice import Voice
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.skipif(
@@ -123,7 +123,7 @@ def test_speech_dispatcher_comes_first_and_where_it_fails_twice_espeak_speaks(co
 def test_one_failure_is_none(computer: Computer, caplog: pytest.LogCaptureFixture) -> None:
     computer.install("espeak-ng", FAILS_FIRST)
     voice = voice_with()
-    with caplog.at_level(logging.INFO, "game.client.voice"):
+    with caplog.at_level(logging.INFO, "game.client.kit.voice"):
         voice.say("one")
         until(lambda: len(computer.given) >= 2 and not voice.busy)
         voice.say("two")
@@ -135,7 +135,7 @@ def test_one_failure_is_none(computer: Computer, caplog: pytest.LogCaptureFixtur
 
 
 def test_after_a_rest_it_is_asked_again(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.voice.voice.REST_S", 0.6)
+    monkeypatch.setattr("game.client.kit.voice.voice.REST_S", 0.6)
     computer.install("spd-say", status=1)
     computer.install("espeak")
     voice = voice_with()
@@ -156,10 +156,10 @@ def test_after_a_rest_it_is_asked_again(computer: Computer, monkeypatch: pytest.
 def test_what_still_fails_after_its_rest_is_given_up(
     computer: Computer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("game.client.voice.voice.REST_S", 0.0)
+    monkeypatch.setattr("game.client.kit.voice.voice.REST_S", 0.0)
     computer.install("espeak-ng", status=2)
     voice = voice_with()
-    with caplog.at_level(logging.INFO, "game.client.voice"):
+    with caplog.at_level(logging.INFO, "game.client.kit.voice"):
         voice.say("one")
         until(lambda: not voice.found)
         until(lambda: not voice.busy)
@@ -169,8 +169,8 @@ def test_what_still_fails_after_its_rest_is_given_up(
 
 
 def test_what_hangs_rests_at_once(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.voice.voice._LONGEST_S", 0.0)
-    monkeypatch.setattr("game.client.voice.voice._LONGEST_LETTER_S", 0.1)
+    monkeypatch.setattr("game.client.kit.voice.voice._LONGEST_S", 0.0)
+    monkeypatch.setattr("game.client.kit.voice.voice._LONGEST_LETTER_S", 0.1)
     computer.install("spd-say", seconds=60.0)
     computer.install("espeak")
     voice = voice_with()

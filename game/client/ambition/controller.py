@@ -1,0 +1,220 @@
+"""The match of Ambition and everybody in it: what the person at seat 0 decides, and what records keep of it. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.client.app.opponents import NAMES, USUAL_TEMPERAMENT, Opponents, portraits
+from game.client.app.options import Services
+from game.client.app.saves import SaveFile
+from game.client.app.settings import UNNAMED
+from game.client.kit.i18n import _
+from game.client.table.advice import Advice
+from game.client.table.controller import HASHES, ME, Batch, MatchController, keep_line
+from game.client.table.worker import Player, Worker
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundStarted
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.rewind import may_rewind, rewound
+
+PASSED = 3
+HUMAN_PORTRAIT = "you"
+
+
+def new_match(rules: Rules, name: str, opponents: Opponents, seed: int) -> Match:
+    """A match of the person at seat 0 against as many of the computer players as the rules have places for; not begun."""
+    players: list[dict[str, Any]] = [{"name": name, "kind": "human"}]
+    players += [
+        {"name": each.who.name, "kind": "ai", "level": each.level, "temperament": each.temperament}
+        for each in opponents[: rules.players - 1]
+    ]
+    return Match(rules, players, seed)
+
+
+def shown_name(player: Mapping[str, Any]) -> str:
+    """A player's name as a match keeps it, in words: names that people chose stay as they are, ours are translated."""
+    name = str(player.get("name", ""))
+    ours = name == UNNAMED if player.get("kind") == "human" else name in NAMES
+    return _(name) if ours else name
+
+
+def seats_of(match: Match) -> list[tuple[str, str]]:
+    """Name and portrait of each seat of a match, in the player's language."""
+    faces = [HUMAN_PORTRAIT, *portraits(match.players[1:])]
+    return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
+
+
+def shown_hash(match: Match, index: int) -> str | None:
+    """The hash that was shown before the pass of a round, by its index in `match.rounds`; None where it wasn't kept."""
+    kept = match.players[ME].get(HASHES)
+    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
+    return found if isinstance(found, str) else None
+
+
+def _keep_hash(match: Match, shown: str) -> None:
+    """Note in the match's record which hash the person is shown for the round that has begun."""
+    kept = match.players[ME].setdefault(HASHES, [])
+    kept += [None] * (len(match.rounds) - 1 - len(kept))
+    kept.append(shown)
+
+
+def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[str, Any]:
+    """Append a match that has ended to the records in the data folder, under `key` with when it did. Returns the record.
+
+    A folder that can't be written to loses only that."""
+    record = to_record(match) | {"current": None, key: when.isoformat(timespec="seconds")}
+    keep_line(folder, record)
+    return record
+
+
+def player_maker(services: Services, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
+    """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
+    levels = [level for level, _title in services.levels]
+    temperaments = [temperament for temperament, _title in services.temperaments]
+
+    def make(seat: int, player: Mapping[str, Any]) -> Player:
+        level, temperament = player.get("level"), player.get("temperament")
+        level = level if level in levels else services.default_level
+        temperament = temperament if temperament in temperaments else USUAL_TEMPERAMENT
+        return services.make_player(level, temperament, seat, seed)
+
+    return make
+
+
+class GameController(MatchController[Match]):
+    """One match on its way. With `autoplay` a computer player takes the person's seat too."""
+
+    def __init__(
+        self, match: Match, services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+    ) -> None:
+        self._back: tuple[RoundHistory, Hashable, bool] | None = (
+            None  # whether something can be taken back, and when that was
+        )
+        self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
+        adviser = services.make_adviser(ME, match.seed or 0) if services.make_adviser is not None else None
+        advice = Advice(worker, None if autoplay else adviser)
+        persons = () if autoplay else (ME,)
+        super().__init__(match, services, worker, saves, persons, player_maker(services, match.seed or 0), advice)
+
+    @classmethod
+    def resume(
+        cls, record: dict[str, Any], services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+    ) -> GameController:
+        """The match of a record, in mid-round too. Raises RecordError."""
+        return cls(from_record(record), services, worker, saves, autoplay)
+
+    # ---- what the game says
+
+    def record(self) -> dict[str, Any]:
+        return to_record(self.match)
+
+    def keep(self, key: str, when: datetime) -> dict[str, Any]:
+        return keep_record(self._saves.path.parent, self.match, key, when)
+
+    def forced(self, seat: int) -> bool:
+        return self.match.phase in ("play", "blind") and len(self.match.legal_cards(seat)) == 1
+
+    def fallback(self, observation: Any) -> Action:
+        return fallback(observation)
+
+    def happened(self, event: Any) -> None:
+        if isinstance(event, RoundStarted):
+            _keep_hash(self.match, event.deal_hash)
+
+    @property
+    def seats(self) -> list[tuple[str, str]]:
+        """Name and portrait of each seat, in the player's language."""
+        return seats_of(self.match)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person is waited for."""
+        return ME not in self._players and ME in self.match.waiting
+
+    # ---- the person's decisions
+
+    def choose_pass(self, card: int) -> bool:
+        """Put a card into the tray. False if it is full or the card can't go there."""
+        if not self._choosing or card in self.chosen or card not in self.match.hand(ME):
+            return False
+        if None in self.chosen:
+            self.chosen[self.chosen.index(None)] = card
+        elif len(self.chosen) < PASSED:
+            self.chosen.append(card)
+        else:
+            return False
+        return True
+
+    def untake(self, card: int) -> bool:
+        """Take a card back from the tray. The others stay where they lie: in a scatter the place says who gets a card."""
+        if not self._choosing or card not in self.chosen:
+            return False
+        self.chosen[self.chosen.index(card)] = None
+        while self.chosen and self.chosen[-1] is None:
+            self.chosen.pop()
+        return True
+
+    def confirm_pass(self) -> Batch | None:
+        """Pass the three chosen cards; None while there are fewer."""
+        cards = tuple(card for card in self.chosen if card is not None)
+        if not self._choosing or len(cards) != PASSED:
+            return None
+        batch = self.decide(ME, Pass(cards))
+        self.chosen = []
+        return batch
+
+    def bid(self, nil: bool) -> Batch | None:
+        """Bid Nil or not. None when it is not allowed now."""
+        if not self.my_turn or self.match.phase != "bid" or (nil and not self.may_bid_nil):
+            return None
+        return self.decide(ME, Bid(nil))
+
+    @property
+    def may_bid_nil(self) -> bool:
+        """Whether the person may bid Nil at all."""
+        return bool(self.match.observation(ME).may_bid_nil())
+
+    def play(self, card: int) -> Batch | str:
+        """Play a card, or the reason why it can't be played."""
+        reason = self.match.why_not(ME, card)
+        if reason is not None:
+            return reason
+        return self.decide(ME, Play(card))
+
+    def deduct(self, take: bool) -> Batch | None:
+        """Take the last trick's points off or keep them. None when that isn't asked."""
+        if not self.my_turn or self.match.phase != "last_trick":
+            return None
+        return self.decide(ME, Deduct(take))
+
+    @property
+    def may_take_back(self) -> bool:
+        match = self.match
+        if ME in self._players or not match.rounds:
+            return False
+        history = match.current
+        now = match.phase, len(history.passes), len(history.bids), len(history.blind), len(history.plays)
+        if self._back is None or self._back[0] is not history or self._back[1] != now:
+            self._back = history, now, may_rewind(match, ME)
+        return self._back[2]
+
+    def earlier(self) -> Match | None:
+        """Before the person's latest decision of this round that left a choice."""
+        return rewound(self.match, ME) if ME not in self._players else None
+
+    def take_back(self) -> bool:
+        if not super().take_back():
+            return False
+        self.chosen = []
+        return True
+
+    @property
+    def _choosing(self) -> bool:
+        return self.my_turn and self.match.phase == "pass"

@@ -1,0 +1,104 @@
+"""What is said about one deal: its fingerprint before and after the round, and its code for others. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.client.ambition.controller import shown_hash
+from game.client.app.dialogs.facts import Block, FactsData
+from game.client.kit.i18n import _
+from game.engine.ambition.codes import DealCode, MatchCode, encode
+from game.engine.ambition.dealing import deal_hash, deal_text
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
+
+
+def sealed_facts(number: int, shown: str) -> FactsData:
+    """The fingerprint of a deal whose cards are still hidden."""
+    words = _(
+        "The cards of this round were fixed before anybody acted. This is their fingerprint (SHA-256). After the round the "
+        "cards are shown with it, and everybody can check that nothing was changed."
+    )
+    return FactsData(
+        _("The deal"),
+        _("Round {n}").format(n=number),
+        (Block("words", (words,)), Block("box", spaced(shown))),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )
+
+
+def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
+    """The fingerprint of a counted round's deal, and whether it is the one that was shown before the pass."""
+    history = match.rounds[index]
+    shown, now = shown_hash(match, index), deal_hash(history.deal)
+    if shown is None:
+        words = _("The hash of this deal. Which one was shown before the pass isn’t in the record.")
+        verdict: tuple[Block, ...] = (Block("words", (words,)),)
+    elif shown == now:
+        verdict = (Block("yes", (_("The hash shown before the pass matches this deal."),)),)
+    else:
+        no = Block("no", (_("The hash shown before the pass is another one:"),))
+        verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
+    hands = deal_text(history.deal).split("|")
+    lines = tuple(hand + ("|" if i < len(hands) - 1 else "") for i, hand in enumerate(hands))
+    order = _(
+        "It is the SHA-256 of this text, written in one line without a space at the |. The hands belong to {names}."
+    )
+    return FactsData(
+        _("The deal"),
+        _("Round {n}").format(n=history.number),
+        (
+            *verdict,
+            Block("box", spaced(now)),
+            Block("words", (order.format(names=", ".join(names)),)),
+            Block("box", lines),
+        ),
+        (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
+    )
+
+
+def spaced(digest: str) -> tuple[str, ...]:
+    """A hash in two lines of four groups, as one can compare it by eye."""
+    groups = [digest[i : i + 8] for i in range(0, len(digest), 8)]
+    return tuple("  ".join(groups[i : i + 4]) for i in range(0, len(groups), 4))
+
+
+def deal_code(match: Match, history: RoundHistory) -> str | None:
+    """The code of a round's deal; None where its rules have no place in codes."""
+    try:
+        return encode(DealCode(match.rules, history.number, history.dealer, history.deal))
+    except ValueError:
+        return None
+
+
+def match_code(match: Match) -> str | None:
+    """The code of a finished match, if it has one."""
+    return finished_code(match, lambda seed: encode(MatchCode(match.rules, seed)))
+
+
+def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
+    """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
+    on, for it tells all deals to come."""
+    if not match.over or match.seed is None:
+        return None
+    try:
+        return code(match.seed)
+    except ValueError:
+        return None
+
+
+def code_facts(code: str, whole: bool) -> FactsData:
+    """A code to be given away. `whole`: of a match."""
+    if whole:
+        words = _("Whoever enters this code in the menu plays the same match: all its deals, by the same rules.")
+    else:
+        words = _(
+            "Whoever enters this code in the menu plays the same deal, by the same rules. It tells nothing of the match."
+        )
+    return FactsData(
+        _("Code of the match") if whole else _("Code of the deal"),
+        "",
+        (Block("words", (words,)), Block("code", (code,))),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )

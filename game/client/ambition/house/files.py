@@ -1,0 +1,123 @@
+"""House rules on disk: a file for each set of rules in the data folder, as they are shared too. No pygame.
+
+A file is what game records have under ``rules``, with a head: ``{"format": "ambition-house", "version": 1, "edition": "2006",
+..., "house": {...}}``. The command line reads the same files (``--house FILE``).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.ambition.house.refusals import refusal_words
+from game.client.kit.files import reason_of, write_atomically
+from game.client.kit.i18n import _
+from game.engine.ambition.editions import Rules, RulesError
+
+FORMAT, VERSION, FOLDER = "ambition-house", 1, "house"
+MOST_BYTES = 100_000
+
+
+class HouseProblem(ValueError):
+    """House rules that can't be used, and why. `field`: the one at fault, if the reason is one of the rules'."""
+
+    def __init__(self, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a folder holds: rules with their files, by name, and the files that can't be used with the reason."""
+
+    found: tuple[tuple[Path, Rules], ...]
+    skipped: tuple[tuple[Path, str], ...]
+
+
+def pack(rules: Rules, indent: int | None = 1) -> str:
+    """House rules as they are kept, and with no indent, in one line, as they are given away as text."""
+    return json.dumps({"format": FORMAT, "version": VERSION, **rules.to_record()}, ensure_ascii=False, indent=indent)
+
+
+def unpack(text: str) -> Rules:
+    """House rules from a file's text or a pasted one, with the head or without. Raises HouseProblem."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise HouseProblem(_("it is cut off or not JSON")) from None
+    if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
+        raise HouseProblem(_("it is no file of house rules"))
+    if data.get("version", VERSION) != VERSION:
+        words = _("it has version {version!r}, this program reads {readable}")
+        raise HouseProblem(words.format(version=data["version"], readable=VERSION))
+    try:
+        return Rules.from_record(data)
+    except RulesError as error:
+        raise HouseProblem(refusal_words(error), error.field) from None
+    except RecursionError:
+        raise HouseProblem(_("it is no file of house rules")) from None
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text means to be house rules, good or bad, and no other file of this program."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(data, dict) and (data.get("format") == FORMAT or ("format" not in data and "house" in data))
+
+
+class HouseFiles:
+    """The house rules of a data folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / FOLDER
+
+    def kept(self) -> Kept:
+        """All there are; a damaged file is skipped, and stands as it is."""
+        found, skipped = [], []
+        for path in sorted(self.folder.glob("*.json")):
+            try:
+                found.append((path, self.read(path)))
+            except HouseProblem as problem:
+                skipped.append((path, str(problem)))
+        return Kept(tuple(sorted(found, key=lambda each: each[1].house.name if each[1].house else "")), tuple(skipped))
+
+    @staticmethod
+    def read(path: Path) -> Rules:
+        """The rules in a file, wherever it lies. Raises HouseProblem."""
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                raise HouseProblem(_("it is no file of house rules"))
+            return unpack(path.read_text("utf-8"))
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None
+        except UnicodeDecodeError:
+            raise HouseProblem(_("it is cut off or not JSON")) from None
+
+    def save(self, rules: Rules) -> Path:
+        """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""
+        if rules.house is None:
+            raise HouseProblem(_("it is no file of house rules"))
+        path = self.path_of(rules.house.name)
+        try:
+            write_atomically(path, pack(rules).encode("utf-8"))
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None
+        return path
+
+    def path_of(self, name: str) -> Path:
+        """Where rules of a name are kept: letters and digits of it, and what tells names apart that look alike so."""
+        plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.lower())[:30].strip(
+            "-"
+        )
+        return self.folder / f"{plain or 'rules'}-{hashlib.sha256(name.encode()).hexdigest()[:8]}.json"
+
+    def delete(self, path: Path) -> None:
+        """Forget the rules of a file. Raises HouseProblem."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise HouseProblem(reason_of(error)) from None

@@ -1,0 +1,98 @@
+"""Why rules are refused, in the player's language: the field in words, and the reason. No pygame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label
+from game.client.kit.i18n import N_, _
+from game.client.table.card_words import card_words, suit_words
+from game.engine.ambition.refusal import RulesError
+
+REASONS = {
+    "rules": N_("these are no rules"),
+    "house": N_("these are no house rules"),
+    "name": N_("a name of 1 to {most} letters is needed"),
+    "unknown": N_("there is no such field"),
+    "unknown_near": N_("there is no such field; “{near}” is one"),
+    "flag": N_("yes or no was expected"),
+    "number": N_("a number from {low} to {high} is needed"),
+    "points": N_("points by card were expected"),
+    "card": N_("{found} is not a card"),
+    "suit": N_("a suit or none was expected"),
+    "cards": N_("{low} to {high} cards were expected"),
+    "twice": N_("a card stands there twice"),
+    "passes": N_("{low} to {high} passes were expected"),
+    "direction": N_("{found} is no way to pass"),
+    "chips": N_("how many tens, fives and ones there are was expected"),
+    "uneven": N_("{cards} cards can’t be dealt to {seats} players evenly"),
+    "total": N_("a round would have {total} points; {least} to {most} can be played for"),
+    "opens": N_("the {card} opens, but it is not dealt"),
+    "blind_opens": N_("a first trick that is played blind has no opening card"),
+    "blind_undealt": N_("no card of {suit} is dealt"),
+    "three_pass": N_("three players pass to the left, to the right or not at all"),
+    "quota": N_("{seats} players can’t all take {quota} of {total} points; {most} is the most"),
+    "two_slams": N_("two players could Slam; of {total} points it takes {needed} or more"),
+    "no_slam": N_("nobody can take {slam_at} of {total} points"),
+    "cap": N_("the least that counts is {quota}, so {cap} can’t be the most"),
+    "chips_worth": N_("the chips are worth {worth}, the cards {total}"),
+    "last_trick": N_("the last trick can’t both add points and take some off"),
+    "nothing_off": N_("the last trick takes nothing off"),
+    "endless": N_("the match would never end"),
+    "clean": N_("without strikes nobody is without one"),
+    "lead": N_("a lead means something only with points to reach"),
+    "edition": N_("this version has no edition {found}; it has {known}"),
+    "edition_name": N_("the name of an edition was expected"),
+    "players": N_("this edition is for {known} players, not {found}"),
+    "players_number": N_("a number of players was expected"),
+    "option_flag": N_("yes or no was expected"),
+    "option_choice": N_("one of {known} was expected"),
+    "option_foreign": N_("this edition has no such option"),
+    "option_alone": N_("it means something only with “{needs}”"),
+    "option_field": N_("it needs “{needs}”, which is none"),
+}
+"""What is wrong with rules, by the name of the fault."""
+LABELS = {
+    "name": N_("Name"),
+    "edition": N_("Edition"),
+    "players": N_("Players"),
+    "nil_bidding": N_("Nil bidding"),
+    "short_game": N_("Short game"),
+    "short_game_not_in_strike_round": N_("Short game, not on a strike"),
+    "no_nil_bid_at_three_strikes": N_("No Nil bid with the last strike left"),
+    "void_round_replayed": N_("A void round is played again"),
+    "nil_after_deduction": N_("Nil after the last trick’s points"),
+    "grand_slam": N_("Grand Slam"),
+    "blind_first_trick": N_("Blind first trick"),
+    "always_pass_left": N_("Always pass left"),
+}
+"""What is no field of house rules but stands beside them."""
+
+
+def label_of(field: str) -> str:
+    """What a field or option is called; one that there isn't, as it was written."""
+    if field in FIELD_LABELS:
+        return field_label(field)
+    return _(LABELS[field]) if field in LABELS else field
+
+
+def reason_of(error: RulesError) -> str:
+    """Why, without the field."""
+    values: dict[str, Any] = dict(error.values)
+    if "card" in values:
+        values["card"] = card_words(values["card"])
+    if "suit" in values:
+        values["suit"] = suit_words(values["suit"])
+    if "needs" in values:
+        values["needs"] = label_of(values["needs"])
+    return _(REASONS[error.fault]).format(**values)
+
+
+def refusal_words(error: RulesError) -> str:
+    """The field, the card where it is about one, and the reason: ``"Points for a Slam: two players could Slam; ..."``."""
+    if not error.field:
+        return reason_of(error)
+    where = label_of(error.field)
+    if error.field == "card_points" and "card" in error.values:
+        where = card_words(error.values["card"])
+    return _("{where}: {reason}").format(where=where, reason=reason_of(error))

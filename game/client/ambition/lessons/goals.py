@@ -1,0 +1,187 @@
+"""The lessons about what a round is worth: over and under, Nil, Slam."""
+
+from __future__ import annotations
+
+from game.client.ambition.lessons.model import Exercise, Lesson, Task, Tell
+from game.client.kit.i18n import N_
+
+OVER_UNDER = Lesson(
+    "over_under",
+    N_("Over and under"),
+    N_(
+        "Take at least 14 points, but not the most of the four. Too few or the most of all costs a strike, and whoever has four "
+        "can’t win."
+    ),
+    (
+        Exercise(
+            hands=("AH 4H", "JH 9C", "5H 6D", "8H TH"),
+            replies=("JH 9C", "5H 6D", "8H TH"),
+            before=(
+                "5D TD QD 2D / 8D 3D 9D KD / JS TS 6S KS / AD JD 4D 7D / AS 2S 4S 7S / QC 7C 4C 2C / KC TC JC 8C / "
+                "6H 7H 3H QH / QS 8S AC 3S / 9S 3C 6C 9H / 5S 5C 2H KH"
+            ),
+            opener=1,
+            counted=True,
+            steps=(
+                Tell(
+                    N_(
+                        "Two tricks to go, and {you} points for you. Fewer than 14 are an understrike: scored, but with a strike."
+                    ),
+                    ("pill0",),
+                ),
+                Task(
+                    N_("Corvin is far ahead with {corvin}, so you can’t end with the most. Take this trick!"),
+                    N_("{you} points: 14 or more, and Corvin has more than you. Look at the pill: you are safe."),
+                    "AH",
+                    otherwise=N_("Then you would stay below 14, and that costs a strike. The ace takes this trick."),
+                ),
+                Task(
+                    N_("Play your last card. Then the round is counted."),
+                    N_("That was the round. See what it was worth for each of you."),
+                ),
+            ),
+        ),
+        Exercise(
+            hands=("KS 4S", "9S 8H", "QS JH", "3S 6H"),
+            replies=("9S 8H", "QS JH", "3S 6H"),
+            before=(
+                "5D 9D AD 8D / 2C 7C KC KH / 8C 9C JC 5H / QC 4D 4C TC / 8S 6S JS 2S / TS 5S AS 7S / 3H 3D 9H QH / "
+                "TD 7H 7D 2D / 6C AH 5C JD / AC 2H 3C TH / 6D 4H QD KD"
+            ),
+            opener=2,
+            counted=True,
+            steps=(
+                Tell(
+                    N_(
+                        "Another round: {you} points, the most of the four. At the end that scores nothing and is a strike."
+                    ),
+                    ("pill0",),
+                ),
+                Task(
+                    N_("So take no more, and let somebody pass you. Which spade stays below Corvin’s queen?"),
+                    N_(
+                        "Corvin takes {trick} points and has {corvin}, more than you. Now Corvin is the one with the most."
+                    ),
+                    "4S",
+                    otherwise=N_("The king would win and add to the most. Stay below the queen: play the 4."),
+                ),
+                Task(
+                    N_("Corvin leads a heart, and you have none: your king goes there, with its 5 points."),
+                    N_("{you} points for you, and the overstrike for Corvin."),
+                ),
+            ),
+        ),
+    ),
+    "worth",
+)
+
+NIL = Lesson(
+    "nil",
+    N_("Nil"),
+    N_(
+        "No points at all are a Nil and worth 24. Stay below the others, and throw dangerous cards away when you can’t follow. "
+        "Tricks without points do no harm."
+    ),
+    (
+        Exercise(
+            hands=("9H KH 5C", "TH 9D JC", "QH JD 7H", "6H 4D 8H"),
+            replies=("TH 9D JC", "QH JD 7H", "6H 4D 8H"),
+            before=(
+                "5D 8C 7D 3D / 4H 5H 3H 2H / KD QD 6C AD / 3S AS KS 9S / 6D TD 9C 2D / QS 5S 4S JS / 8S AH TS 8D / "
+                "7C 3C KC QC / 6S JH 7S 2C / AC TC 2S 4C"
+            ),
+            opener=3,
+            counted=True,
+            steps=(
+                Tell(
+                    N_("Ten tricks, and no points for you: a Nil is alive. If it lasts, it is worth 24."),
+                    ("pill0",),
+                ),
+                Task(
+                    N_("Stay out of this trick: play below Corvin’s queen."),
+                    N_("Corvin has to take it. But your king is still dangerous."),
+                    "9H",
+                    otherwise=N_("The king would win the trick and its points, and the Nil would be gone."),
+                ),
+                Task(
+                    N_("Diamonds, and you have none: your chance. Which card could still win you a trick?"),
+                    N_("The king is gone with its points, and nothing can happen to you any more."),
+                    "KH",
+                    otherwise=N_(
+                        "The 5 of clubs is harmless. Keep it, and throw the king, or it may win the last trick."
+                    ),
+                ),
+                Task(
+                    N_("The last card."),
+                    N_("Not a single point. Now see what that is worth."),
+                ),
+            ),
+        ),
+    ),
+    "nil",
+)
+
+SLAM = Lesson(
+    "slam",
+    N_("Slam"),
+    N_(
+        "72 points or more are a Slam: 40 for it, at most 14 for everybody else, and no strikes. Take one good trick from "
+        "whoever comes near, or make it yourself."
+    ),
+    (
+        Exercise(
+            hands=("2H 6H QC", "9H 7C 3D", "JH 8C 4D", "AH KD 9S"),
+            replies=("9H", "JH", "AH"),
+            before=(
+                "5D 2D JD 7D / 4H 3H 5H 7H / AD TD 9D 6D / JS 6S 5S AS / QS 7S TH TS / 8S 3C 9C KS / 4C AC KC TC / "
+                "3S 8H QD JC / 2S 6C 5C QH / 4S 2C KH 8D"
+            ),
+            opener=0,
+            steps=(
+                Tell(
+                    N_(
+                        "Rowan has {rowan} points. With 72 that is a Slam: 40 for Rowan, and for all others 14 at most."
+                    ),
+                    ("pill3",),
+                ),
+                Task(
+                    N_("Rowan leads the ace of hearts. Take this trick!"),
+                    N_("Your 2 beats the ace, and {trick} points are yours. What is left isn’t enough for a Slam."),
+                    "2H",
+                    otherwise=N_(
+                        "Then the ace wins 8 points, and one more would do. With an ace in the trick, what is your 2?"
+                    ),
+                ),
+            ),
+        ),
+        Exercise(
+            hands=("AS 4D", "TC 9D", "5S 6C", "3S 7D"),
+            replies=("TC 9D", "5S 6C", "3S 7D"),
+            before=(
+                "5D TD 3D AD / 5H AH 2H KH / QC JC 3C 8C / QH 6H 8H JH / TH 7H 7S JS / 9C KC 7C TS / 2C AC 8S 4C / "
+                "QD 2S JD 2D / 4H 5C 9S KD / 9H QS 4S 6D / 3H 8D KS 6S"
+            ),
+            opener=3,
+            counted=True,
+            steps=(
+                Tell(
+                    N_("The other way round: you have {you}. Far too many for a safe round, but close to 72."),
+                    ("pill0",),
+                ),
+                Task(
+                    N_("Two tricks are left, and you lead. Make the Slam."),
+                    N_("{you} points, a Slam! It scores 40, and nobody gets a strike in this round."),
+                    "AS",
+                    otherwise=N_(
+                        "That gives the lead away. The ace of spades can’t be beaten now: no 2 of spades is left."
+                    ),
+                ),
+                Task(
+                    N_("The last card doesn’t matter any more."),
+                    N_("A Slam: look how little is left for the others."),
+                ),
+            ),
+        ),
+    ),
+    "slam",
+)

@@ -1,0 +1,187 @@
+"""The words of the note plate: what the trick holds and why somebody is winning, what a card counts, why it can't be played."""
+
+from __future__ import annotations
+
+from game.client.ambition.view import Note, TableView
+from game.client.kit.i18n import N_, _, all_of, listed, ngettext
+from game.client.table.card_words import card_words, rank_word, suit_word
+from game.engine.ambition.editions import EDITION_2006, Edition
+from game.engine.cards import rank_of, suit_of
+
+TWO, JACK = 0, 9
+
+REFUSALS = (
+    N_("You hold a club: follow suit."),
+    N_("You hold a diamond: follow suit."),
+    N_("You hold a heart: follow suit."),
+    N_("You hold a spade: follow suit."),
+    N_("The 5 of diamonds opens the first trick."),
+    N_("The 3 of diamonds opens the first trick."),
+    N_("You hold a club: the first trick is one of that suit."),
+    N_("You hold a diamond: the first trick is one of that suit."),
+    N_("You hold a heart: the first trick is one of that suit."),
+    N_("You hold a spade: the first trick is one of that suit."),
+    N_("It isn't your turn."),
+    N_("This card isn't in your hand."),
+    N_("No card is played now."),
+)
+"""What the engine may say about a card that can't be played, for the catalogues."""
+
+
+def table_note(view: TableView, numbers: Edition) -> Note | None:
+    """What there is to say about the table as it is."""
+    if view.received and not view.trick:
+        cards = listed([card_words(card) for card in view.received])
+        line = _("{cards}.").format(cards=cards)
+        return Note(_("Three new cards"), (line[0].upper() + line[1:],))
+    if view.phase == "pass":
+        return _pass_note(view)
+    if view.phase == "bid":
+        return Note(_("Nil: yes or no?"), (_("Nobody sees your choice before the round is counted."),))
+    if view.phase == "blind":
+        return _blind_note(view, numbers)
+    if view.phase == "last_trick" and view.turn is not None and view.turn != view.me:
+        text = ngettext(
+            "{name} may take {n} point off for the last trick.",
+            "{name} may take {n} points off for the last trick.",
+            numbers.last_trick_deduct,
+        )
+        return Note(_("The last trick is taken"), (text.format(name=_name(view), n=numbers.last_trick_deduct),))
+    if view.phase != "play":
+        return None
+    if view.trick:
+        return _trick_note(view, numbers)
+    if view.turn is None:
+        return None
+    if view.trick_number == 1 and numbers.opening_card >= 0:
+        opener = _("You hold it: lead it.") if view.turn == view.me else _("{name} holds it.").format(name=_name(view))
+        return Note(_("The {card} opens").format(card=card_words(numbers.opening_card)), (opener,))
+    if view.turn == view.me:
+        return Note(_("Your lead"), (_("Any card may be led."),))
+    return Note(_("{name} leads").format(name=_name(view)), ())
+
+
+def _name(view: TableView) -> str:
+    return view.seats[view.turn].name if view.turn is not None else ""
+
+
+def _blind_note(view: TableView, numbers: Edition) -> Note:
+    suit = suit_word(numbers.blind_suit)
+    if view.me in view.down:
+        own = view.down[view.me]
+        line = _("It lies face down until everybody has chosen.")
+        return Note(_("Your {card}").format(card=card_words(own)) if own >= 0 else _("Your card"), (line,))
+    holds = any(suit_of(card) == numbers.blind_suit for card in view.hand)
+    if holds:
+        line = _("Everybody puts a {suit} face down; then all are turned at once.").format(suit=suit)
+    else:
+        line = _("You have no {suit}: any card, face down. Then all are turned at once.").format(suit=suit)
+    return Note(_("The first trick is blind"), (line,))
+
+
+def _pass_note(view: TableView) -> Note:
+    if view.seats[view.me].ready:
+        return Note(_("Your cards lie ready"), (_("All cards change hands together."),))
+    if view.direction == "scatter":
+        return Note(_("Scatter"), (_("One card to each player: left, across, right."),))
+    return Note(_("Three cards to pass"), (_("Point at a card to see what it counts."),))
+
+
+def _trick_note(view: TableView, numbers: Edition) -> Note:
+    points = sum(numbers.card_points[card] for _seat, card in view.trick)
+    if len(view.trick) == len(view.seats) and view.winning is not None:
+        heading = _taken(points, None if view.winning == view.me else view.seats[view.winning].name)
+    elif points:
+        heading = ngettext("This trick: {n} point so far", "This trick: {n} points so far", points).format(n=points)
+    else:
+        heading = _("This trick: no points yet")
+    return Note(heading, (_why_winning(view),))
+
+
+def _taken(n: int, name: str | None) -> str:
+    """Who takes how much; without a name it is the viewer."""
+    if name is None:
+        return ngettext("You take {n} point", "You take {n} points", n).format(n=n) if n else _("You take no points")
+    if n == 0:
+        return _("{name} takes no points").format(name=name)
+    return ngettext("{name} takes {n} point", "{name} takes {n} points", n).format(name=name, n=n)
+
+
+def _why_winning(view: TableView) -> str:
+    blind = view.trick_number == 1 and view.numbers.blind_suit >= 0
+    led = view.numbers.blind_suit if blind else suit_of(view.trick[0][1])
+    if view.winning is None:
+        return _("All cards are turned at once.")
+    of_suit = [(seat, card) for seat, card in view.trick if suit_of(card) == led]
+    honor = max((card for _seat, card in of_suit if rank_of(card) >= JACK), default=None)
+    two = next((seat for seat, card in of_suit if rank_of(card) == TWO), None)
+    best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
+    if honor is not None and two is not None:
+        if two == view.me:
+            return _("High 2: the {card} is out, so your 2 is highest.").format(card=card_words(honor))
+        text = _("High 2: the {card} is out, so {name}’s 2 is highest.")
+        return text.format(card=card_words(honor), name=view.seats[two].name)
+    my_two = led * 13
+    if honor is not None and view.turn == view.me and my_two in view.hand:
+        return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
+    if two is not None and len(view.trick) < len(view.seats):
+        return _("The 2 is lowest unless a {suit} court or ace falls.").format(suit=suit_word(led))
+    if view.winning == view.me:
+        return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
+    name = view.seats[view.winning].name if view.winning is not None else ""
+    return _("{name}’s {card} is the highest {suit}.").format(name=name, card=rank_word(best), suit=suit_word(led))
+
+
+def card_note(card: int, numbers: Edition) -> Note:
+    """What a card counts and what is special about it."""
+    points = numbers.card_points[card]
+    words = card_words(card)
+    words = words[0].upper() + words[1:]
+    if points:
+        heading = ngettext("{card}: {n} point", "{card}: {n} points", points).format(card=words, n=points)
+    else:
+        heading = _("{card}: no points").format(card=words)
+    suit = suit_word(suit_of(card))
+    if rank_of(card) == TWO:
+        line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
+    elif card == numbers.opening_card:
+        line = _("Opens the round: whoever holds it leads it.")
+    elif rank_of(card) >= JACK:
+        line = _("It makes the 2 of its suit the highest card.")
+    elif points == 0:
+        line = _nothing_line(card, numbers)
+    else:
+        line = ""
+    return Note(heading, (line,) if line else ())
+
+
+def _nothing_line(card: int, numbers: Edition) -> str:
+    """Which cards of its suit do count, where they are few."""
+    first = 13 * suit_of(card)
+    counting = [other for other in range(first, first + 13) if numbers.card_points[other]]
+    if len(counting) > 3:
+        return ""
+    if not counting:
+        return _("Nothing counts in its suit.")
+    text = ngettext("Only the {cards} counts in its suit.", "Only the {cards} count in its suit.", len(counting))
+    return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
+
+
+def refusal_note(card: int, reason: str, numbers: Edition = EDITION_2006) -> Note:
+    """Why a card can't be played; `reason` as the engine gives it. Of opening cards REFUSALS has only those of the editions."""
+    words = _(reason)
+    if reason not in REFUSALS and numbers.opening_card >= 0:
+        words = _("The {card} opens the first trick.").format(card=card_words(numbers.opening_card))
+    return Note(_("Not the {card}").format(card=card_words(card)), (words,))
+
+
+def no_last_trick() -> Note:
+    """There is no trick before this one to be shown."""
+    return Note(_("Last trick"), (_("No trick of this round is taken yet."),))
+
+
+def confirm_note(card: int) -> Note:
+    """A card waits for a second click or Enter."""
+    return Note(
+        _("The {card}?").format(card=card_words(card)), (_("Once more plays it; any other card takes its place."),)
+    )

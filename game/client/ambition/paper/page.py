@@ -1,0 +1,107 @@
+"""A PDF page in our type: text of either language, suits, rules of lines. Millimetres from the upper left corner."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.client.ambition.paper.pdf import FPDF
+from game.client.kit.breaking import broken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Paper by name, width and height in millimetres."""
+INK, SOFT, HAIR = (27, 34, 48), (92, 99, 112), (176, 180, 188)
+_POINT = 25.4 / 72
+_FONTS = {
+    "text": "AmbitionText-Regular.ttf",
+    "bold": "AmbitionText-SemiBold.ttf",
+    "title": "AmbitionDisplay-SemiBold.ttf",
+    "ja": "AmbitionJapanese-Regular.otf",
+    "ja-bold": "AmbitionJapanese-Bold.otf",
+}
+_SUITS = ("club", "diamond", "heart", "spade")
+
+
+class Paper:
+    """Pages of one size. `size`: a key of SIZES. Equal calls give equal bytes."""
+
+    def __init__(self, size: str, title: str) -> None:
+        self.width, self.height = SIZES[size]
+        self._pdf = FPDF("P", "mm", (self.width, self.height))
+        self._pdf.set_auto_page_break(False)
+        self._pdf.set_margin(0)
+        self._pdf.set_title(title)
+        self._pdf.set_producer(f"Ambition {__version__}")
+        self._pdf.set_creation_date(datetime(2006, 2, 1, tzinfo=UTC))  # none of the day it is made: equal bytes
+        fonts = files("assets") / "fonts"
+        for family, name in _FONTS.items():
+            with as_file(fonts / name) as path:
+                self._pdf.add_font(family, "", str(path))
+        self._suits = [(files("assets") / "suits" / f"{name}.svg").read_bytes() for name in _SUITS]
+        self._bold = False
+
+    def add_page(self) -> None:
+        """Begin the next page."""
+        self._pdf.add_page()
+
+    def line(self, x0: float, y0: float, x1: float, y1: float, width: float = 0.2, dashed: bool = False) -> None:
+        """A line; `dashed` to cut along."""
+        self._pdf.set_draw_color(*(HAIR if dashed or width < 0.3 else INK))
+        self._pdf.set_line_width(width)
+        if dashed:
+            self._pdf.set_dash_pattern(dash=1.6, gap=1.6)
+        self._pdf.line(x0, y0, x1, y1)
+        if dashed:
+            self._pdf.set_dash_pattern()
+
+    def text_width(self, text: str, size: float, family: str = "text") -> float:
+        """Width of a text; `size` in points."""
+        with self._font(family, size):
+            return float(self._pdf.get_string_width(text))
+
+    def wrapped(self, text: str, size: float, room: float, family: str = "text") -> list[str]:
+        """A text in lines of at most `room` millimetres."""
+        return broken(text, lambda part: self.text_width(part, size, family), room)
+
+    def text(
+        self, x: float, y: float, text: str, size: float, family: str = "text", *, soft: bool = False, anchor: float = 0.0,
+        room: float | None = None,
+    ) -> float:  # fmt: skip
+        """Write a line with its base line at y; `anchor` 0 puts its left end at x, 0.5 its middle, 1 its right end. It becomes
+        smaller rather than wider than `room`. Gives its width."""
+        width = self.text_width(text, size, family)
+        if room is not None and width > room:
+            size, width = size * room / width, room
+        with self._font(family, size):
+            self._pdf.set_text_color(*(SOFT if soft else INK))
+            # A cell's base line lies 0.3 of the size under its middle.
+            self._pdf.set_xy(x - anchor * width, y - 0.3 * size * _POINT - 5)
+            self._pdf.cell(width, 10, text)
+        return width
+
+    def suit(self, x: float, y: float, suit: int, size: float) -> None:
+        """A suit 0..3, as high as the capitals of a text of `size` points with its base line at y."""
+        side = size * _POINT * 0.86
+        self._pdf.image(self._suits[suit], x, y - side * 0.9, side, side)
+
+    @staticmethod
+    def suit_width(size: float) -> float:
+        """Of a suit and the space after it."""
+        return size * _POINT * 0.95
+
+    def output(self) -> bytes:
+        """The document."""
+        return bytes(self._pdf.output())
+
+    @contextmanager
+    def _font(self, family: str, size: float) -> Iterator[None]:
+        self._pdf.set_fallback_fonts(["ja" if family == "text" else "ja-bold"])
+        self._pdf.set_font(family, "", size)
+        self._pdf.c_margin = 0
+        yield

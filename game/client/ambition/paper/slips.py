@@ -1,0 +1,106 @@
+"""Reference slips: the scoring of an edition in short, four to a page, to be cut apart (the 2006 text foresees them)."""
+
+from __future__ import annotations
+
+from game.client.ambition.paper.page import Paper
+from game.client.ambition.paper.words import card_values, notes, points_words, scoring_lines
+from game.client.ambition.words import rules_words
+from game.client.kit.i18n import _
+from game.engine.ambition.editions import Edition, Rules
+
+_PAD, _TOP = 9.0, 28.5
+# At scale 1: sizes in points, and from base line to base line of heads, rows and notes.
+_SIZE, _SMALL, _HEAD, _STEP, _GAP, _NOTE = 9.5, 8.5, 6.2, 5.6, 3.4, 4.4
+_SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+
+
+def slips(rules: Rules, size: str = "a4") -> bytes:
+    """The PDF. `size`: a4 or letter."""
+    paper = Paper(size, _("Reference slips"))
+    paper.add_page()
+    width, height = paper.width / 2, paper.height / 2
+    paper.line(width, 0, width, paper.height, 0.25, dashed=True)
+    paper.line(0, height, paper.width, height, 0.25, dashed=True)
+    scale = _scale(paper, rules)
+    for i in range(4):
+        _slip(paper, rules, i % 2 * width, i // 2 * height, scale)
+    return paper.output()
+
+
+def _scale(paper: Paper, rules: Rules) -> float:
+    """How large the words may be for all of them to stand on a slip."""
+    return next((scale for scale in _SCALES if _height(paper, rules, scale) <= paper.height / 2 - _PAD), _SCALES[-1])
+
+
+def _height(paper: Paper, rules: Rules, scale: float) -> float:
+    """How far down a slip its last line would stand."""
+    numbers, room = rules.numbers, paper.width / 2 - 2 * _PAD
+    values, lines = len(card_values(numbers)), sum(len(each) for each in _scores(paper, rules, room, _SIZE * scale))
+    return _TOP + scale * (
+        2 * _HEAD + (values + lines) * _STEP + 1.4 * _GAP + len(_noted(paper, rules, room, scale)) * _NOTE
+    )
+
+
+def _scores(paper: Paper, rules: Rules, room: float, size: float) -> list[list[str]]:
+    """The lines of each thing a round may be worth."""
+    table = scoring_lines(rules.numbers)
+    column = taken_column(paper, table, size, room)
+    return [paper.wrapped(scores, size, room - column, "bold") for _taken, scores in table]
+
+
+def _noted(paper: Paper, rules: Rules, room: float, scale: float) -> list[str]:
+    return [line for note in notes(rules) for line in paper.wrapped(note, _SMALL * scale, room)]
+
+
+def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
+    left, right = x + _PAD, x + paper.width / 2 - _PAD
+    numbers, size, step = rules.numbers, _SIZE * scale, _STEP * scale
+    used = paper.text(left, y + 17, "Ambition", 17, "title")
+    paper.text(right, y + 17, rules_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4)
+    paper.line(left, y + 20.5, right, y + 20.5, 0.4)
+    base = y + _TOP
+    paper.text(left, base, _("The cards"), size, "bold")
+    base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + _GAP * scale
+    paper.text(left, base, _("What a round is worth"), size, "bold")
+    base = scoring_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + 0.4 * _GAP * scale
+    for line in _noted(paper, rules, right - left, scale):
+        paper.text(left, base, line, _SMALL * scale, soft=True)
+        base += _NOTE * scale
+
+
+def card_table(
+    paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float, columns: int = 1
+) -> float:
+    """What the cards hold, a line a value from base line y; the base line after the last."""
+    values = card_values(numbers)
+    rows = -(-len(values) // columns)
+    width = (right - left) / columns
+    for i, (points, groups) in enumerate(values):
+        x, base = left + i // rows * width, y + i % rows * step
+        end = x + width - (4 if columns > 1 else 0)
+        for suits, ranks in groups:
+            for suit in suits:
+                paper.suit(x, base, suit, size)
+                x += paper.suit_width(size)
+            x += 0.5 + paper.text(x + 0.5, base, ranks, size) + 2.6
+        paper.text(end, base, points_words(points), size, "bold", anchor=1)
+    return y + rows * step
+
+
+def scoring_table(
+    paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float
+) -> float:
+    """What a round scores, from base line y; the base line after the last line."""
+    lines = scoring_lines(numbers)
+    column = taken_column(paper, lines, size, right - left)
+    for taken, scores in lines:
+        paper.text(left, y, taken, size, room=column - 2)
+        for line in paper.wrapped(scores, size, right - left - column, "bold"):
+            paper.text(left + column, y, line, size, "bold")
+            y += step
+    return y
+
+
+def taken_column(paper: Paper, lines: list[tuple[str, str]], size: float, room: float) -> float:
+    """Width of what was taken, with the space behind it."""
+    return min(max(paper.text_width(taken, size) for taken, _scores in lines) + 4, 0.45 * room)

@@ -1,0 +1,143 @@
+"""What the pill of a seat means: how the round would count for it if it ended now. No pygame.
+
+The cases are those of `game.client.ambition.status`, in the same order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambition.explanations import Explanation, within
+from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
+from game.client.ambition.view import SeatView
+from game.client.kit.i18n import _, all_of, ngettext
+from game.engine.ambition.editions import Edition, Rules
+
+
+def pill_words(rules: Rules, seats: Sequence[SeatView], seat: int, me: int, title: str) -> Explanation:
+    """A seat's pill, which says `title`, for the viewer at seat `me`."""
+    numbers = rules.numbers
+    if struck_out(numbers, seats[seat].strikes):
+        line = _("{n} strikes: this player can’t win any more.").format(n=numbers.strike_limit)
+        return Explanation(title, (line,))
+    own = seats[seat].taken
+    so_far = ngettext("{n} point taken so far.", "{n} points taken so far.", own).format(n=own)
+    if numbers.nil_by_tricks:
+        text = ngettext("{points} In {n} trick.", "{points} In {n} tricks.", seats[seat].tricks)
+        so_far = text.format(points=so_far, n=seats[seat].tricks)
+    return Explanation(title, (so_far, *_lines(rules, seats, seat, within([each.name for each in seats], me))))
+
+
+def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[str]) -> list[str]:
+    numbers, taken, bid = rules.numbers, [each.taken for each in seats], seats[seat].bid
+    slammed = [each.slammed for each in seats]
+    own, most, quota = taken[seat], max(taken), numbers.quota
+    slam = any(slam_counts(numbers, taken, other, slammed) for other in range(len(taken)))
+    if slam and (numbers.slam_spares or slam_counts(numbers, taken, seat, slammed)):
+        told = [_slammed(numbers, own == most)]
+        if bid and numbers.slam_spares:
+            told.append(_("The Nil bid doesn’t matter in such a round."))
+        elif bid:
+            told.append(_failed(numbers, own, False, seats[seat].strikes))
+        return told
+    if nil_alive(numbers, taken, seat, [each.tricks for each in seats]):
+        return [_nil(rules, bid)]
+    lines = []
+    missing = numbers.slam_at - own
+    if own == most and own and not slam:
+        lines.append(_most(numbers, taken, seat, names))
+        if slammed[seat]:
+            lines.append(_("A second Slam in the match is an overstrike too."))
+        elif missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
+            text = _("{slam} are a Slam: {worth} scored, and no strikes. {n} more are needed.")
+            if not numbers.slam_spares or not numbers.strike_limit:
+                text = _("{slam} are a Slam: {worth} scored. {n} more are needed.")
+            lines.append(text.format(slam=numbers.slam_at, worth=numbers.slam_points, n=missing))
+    elif own < quota:
+        lines.append(_under(numbers).format(quota=quota, n=quota - own))
+    else:
+        leaders = all_of([names[s] for s, points in enumerate(taken) if points == most])
+        if 0 < numbers.cap < own:
+            text = _("{quota} or more and not the most ({names}: {most}): {cap} would count, more never do.")
+        else:
+            text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
+        lines.append(text.format(quota=quota, names=leaders, most=most, cap=numbers.cap))
+    if bid:
+        lines.append(_failed(numbers, own, own == most and not slam, seats[seat].strikes))
+    return lines
+
+
+def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
+    """What the failed bid costs as things stand."""
+    last = strikes >= numbers.strike_limit - 1
+    under = own < numbers.quota and (numbers.understrike_fatal or not last)
+    if numbers.strike_limit and (leads or under):
+        return _("Nil was bid, and points were taken: the bid has failed. A round costs one strike at most.")
+    if not numbers.strike_limit or last:
+        text = _("Nil was bid, and points were taken: the bid has failed, and costs {fine} points.")
+        return text.format(fine=numbers.nil_bid_fine)
+    return _("Nil was bid, and points were taken: the bid has failed, and costs a strike.")
+
+
+def _under(numbers: Edition) -> str:
+    if numbers.understrike_scores:
+        if not numbers.strike_limit:
+            return _("Fewer than {quota} at the end are an understrike: they count. {n} more are needed.")
+        if not numbers.understrike_fatal:
+            return _(
+                "Fewer than {quota} at the end are an understrike: they count, but cost a strike, unless it were the last "
+                "one. {n} more are needed."
+            )
+        return _(
+            "Fewer than {quota} at the end are an understrike: they count, but cost a strike. {n} more are needed."
+        )
+    if numbers.strike_limit:
+        return _("Fewer than {quota} at the end are an understrike: no score, and a strike. {n} more are needed.")
+    return _("Fewer than {quota} at the end score nothing. {n} more are needed.")
+
+
+def _slammed(numbers: Edition, made: bool) -> str:
+    if made:
+        text = _("{slam} or more are a Slam: it scores {worth}, and nobody strikes in this round.")
+        if not numbers.slam_spares or not numbers.strike_limit:
+            text = _("{slam} or more are a Slam: it scores {worth}.")
+        return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
+    if not numbers.slam_others_cap:
+        return _("Beside a Slam nothing counts for the others.")
+    return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=numbers.slam_others_cap)
+
+
+def _nil(rules: Rules, bid: bool | None) -> str:
+    numbers = rules.numbers
+    if bid:
+        text = _("If it stays so, the Nil that was bid is made: {n}. One point, and it has failed.")
+        return text.format(n=numbers.nil_bid_points)
+    if rules.nil_bidding and bid is None:
+        text = _("If it stays so, that is a Nil: {bid} if it was bid in secret, else {n}.")
+        return text.format(bid=numbers.nil_bid_points, n=numbers.nil_unbid_points)
+    if rules.nil_bidding:
+        text = _("If it stays so, that is a Nil, but it wasn’t bid: {n}.")
+        return text.format(n=numbers.nil_unbid_points)
+    if numbers.nil_by_tricks:
+        text = _("No trick yet. If it stays so, that is a Nil and worth {n}; a trick without points ends it too.")
+    else:
+        text = _("If it stays so, that is a Nil and worth {n}. Tricks without points do no harm.")
+    text = text.format(n=numbers.nil_points)
+    if numbers.nil_shared_points:
+        text += " " + _("Several of them are worth {n} each.").format(n=numbers.nil_shared_points)
+    return text
+
+
+def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str]) -> str:
+    level = [names[s] for s, points in enumerate(taken) if points == taken[seat] and s != seat]
+    if level and numbers.strike_limit:
+        text = _(
+            "As many as {names}, and nobody has more. Level at the end, all of them overstrike: no score, a strike."
+        )
+        return text.format(names=all_of(level))
+    if level:
+        text = _("As many as {names}, and nobody has more. Level at the end, all of them score nothing.")
+        return text.format(names=all_of(level))
+    if not numbers.strike_limit:
+        return _("Nobody has more. The most of all at the end scores nothing.")
+    return _("Nobody has more. The most of all at the end is an overstrike: no score, and a strike.")

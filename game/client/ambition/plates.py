@@ -1,0 +1,153 @@
+"""Seat plates: who sits there, the score and strikes, and what this round has brought so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.view import SeatView
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
+from game.client.kit.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
+from game.engine.ambition.editions import EDITION_2006, Edition
+
+_PILL_GAP = 10.0  # at least, between words and the pill to their right
+
+
+@dataclass(frozen=True, slots=True)
+class PlateLook:
+    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
+    tick; `target`: gets the viewer's cards; `numbers`: those that are played by."""
+
+    active: bool = False
+    dealer: bool = False
+    taken: int | None = None
+    choice: str | None = None
+    done: bool = False
+    target: str = ""
+    numbers: Edition = EDITION_2006
+
+
+def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
+    canvas.panel(rect, active=look.active)
+    if last_strike(look.numbers, seat.strikes):
+        canvas.rect(Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
+    if rect.w > 500:
+        _wide(canvas, rect, seat, look)
+    else:
+        _stacked(canvas, rect, seat, look)
+
+
+def portrait_place(plate: Rect) -> Rect:
+    """Where the portrait stands on a plate."""
+    return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
+
+
+def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    x, y, _w, _h = portrait_place(rect)
+    canvas.drawing("portraits", seat.portrait, x, y, 56, grey=struck_out(look.numbers, seat.strikes))
+    if look.dealer:
+        canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
+        canvas.status("dealer", x + 38, y + 38, 22)
+
+
+def _score(canvas: Canvas, x: float, y: float, seat: SeatView) -> float:
+    """ "Score 96" with its base line at `y`; returns where it ends."""
+    width = canvas.text(x, y, _("Score"), CAPTION, canvas.theme.muted)
+    number = max(x + 50, x + width + 7)
+    return number + canvas.text(number, y, _number(seat.score), FIGURE)
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "\u2212")
+
+
+def _second_words(canvas: Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
+    """What stands below the strikes, and its colour: the tricks taken where a Nil is no trick, else the strikes in words."""
+    if look.numbers.nil_by_tricks and look.choice is None:
+        return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
+    colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
+    return strike_words(seat.strikes, look.numbers), colour
+
+
+def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    x, y, theme = rect.x, rect.y, canvas.theme
+    _portrait(canvas, rect, seat, look)
+    limit = look.numbers.strike_limit
+    wide = max(limit, seat.strikes) if limit else 0
+    strikes_x = rect.right - 15 - min(4, wide) * 23 + 2
+    canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
+    end = _score(canvas, x + 84, y + 61, seat)
+    paint_strikes(canvas, strikes_x, y + 17, seat.strikes, of=limit)
+    if rect.h < 100:
+        if look.choice is not None:
+            _choice(canvas, rect.right - 16, y + 61, look, "end")
+        return
+    words, colour = _second_words(canvas, seat, look)
+    canvas.text(rect.right - 16, y + 61, words, CAPTION, colour, "end", rect.right - 24 - end)
+    canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
+    if look.choice is not None:
+        _choice(canvas, x + 18, y + 106, look, "start")
+        canvas.text(rect.right - 16, y + 106, look.target, CAPTION_SEMI, theme.accent, "end")
+        return
+    _taken_and_pill(canvas, rect, x + 16, y + 111, seat, look)
+
+
+def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    x, y, theme = rect.x, rect.y, canvas.theme
+    _portrait(canvas, rect, seat, look)
+    canvas.text(x + 82, y + 34, seat.name, NAME, room=114)
+    _score(canvas, x + 82, y + 59, seat)
+    paint_strikes(canvas, x + 204, y + 14, seat.strikes, of=look.numbers.strike_limit)
+    words, colour = _second_words(canvas, seat, look)
+    canvas.text(x + 204, y + 59, words, CAPTION, colour, room=102)
+    canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
+    if look.choice is not None:
+        _choice(canvas, x + 334, y + 45, look, "start")
+        canvas.text(rect.right - 18, y + 45, look.target, CAPTION_SEMI, theme.accent, "end")
+        return
+    _taken_and_pill(canvas, rect, x + 332, y + 50, seat, look)
+
+
+def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> tuple[Rect, str, bool]:
+    """Where the status pill of a seat stands on its plate, what it says, and whether the word beside the points has room.
+
+    Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
+    wide = rect.w > 500
+    right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
+    start = rect.x + (332 if wide else 16)
+    word_end = start + words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
+    status = seat.status
+    if status is None:
+        return Rect(right, top, 0, 34), "", True
+    label = status.label
+    if right - pill_width(words, label) < word_end + _PILL_GAP:
+        label = short_status(status)
+    width = pill_width(words, label)
+    return Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
+
+
+def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:
+    """The points taken with their base line at `base`, and the status in its pill."""
+    taken = seat.taken if look.taken is None else look.taken
+    pill, label, fits = pill_place(canvas, rect, seat, taken)
+    status = seat.status
+    if status is not None:
+        paint_pill(canvas, pill.x, pill.y, status.kind, label)
+    width = canvas.text(x, base, str(taken), NUM)
+    if fits:
+        canvas.text(x + width + 9, base - 1, _("taken"), CAPTION, canvas.theme.muted)
+
+
+def _choice(canvas: Canvas, x: float, y: float, look: PlateLook, anchor: str) -> None:
+    theme = canvas.theme
+    words = look.choice or ""
+    bright = theme.text if look.done or look.active else theme.muted
+    width = canvas.width(words, CAPTION_SEMI)
+    left = x - width if anchor == "end" else x + (26 if look.done else 0)
+    if look.done:
+        canvas.icon("check", left - 28, y - 17, 22, theme.accent)
+    canvas.text(left, y, words, CAPTION_SEMI, bright)

@@ -1,0 +1,57 @@
+"""A round for practice: the cards of a deal that was played before, or that somebody has sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.client.ambition.controller import GameController
+from game.client.app.options import Services
+from game.client.app.saves import Unsaved
+from game.client.table.controller import ME
+from game.client.table.practising import Practice
+from game.client.table.worker import Worker
+from game.engine.ambition.codes import DealCode
+from game.engine.ambition.events import Event
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+
+
+class PracticeController(Practice[Match], GameController):
+    """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
+
+    def __init__(
+        self, match: Match, deal: DealCode, services: Services, worker: Worker, played: RoundHistory | None = None
+    ) -> None:
+        super().__init__(match, services, worker, Unsaved())
+        self.deal, self.played = deal, played
+
+    def dealt(self) -> Sequence[Event]:
+        number = None if self.match.rounds else self.deal.number
+        return self.match.begin_dealt(self.deal.hands, self.deal.dealer, number)
+
+    def happened(self, event: Event) -> None:
+        """The hashes that were shown are those of the match; no other is noted beside them."""
+
+
+def again(match: Match, index: int, services: Services, worker: Worker) -> PracticeController:
+    """The round of a match once more, with the same cards, opponents and totals before it. The match stays as it is."""
+    history = match.rounds[index]
+    record = to_record(match)
+    record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
+    deal = DealCode(match.rules, history.number, history.dealer, history.deal)
+    return PracticeController(from_record(record), deal, services, worker, history)
+
+
+def from_code(
+    deal: DealCode, players: Sequence[dict[str, Any]], services: Services, worker: Worker
+) -> PracticeController:
+    """A deal that somebody has sent, as the first round of a match that has no other."""
+    return PracticeController(Match(deal.rules, players, None), deal, services, worker)
+
+
+def compared(controller: PracticeController) -> tuple[int, int] | None:
+    """Points the person took and scored when the deal was played in the match; None for a deal from a code."""
+    played = controller.played
+    return None if played is None or not played.scored else (played.taken()[ME], played.scored[ME].points)

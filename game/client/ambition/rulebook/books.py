@@ -1,0 +1,55 @@
+"""The book of any rules: which pages there are, by the mechanisms that the rules have. No pygame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.client.ambition.rulebook import counting, playing
+from game.client.ambition.rulebook.changes import changes_sections
+from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.rulebook.sidebyside import editions_section
+from game.client.ambition.rulebook.subject import Subject
+from game.client.app.rulebook.model import Book, Section
+from game.client.app.rulebook.shared import control_sections
+from game.client.kit.i18n import _
+from game.client.kit.keymap import Keymap
+from game.client.kit.padmap import PadMap
+from game.engine.ambition.editions import Rules
+
+
+def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book:
+    """The rules page by page, in the player's language and with the keys and buttons in force."""
+    s, n = Subject(rules), rules.numbers
+    sections = [Section("aim", _("What it is about"), playing.aim(s))]
+    sections += changes_sections(rules)
+    sections.append(Section("round", _("A round"), playing.round_steps(s)))
+    if set(n.pass_cycle) != {"hold"}:
+        sections.append(Section("pass", _("Passing"), playing.passing(s)))
+    sections += [
+        Section("tricks", _("Tricks"), playing.tricks(s)),
+        Section("high2", _("The high 2"), playing.high_two(s)),
+    ]
+    if n.blind_suit >= 0:
+        sections.append(Section("first", _("The first trick"), playing.blind(s)))
+    sections += [
+        Section("cards", _("What the cards count"), playing.cards(s)),
+        Section("chips", _("Chips"), playing.chips(s)),
+        Section("worth", _("What a round is worth"), counting.worth(s)),
+        Section("slam", _("Slam"), counting.slam(s)),
+    ]
+    if n.last_trick_points or n.last_trick_deduct:
+        sections.append(Section("last", _("The last trick"), counting.last_trick(s)))
+    if n.void_when_all_strike and n.strike_limit:
+        sections.append(Section("void", _("The void round"), counting.void(s)))
+    end = _("Strikes and the end") if n.strike_limit else _("The end")
+    sections += [
+        Section("strikes", end, counting.end(s)),
+        Section("places", _("Places"), counting.places(s)),
+    ]
+    bids = n.nil_bid_points > 0 and s.offers("nil_bidding")
+    if bids:
+        sections.append(Section("bidding", _("Option: Nil bidding"), counting.bidding(s)))
+    if n.short_target and s.offers("short_game"):
+        sections.append(Section("short", _("Option: short game"), counting.short(s)))
+    sections += [editions_section(rules), *control_sections(keymap or Keymap(), padmap or PadMap())]
+    return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections))

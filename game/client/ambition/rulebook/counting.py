@@ -1,0 +1,345 @@
+"""Pages about what a round and a match are worth. In our own words; every figure is one of the rules' numbers. No pygame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.client.ambition.rulebook.examples import (
+    bidding_round,
+    deducted_round,
+    ended_match,
+    plain_round,
+    slam_round,
+    void_round,
+)
+from game.client.ambition.rulebook.playing import ending
+from game.client.ambition.rulebook.subject import Subject
+from game.client.app.rulebook.model import Block, StrikeRow, Text
+from game.client.kit.i18n import _
+
+
+def worth(s: Subject) -> tuple[Block, ...]:
+    """Over, under, Nil and everything between."""
+    n = s.numbers
+    words = [
+        _("The most of all is an overstrike: it scores nothing and costs a strike. So for all who tie for the most.")
+        if n.strike_limit
+        else _("The most of all scores nothing. So for all who tie for the most."),
+        _under(s),
+        _nil(s),
+    ]
+    if n.cap:
+        words.append(_("Everything else is scored as it was taken, but never more than {cap}. An example:"))
+    else:
+        words.append(_("Everything else is scored as it was taken. An example:"))
+    return (
+        *(s.text(line) for line in words),
+        plain_round(n),
+        *s.reading("2005", "R24", _("Three Nils score the same as two."), "nil_shared_points"),
+        *s.reading(
+            "2005", "R25", _("Strikes are counted as they were before the round."), "understrike_fatal", "strike_limit"
+        ),
+        *s.reading("simple", "R31", _("Exactly {quota} points are enough: the text leaves it open."), "quota"),
+        *s.reading("simple", "R34", _("About ties the text says nothing. We take what the other editions do.")),
+        *s.reading("2004", "R45", _("The text lowers no Nil when there are two: each scores all of it."), "nil_points"),
+    )
+
+
+def _under(s: Subject) -> str:
+    n = s.numbers
+    if not n.strike_limit:
+        if n.understrike_scores:
+            return _("1 to {below} points are scored as they were taken.")
+        return _("Fewer than {quota} points score nothing.")
+    if n.understrike_scores:
+        if n.understrike_fatal:
+            return _("1 to {below} points are an understrike: they are scored, and cost a strike.")
+        return _(
+            "1 to {below} points are an understrike: they are scored, and cost a strike; but with {last} strikes no further one."
+        )
+    if n.nil_by_tricks:
+        return _(
+            "Fewer than {quota} points, but a trick, are an understrike: nothing is scored, and it costs a strike."
+        )
+    return _("1 to {below} points are an understrike: nothing is scored, and it costs a strike.")
+
+
+def _nil(s: Subject) -> str:
+    n = s.numbers
+    if n.nil_shared_points and n.nil_shared_points != n.nil_points:
+        if n.nil_by_tricks:
+            return _(
+                "No trick at all is a Nil: {nil_points}, or {nil_shared_points} for each of several. A trick without points "
+                "already spoils it."
+            )
+        return _(
+            "No points at all are a Nil: {nil_points}, or {nil_shared_points} for each of several. Tricks without points do no "
+            "harm."
+        )
+    if n.nil_by_tricks:
+        return _("No trick at all is a Nil: {nil_points}. A trick without points already spoils it.")
+    return _("No points at all are a Nil: {nil_points}. Tricks without points do no harm.")
+
+
+def slam(s: Subject) -> tuple[Block, ...]:
+    """Nearly everything, and what the others get beside it."""
+    n = s.numbers
+    if n.slam_spares and not n.slam_others_cap:
+        words = [_("{slam_at} points or more are a Slam and score {slam_points}. The others score nothing.")]
+    elif n.slam_spares:
+        words = [
+            _(
+                "{slam_at} points or more are a Slam and score {slam_points}. Nobody strikes in such a round,"
+                " there is no Nil, and the others score what they took, but {slam_others_cap} at most."
+            )
+        ]
+    else:
+        words = [_("{slam_at} points or more are a Slam and score {slam_points}. The others score as in any round.")]
+    if n.slam_once:
+        words.append(_("Each player can make one Slam in a match. A second one is an overstrike."))
+    if n.grand_slam_points:
+        words.append(_("All the tricks score {grand_slam_points}."))
+    if n.grand_slam_pardon:
+        words.append(_("All the tricks also take a strike back."))
+    blocks: list[Block] = [s.text(line) for line in words]
+    blocks.append(slam_round(n))
+    blocks.append(
+        Text(
+            _(
+                "One point less is only the most of all. So whoever comes near will be stopped: one trick with"
+                " points, taken in time, is enough."
+            )
+        )
+    )
+    if s.offers("grand_slam") and s.rules.grand_slam == "slam" and not n.grand_slam_points:
+        fifty = replace(s.rules, grand_slam="50").numbers.grand_slam_points
+        text = _("Option: all the tricks score {fifty}, or {slam_points} and a strike is taken back.")
+        blocks.append(Text(text.format(fifty=fifty, slam_points=n.slam_points)))
+    return (
+        *blocks,
+        *s.reading(
+            "2005", "R22", _("The Slam is counted after the last trick’s points are off; nobody has to take them off.")
+        ),
+        *s.reading(
+            "2005", "R23", _("What the others score beside a Slam isn’t said. We count them as ever."), "slam_spares"
+        ),
+        *s.reading(
+            "2004",
+            "R43",
+            _("The table of the Slam is lost. {slam_points} is what the next edition has."),
+            "slam_points",
+        ),
+        *s.reading(
+            "2004", "R44", _("What the others score beside a Slam isn’t said. We count them as ever."), "slam_spares"
+        ),
+    )
+
+
+def void(s: Subject) -> tuple[Block, ...]:
+    """All would strike."""
+    shown = void_round(s.numbers)
+    return (
+        Text(
+            _(
+                "If everybody would strike by the points they took, the round is void: nothing is scored, and nobody strikes."
+            )
+        ),
+        *((shown,) if shown is not None else ()),
+        *(
+            ()
+            if s.rules.void_round_replayed
+            else s.reading(
+                "2006",
+                "R6",
+                _("A void round uses up its number: the next one passes in the next direction. It isn’t played again."),
+            )
+        ),
+        *s.reading(
+            "2006",
+            "R7",
+            _(
+                "Only points taken make a round void. A failed Nil bid alone doesn’t; but bids of a void round are forgotten."
+            ),
+        ),
+    )
+
+
+def last_trick(s: Subject) -> tuple[Block, ...]:
+    """What the last trick adds, or what its winner may take off."""
+    n = s.numbers
+    if n.last_trick_points:
+        return (
+            s.text(
+                _(
+                    "Whoever wins the last trick takes {last_trick_points} points more, whatever lies in it. They are among the "
+                    "{total} points of the round."
+                )
+            ),
+            s.text(_("So an easy round can become the most of all, or a poor one safe, with the very last card.")),
+        )
+    shown = deducted_round(n)
+    blocks: list[Block] = [
+        s.text(
+            _(
+                "Whoever wins the last trick may take {last_trick_deduct} points off what he took. It is decided when everything"
+                " is known, and before the round is counted: who has the most, too few or a Slam is seen after it."
+            )
+        )
+    ]
+    if n.nil_after_deduct:
+        blocks.append(Text(_("Who has no points left then has made a Nil.")))
+    else:
+        blocks.append(Text(_("Who has no points left then has too few: a Nil is only what was captured.")))
+    if shown is not None:
+        blocks += [Text(_("Here the first of them does it, and no longer has the most:")), shown]
+    return (
+        *blocks,
+        *s.reading(
+            "2005",
+            "R21",
+            _(
+                "Nobody falls below nothing by it. When exactly it is decided the text doesn’t say; its examples show it."
+            ),
+            "last_trick_deduct",
+        ),
+    )
+
+
+def end(s: Subject) -> tuple[Block, ...]:
+    """Strikes, and who wins."""
+    n = s.numbers
+    blocks: list[Block] = []
+    if n.strike_limit:
+        if n.understrike_ends:
+            words = _(
+                "Strikes stay for the whole match. After a round in which somebody has {strike_limit} it is over."
+            )
+        else:
+            words = _(
+                "Strikes stay for the whole match. It is over after a round in which somebody gets a strike, has {strike_limit} "
+                "or more with it, and didn’t get it for too few points."
+            )
+        blocks += [s.text(words), StrikeRow()]
+        if n.clean_winner:
+            blocks.append(
+                Text(
+                    _(
+                        "The most points among those without a strike in the last round win, however many they had before."
+                    )
+                )
+            )
+        else:
+            blocks.append(
+                s.text(
+                    _(
+                        "The most points among those with {last} strikes or fewer win. With {strike_limit} you can’t "
+                        "win, whatever your points; but you can still be second."
+                    )
+                )
+            )
+        if n.target:
+            blocks.append(s.text(_("{target} points end the match too.")))
+        if n.rounds:
+            blocks.append(s.text(_("After {rounds} rounds it is over in any case, and the most points win.")))
+        blocks.append(Text(_("Equal points share the win: strikes don’t break the tie.")))
+    else:
+        blocks += ending(s)
+        blocks.append(Text(_("There are no strikes. Equal points share the win.")))
+    return (
+        *blocks,
+        *s.reading("2005 simple 2004", "R5", _("What happens when the best are equal isn’t said: they share the win.")),
+        *s.reading("2005", "R26", _("If everybody strikes in a round the strikes stand: there is no void round.")),
+        *s.reading(
+            "2005",
+            "R28",
+            _("After the last round strikes don’t matter, unless somebody has struck out in it."),
+            "rounds",
+        ),
+        *s.reading(
+            "2004",
+            "R47",
+            _("Strikes for too few points can go beyond {strike_limit}: the match goes on until another kind comes."),
+            "understrike_ends",
+        ),
+        *s.reading(
+            "2004",
+            "R48",
+            _("If everybody strikes in that round, nobody could win: one more round is played."),
+            "clean_winner",
+        ),
+    )
+
+
+def places(s: Subject) -> tuple[Block, ...]:
+    """Second to last, and relative scores."""
+    return (
+        Text(
+            _(
+                "The relative score compares you with the rest of the table: your points less the mean of the"
+                " others. It says more about a match than the points alone."
+            )
+        ),
+        ended_match(s.numbers),
+        *s.reading(
+            "2006",
+            "R11",
+            _(
+                "All but the winner are placed by points, out or not. In relative scores whoever is out "
+                "counts as one point less than the winner at most."
+            ),
+        ),
+    )
+
+
+def bidding(s: Subject) -> tuple[Block, ...]:
+    """Nil bids, an option."""
+    return (
+        s.text(
+            _(
+                "Before the first card everybody says in secret whether to take no points at all. Made, such "
+                "a bid is worth {nil_bid_points}; failed, it costs a strike. No points without a bid: "
+                "{nil_unbid_points}. Who strikes anyway by points gets no second strike."
+            )
+        ),
+        bidding_round(s.numbers),
+        *s.reading(
+            "2006",
+            "R8",
+            _("With {last} strikes already a failed bid isn’t a strike: {nil_bid_fine} points are taken off instead."),
+        ),
+        *s.reading(
+            "2006",
+            "R9",
+            _(
+                "An under- or overstrike with {last} strikes is the last one all the same, and nothing more is taken off."
+            ),
+        ),
+        *s.reading(
+            "2006",
+            "R10",
+            _("A round is cut to {cap} first, then the {nil_bid_fine} go off; scores may fall below zero."),
+            "cap",
+        ),
+        *s.reading("2006", "R14", _("Bids are shown when the round is counted, in Slams and void rounds too.")),
+    )
+
+
+def short(s: Subject) -> tuple[Block, ...]:
+    """The short game, an option."""
+    return (
+        s.text(
+            _(
+                "With {short_target} points or more, and at least {short_lead} more than everybody else, the "
+                "match is won at once: after a round that isn’t void."
+            )
+        ),
+        Text(
+            _(
+                "Whoever plays safely can so win before the strikes decide. A further option: not in a round "
+                "in which the leader scored a strike."
+            )
+        ),
+        *s.reading(
+            "2006", "R12", _("If somebody has {strike_limit} strikes, that decides first, whatever the points.")
+        ),
+    )

@@ -1,0 +1,292 @@
+"""Pages about how a round goes: the aim, the deal, the pass, tricks, cards and chips. In our own words; every figure comes from
+the numbers of the rules. No pygame."""
+
+from __future__ import annotations
+
+from game.client.ambition.rulebook.subject import Subject
+from game.client.app.rulebook.model import Block, Chips, Outcomes, Passes, Text, Tricks, Values
+from game.client.kit.i18n import _, all_of
+from game.client.table.card_words import card_words
+
+
+def aim(s: Subject) -> tuple[Block, ...]:
+    """Players, cards, and how a match is won, in short."""
+    n = s.numbers
+    four = _(
+        "Four play, each alone, with {dealt} cards. In every round {tricks} tricks are played for {total} points. How many of "
+        "them you take decides what you score:"
+    )
+    three = _(
+        "Three play, each alone, with {dealt} cards. In every round {tricks} tricks are played for {total} points. How many of "
+        "them you take decides what you score:"
+    )
+    blocks: list[Block] = [s.text(four if n.seats == 4 else three), Outcomes()]
+    blocks.append(Text(_("So take some points, but not the most; or none at all; or nearly all.")))
+    blocks += ending(s)
+    if n.removed:
+        gone = all_of([card_words(card) for card in n.removed])
+        blocks.append(Text(_("Not dealt: {cards}.").format(cards=gone)))
+    if n.seats == 3:
+        blocks += s.reading(
+            "2004",
+            "R49",
+            _("The suit of the 3 that three players leave out is lost: ours keeps the points and the first lead."),
+            "removed",
+        )
+    return tuple(blocks)
+
+
+def ending(s: Subject) -> list[Block]:
+    """What ends a match and who wins it, a paragraph each."""
+    n = s.numbers
+    blocks: list[Block] = []
+    if n.strike_limit and n.clean_winner:
+        blocks.append(
+            s.text(
+                _(
+                    "Strikes are counted through the whole match: with {strike_limit} of somebody’s it can end. The most points"
+                    " among those without a strike in the last round win."
+                )
+            )
+        )
+    elif n.strike_limit:
+        blocks.append(
+            s.text(
+                _(
+                    "Strikes are counted through the whole match: with {strike_limit} you can’t win it any more, and the match "
+                    "ends. The most points of the others win."
+                )
+            )
+        )
+    if n.target:
+        blocks.append(
+            s.text(_("A match ends with the round in which somebody reaches {target} points. The most points win."))
+        )
+    if n.rounds:
+        blocks.append(s.text(_("After {rounds} rounds it ends in any case, and the most points win.")))
+    return blocks
+
+
+def round_steps(s: Subject) -> tuple[Block, ...]:
+    """What happens in which order."""
+    n = s.numbers
+    steps = [_("Deal: {tricks} cards for everybody.")]
+    if set(n.pass_cycle) == {"hold"}:
+        pass
+    elif "hold" in n.pass_cycle:
+        steps.append(
+            _(
+                "Pass: in most rounds everybody gives three cards away, face down and at the same time; in some nobody does."
+            )
+        )
+    else:
+        steps.append(_("Pass: everybody gives three cards away, face down and at the same time."))
+    if n.nil_bid_points and s.offers("nil_bidding"):
+        steps.append(_("With the option Nil bidding everybody bids in secret now."))
+    if n.opening_card >= 0:
+        steps.append(
+            _(
+                "Play: whoever holds the {card} leads it. {tricks} tricks are played, and points taken lie open as chips."
+            )
+        )
+    elif n.blind_suit >= 0:
+        steps.append(
+            _("Play: the first of {tricks} tricks is played blind, in {suit}. Points taken lie open as chips.")
+        )
+    else:
+        steps.append(
+            _(
+                "Play: left of the dealer leads any card. {tricks} tricks are played, and points taken lie open as chips."
+            )
+        )
+    if n.last_trick_deduct:
+        steps.append(_("Last trick: its winner may take {last_trick_deduct} points off."))
+    if n.strike_limit:
+        steps.append(_("Count: the points taken become points scored, and strikes."))
+    else:
+        steps.append(_("Count: the points taken become points scored."))
+    blocks: list[Block] = [
+        Text(_("{n}. {words}").format(n=i, words=step.format(**s.figures))) for i, step in enumerate(steps, 1)
+    ]
+    if len(n.pass_cycle) > 1:
+        blocks.append(Text(_("Then the next round begins, with another direction of the pass.")))
+    else:
+        blocks.append(Text(_("Then the next round begins.")))
+    if n.opening_card >= 0 or n.blind_suit >= 0:
+        words = _(
+            "Who deals first is left to chance, and the deal moves to the left. It makes no difference to the play."
+        )
+    else:
+        words = _("Who deals first is left to chance, and the deal moves to the left.")
+    blocks += s.reading("", "R1", words)
+    blocks += s.reading(
+        "", "R2", _("Left is the player who acts after you. Cards pass and tricks are played in the same sense.")
+    )
+    blocks += s.reading(
+        "2004",
+        "R41",
+        _("The suit of the 3 that leads is lost in the text. A later edition has diamonds, and so have we."),
+        "opening_card",
+    )
+    return tuple(blocks)
+
+
+def passing(s: Subject) -> tuple[Block, ...]:
+    """Directions by round."""
+    n = s.numbers
+    if len(n.pass_cycle) > 1:
+        words = _(
+            "Choose three of your {tricks} cards. You see what you get once everybody has passed. The direction changes:"
+        )
+    else:
+        words = _(
+            "Choose three of your {tricks} cards. You see what you get once everybody has passed. The direction is always the "
+            "same:"
+        )
+    blocks: list[Block] = [s.text(words), Passes(n.pass_cycle)]
+    if "scatter" in n.pass_cycle:
+        blocks += s.reading(
+            "", "R3", _("In a scatter each opponent gets one of your cards, and you say which card goes to whom.")
+        )
+    if n.opening_card >= 0:
+        blocks += s.reading("", "R5b", _("The {card} may be passed too. Whoever holds it afterwards leads it."))
+    if not s.rules.always_pass_left:
+        blocks += s.reading(
+            "simple",
+            "R32",
+            _("The text only knows the pass to the left. An option plays it so in every round."),
+            "pass_cycle",
+        )
+    if n.seats == 4:
+        blocks += s.reading(
+            "2004",
+            "R42",
+            _("The table of the passes is lost. This is what the rest of the text says of it."),
+            "pass_cycle",
+        )
+    return tuple(blocks)
+
+
+def _dealt(s: Subject, names: str, drop: int) -> str:
+    """Four cards of an example; of three players one plays less."""
+    cards = names.split()
+    return " ".join(cards[: s.rules.players] if s.rules.players == 4 else cards[:drop] + cards[drop + 1 :])
+
+
+def tricks(s: Subject) -> tuple[Block, ...]:
+    """Following suit and winning."""
+    return (
+        Text(
+            _(
+                "The first card of a trick is led; the others follow clockwise. Who has the led suit must "
+                "play it. Who hasn’t may play any card, points or not. The highest card of the led suit wins,"
+                " and the winner leads the next trick."
+            )
+        ),
+        Tricks(
+            (
+                (_dealt(s, "5D 9D JD AD", 1), _("All followed: the ace is the highest diamond.")),
+                (
+                    _dealt(s, "3D AS KC 2H", 1),
+                    _("Nobody else had a diamond: the 3 wins, whatever the others threw. There is no trump."),
+                ),
+            )
+        ),
+        Text(
+            _(
+                "Cards rank ace, king, queen, jack, 10 down to 3. The 2 is the lowest, or the highest: see the next page."
+            )
+        ),
+        *s.reading(
+            "",
+            "R4",
+            _(
+                "The program lets only legal cards be played, so what the text says about playing wrongly never comes up."
+            ),
+        ),
+    )
+
+
+def high_two(s: Subject) -> tuple[Block, ...]:
+    """When the 2 wins."""
+    return (
+        Text(
+            _(
+                "The 2 of the led suit beats everything if a jack, queen, king or ace of the same suit lies "
+                "in the trick. Else it is the lowest card."
+            )
+        ),
+        Tricks(
+            (
+                (_dealt(s, "KC 8C 4C 2C", 1), _("The king makes the 2 of clubs high.")),
+                (_dealt(s, "2H 5H 9H QH", 1), _("The queen comes later and does so too, though the 2 was led.")),
+                (_dealt(s, "7S 8S TS 2S", 1), _("No jack, queen, king or ace: the 10 is highest, the 2 lowest.")),
+                (_dealt(s, "5H 2H QS 9H", 0), _("The queen is a spade and doesn’t count for hearts: the 9 wins.")),
+            )
+        ),
+        *s.reading("simple", "R36", _("The text has the high 2 among its house rules. Here it always counts.")),
+    )
+
+
+def blind(s: Subject) -> tuple[Block, ...]:
+    """The first trick, face down."""
+    suit = "CDHS"[s.numbers.blind_suit]
+    other = "HSCD"[s.numbers.blind_suit]
+    shown = (
+        (_dealt(s, f"5{suit} K{suit} 2{suit} 9{suit}", 0), _("A jack, queen, king or ace makes the 2 high here too.")),
+        (
+            _dealt(s, f"A{other} 3{suit} 4{suit} 7{suit}", 2),
+            _("The first had none of the suit and gave another card away."),
+        ),
+    )
+    return (
+        s.text(
+            _(
+                "Nobody leads the first trick. Everybody puts a card of {suit} face down, or any card without one, and all are "
+                "turned over together. The highest of {suit} wins and leads the second trick."
+            )
+        ),
+        Tricks(shown, blind=True),
+        *s.reading(
+            "simple",
+            "R33",
+            _(
+                "The text has this among its house rules. An option leaves it out: then left of the dealer leads any card."
+            ),
+            "blind_suit",
+        ),
+    )
+
+
+def cards(s: Subject) -> tuple[Block, ...]:
+    """What they count."""
+    lost = _("The text has lost these figures. They are rebuilt, so that they make {total} with the chips it names.")
+    return (
+        Values(),
+        *s.reading("simple", "R30", lost, "card_points"),
+        *s.reading(
+            "2005", "R20", _("The sign of diamonds is lost in the text: the sum shows that it is meant."), "card_points"
+        ),
+        *s.reading(
+            "2004", "R40", _("The suit of the dear king is lost in the text: it is the king of clubs."), "card_points"
+        ),
+    )
+
+
+def chips(s: Subject) -> tuple[Block, ...]:
+    """Points taken, on the table."""
+    return (
+        Text(
+            _(
+                "Who takes a trick gets its points in chips from the bank, so everybody sees how much "
+                "everybody has taken. The cards themselves lie face down."
+            )
+        ),
+        Chips(),
+        s.text(_("Together they make {total}, as many points as a round has. After the round they go back.")),
+        Text(
+            _(
+                "Points taken are not points scored: what is scored is counted at the end of the round, and kept on the sheet."
+            )
+        ),
+    )

@@ -1,0 +1,54 @@
+"""What a book is about: the rules, their numbers, and which of our readings hold for them. No pygame."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.client.app.rulebook.model import Reading, Text
+from game.client.table.card_words import card_words, suit_words
+from game.engine.ambition.editions import Edition, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Rules to be explained."""
+
+    rules: Rules
+
+    @property
+    def numbers(self) -> Edition:
+        """What they are played by."""
+        return self.rules.numbers
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """Every number of the edition by name, and some that follow from them, for the words."""
+        n = self.numbers
+        more = {
+            "total": n.total,
+            "tricks": n.tricks,
+            "dealt": len(n.deck),
+            "below": n.quota - 1,
+            "last": n.strike_limit - 1,
+            "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
+            "suit": suit_words(n.blind_suit) if n.blind_suit >= 0 else "",
+        }
+        return asdict(n) | more
+
+    def offers(self, option: str) -> bool:
+        """Whether people can choose an option with these rules; where a match is played by it, it is chosen already."""
+        return option in self.numbers.options or option in self.rules.chosen()
+
+    def text(self, words: str) -> Text:
+        """A paragraph with its numbers."""
+        return Text(words.format(**self.figures))
+
+    def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[Reading, ...]:
+        """Our reading, if it is one of this edition (``"2005 2004"``; empty: of all) and house rules leave its fields alone."""
+        if editions and self.rules.edition not in editions.split():
+            return ()
+        changed = dict(self.rules.house.changes) if self.rules.house is not None else {}
+        if any(field in changed for field in fields):
+            return ()
+        return (Reading(number, words.format(**self.figures)),)

@@ -1,0 +1,1 @@
+"""The screens and dialogs: each holds a layout from `game.client.ambition.dialogs` or the table, and says what a press does."""

@@ -1,0 +1,195 @@
+"""Cards of house rules: what each counts, which one opens, which ones are not dealt. Each press is in the draft at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from game.client.ambition.dialogs.card_grid import CARD, CardGridData, CardGridLayout, layout_card_grid, paint_card_grid
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.refusals import label_of, reason_of
+from game.client.app.dialogs.options import OptionRow
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.intents import Erase, Intent, Page, Typed
+from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
+from game.client.kit.widgets import Button
+from game.client.table.card_words import card_words
+from game.engine.ambition.house import FIELDS
+from game.engine.cards import parse_card
+
+POINTS = "points"
+_DIGITS = 2
+
+
+class CardGridScene(SteppingScene):
+    """`draft` is asked for whenever it is shown, `changed` gets another one."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell)
+        self._draft, self._changed_draft = draft, changed
+
+    def data(self) -> CardGridData:
+        """The cards as they are now."""
+        raise NotImplementedError
+
+    def numbers(self) -> Collection[str]:
+        return ()
+
+    def step(self, row: str, by: int) -> None:
+        """For dialogs that have numbers."""
+        raise NotImplementedError
+
+    def build(self) -> CardGridLayout:
+        return layout_card_grid(self.shell.look, self.data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_card_grid(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.cards, *self.layout.widgets, *self.layout.buttons]
+
+    def put(self, draft: Draft) -> None:
+        """Have another draft in force."""
+        self._changed_draft(draft)
+        self.rebuild()
+
+
+class PointsScene(CardGridScene):
+    """What the cards count. A press chooses a card, digits are its points; the buttons below make them more or less."""
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell, draft, changed)
+        self.card = parse_card("KC")
+        self._fresh = True  # the first digit replaces what stands there
+
+    def data(self) -> CardGridData:
+        draft, card = self._draft(), self.card
+        points = draft.values["card_points"]
+        changed = frozenset(each for each in range(52) if draft.changed_card(each))
+        error, fault = draft.fault, ""
+        if error is not None and error.field == "card_points" and error.values.get("card", card) == card:
+            fault = reason_of(error)
+        note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
+        name = card_words(card)
+        row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)
+        total = draft.total
+        caption = _("{n} points in a round").format(n=total) if total is not None else _("points are missing")
+        left_out = frozenset(draft.values["removed"])
+        below = {each: text or "?" for each, text in enumerate(points) if each not in left_out}
+        return CardGridData(_("Points of cards"), caption, below, frozenset((card,)), left_out, changed, row)
+
+    def numbers(self) -> Collection[str]:
+        return (POINTS,)
+
+    def value_of(self, row: str) -> str:
+        return self._text
+
+    def step(self, row: str, by: int) -> None:
+        _kind, low, high = FIELDS["card_points"]
+        self._write(str(min(high, max(low, int(self._text or 0) + by))))
+
+    @property
+    def typing(self) -> bool:
+        """Digits are points, whichever card has the focus."""
+        return self.focus is None or self.focus == POINTS or self.focus.startswith(CARD)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Typed) and self.typing:
+            if intent.text.isascii() and intent.text.isdigit():
+                before = "" if self._fresh else self._text
+                self._write((before + intent.text)[-_DIGITS:])
+        elif isinstance(intent, Page) and self.typing:
+            self.step(POINTS, -FAR * intent.step)
+        elif isinstance(intent, Erase) and self.typing:
+            self._write(self._text[:-1])
+        else:
+            before_focus = self.focus
+            super().handle(intent)
+            if self.focus != before_focus and self.focus is not None and self.focus.startswith(CARD):
+                self._choose(int(self.focus.removeprefix(CARD)))
+        return True
+
+    @property
+    def _text(self) -> str:
+        text: str = self._draft().values["card_points"][self.card]
+        return text
+
+    def _write(self, text: str) -> None:
+        self._fresh = False
+        self.put(self._draft().put_card(self.card, text))
+
+    def _choose(self, card: int) -> None:
+        self.card, self._fresh = card, True
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id.startswith(CARD):
+            self._choose(int(id.removeprefix(CARD)))
+            if self.focus is not None:  # by key: on to what sets it
+                self.focus = f"{POINTS}=more"
+        elif id == f"{POINTS}=reset":
+            self._write(str(self._draft().base.card_points[self.card]))
+            self.focus = None if self.focus is None else POINTS
+        elif id in (f"{POINTS}={LESS}", f"{POINTS}={MORE}"):
+            self.step(POINTS, 1 if id.endswith(MORE) else -1)
+        elif id == POINTS:
+            self.focus, self._fresh = id, True
+        else:
+            self.close()
+
+    def cancel(self) -> None:
+        """Esc goes from what sets a card's points back to the card."""
+        if self.focus is not None and self.focus.startswith(POINTS):
+            self.focus = f"{CARD}{self.card}"
+        else:
+            self.close()
+
+
+class OpeningScene(CardGridScene):
+    """The card that is led first, or none."""
+
+    def data(self) -> CardGridData:
+        draft = self._draft()
+        card = draft.values["opening_card"]
+        none = "" if card >= 0 else _("The player left of the dealer leads any card.")
+        words = none or _("Whoever holds the {card} leads it.").format(card=card_words(card))
+        chosen = frozenset((card,)) if card >= 0 else frozenset()
+        left_out = frozenset(draft.values["removed"])
+        tool = ("none", _("No card")) if card >= 0 else None
+        return CardGridData(label_of("opening_card"), "", {}, chosen, left_out, words=words, tool=tool)
+
+    def press(self, id: str) -> None:
+        if id.startswith(CARD):
+            self.put(self._draft().put("opening_card", int(id.removeprefix(CARD))))
+        elif id == "none":
+            self.put(self._draft().put("opening_card", -1))
+            self.focus = None if self.focus is None else self.default
+        else:
+            self.close()
+
+
+class RemovedScene(CardGridScene):
+    """The cards that are not dealt."""
+
+    def data(self) -> CardGridData:
+        draft = self._draft()
+        removed = draft.values["removed"]
+        left = 52 - len(removed)
+        each, rest = divmod(left, draft.players)
+        words = _("{n} cards are left: {each} for each player.").format(n=left, each=each)
+        if rest:
+            words = _("{n} cards are left: they can’t be dealt evenly to {seats} players.").format(
+                n=left, seats=draft.players
+            )
+        caption = ngettext("{n} card", "{n} cards", len(removed)).format(n=len(removed)) if removed else ""
+        return CardGridData(label_of("removed"), caption, {}, left_out=frozenset(removed), words=words)
+
+    def press(self, id: str) -> None:
+        if not id.startswith(CARD):
+            self.close()
+            return
+        removed = set(self._draft().values["removed"]) ^ {int(id.removeprefix(CARD))}
+        self.put(self._draft().put("removed", tuple(sorted(removed))))

@@ -1,0 +1,360 @@
+"""The page of house rules: every number and flag in groups, checked while it is written, then kept, shared and played by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.client.ambition.dialogs.house import paint_strip, show_button
+from game.client.ambition.house.draft import DIGITS, FLAGS, OPTIONS, Draft, free_name
+from game.client.ambition.house.files import HouseProblem, pack
+from game.client.ambition.house.rows import CHIP, GROUPS, fault_words, fields_of, page_of, pages, row_words, rows
+from game.client.ambition.house.rule_choices import CHOICES
+from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.app.dialogs.options import OptionsData, paint_options
+from game.client.app.dialogs.setup import Entry
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.options import OptionsScene
+from game.client.app.scenes.review import written_facts
+from game.client.app.scenes.rules import RulesScene
+from game.client.app.shell import Shell
+from game.client.kit import clipboard
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.intents import Copy, Intent
+from game.client.kit.spoken import Focused, sentences
+from game.client.kit.widgets import Button
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.house import FIELDS
+
+STRIP = 52.0
+SHOW = "show"
+_OPENS = {
+    "card_points": PointsScene,
+    "opening_card": OpeningScene,
+    "removed": RemovedScene,
+    "pass_cycle": PassCycleScene,
+}
+
+
+class HouseScene(OptionsScene):
+    """One set of house rules. What is written is kept as a draft with every key, right or wrong; the rules themselves are
+    only changed by saving them. `play`, where there is one, starts a match by the rules that are set."""
+
+    default = "save"
+
+    def __init__(self, shell: Shell, draft: Draft, play: Callable[[], None] | None = None, begun: bool = False) -> None:
+        """`begun`: the draft has changes that aren't saved."""
+        super().__init__(shell)
+        self.draft = draft
+        self._saved = None if begun else draft
+        self._play = play
+        self._page = GROUPS[0][0]
+
+    # ---- what there is
+
+    @property
+    def changed(self) -> bool:
+        """Whether something is written that isn't saved."""
+        return self.draft != self._saved
+
+    def data(self) -> OptionsData:
+        draft = self.draft
+        buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
+        buttons.append(("save", _("Save"), "check"))
+        if self._play is not None:
+            buttons.append(("play", _("Play by these"), "play"))
+        caption = _("not saved") if self.changed or not draft.file else _("saved")
+        return OptionsData(
+            draft.name or _("House rules"),
+            caption,
+            rows(draft, self._page, draft.fault),
+            tuple(buttons),
+            pages(draft),
+            self._page,
+            strip=STRIP,
+        )
+
+    def widgets(self) -> Sequence[Button]:
+        show = self._show
+        return [*super().widgets(), *([show] if show is not None else [])]
+
+    @property
+    def _show(self) -> Button | None:
+        """The way to the row at fault, where it is on another page."""
+        error = self.draft.fault
+        if error is None or page_of(error.field) == self._page:
+            return None
+        return show_button(self.shell.look, self.layout, SHOW)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_options(canvas, self.layout, self.states)
+        draft, error = self.draft, self.draft.fault
+        told = self._told_row()
+        if error is not None:
+            words = fault_words(error)
+        elif told is not None:
+            words = row_words(told)
+        else:
+            count = len(draft.changes)
+            base = title_of(Rules(draft.edition, players=draft.players))
+            words = ngettext(
+                "These rules can be played. {n} thing differs from “{edition}”.",
+                "These rules can be played. {n} things differ from “{edition}”.",
+                count,
+            ).format(n=count, edition=base)
+        mark = "cross" if error is not None else "check" if told is None else "info"
+        paint_strip(canvas, self.layout, words, mark, self._show, self.states)
+
+    def _told_row(self) -> str | None:
+        """The row that is pointed at or has the focus."""
+        ids = {row.id for row, _box in self.layout.rows}
+        found = ((target or "").partition("=")[0] for target in (self.focus, self.hover))
+        return next((row for row in found if row in ids), None)
+
+    def focused(self) -> Focused | None:
+        """With what its row is about."""
+        focused = super().focused()
+        row = str(focused.id).partition("=")[0] if focused is not None else ""
+        if focused is None or focused.typed or row not in {each.id for each, _box in self.layout.rows}:
+            return focused
+        return replace(focused, place=sentences([focused.place, row_words(row)]))
+
+    # ---- writing
+
+    def put(self, draft: Draft) -> None:
+        """Have another draft in force, and keep it."""
+        self.draft = draft
+        if self.changed:
+            self.shell.drafts.save(draft.to_json())
+        else:
+            self.shell.drafts.discard()
+        self.rebuild()
+
+    def set(self, row: str, value: Any) -> None:
+        draft = self.draft
+        if row == "name":
+            self.put(replace(draft, name=value))
+        elif row == "edition":
+            choice = next(each for each in CHOICES if each.id == value)
+            self.put(draft.on(choice.edition, choice.players))
+        elif row == "nil_bidding":
+            self.put(draft.put(row, value != "off").put("no_nil_bid_at_three_strikes", value == "last"))
+        elif row == "short_game":
+            self.put(draft.put(row, value != "off").put("short_game_not_in_strike_round", value == "clean"))
+        elif row == "blind_suit":
+            self.put(draft.put(row, int(value)))
+        elif row in FLAGS or row in OPTIONS:
+            self.put(draft.put(row, bool(value)))
+        elif row.startswith(CHIP):
+            self.put(draft.put_chips(int(row.removeprefix(CHIP)), value[:DIGITS]))
+        else:
+            self.put(draft.put(row, value[:DIGITS]))
+
+    def press(self, id: str) -> None:
+        row, _equals, choice = id.partition("=")
+        found = next((each for each in self.layout.data.rows if each.id == row), None)
+        if id == SHOW and self.draft.fault is not None:
+            self.turn_to(page_of(self.draft.fault.field))
+        elif found is None:
+            super().press(id)
+        elif choice == "reset":
+            for field in fields_of(row):
+                self.put(self.draft.reset(field))
+            self.focus = None if self.focus is None else self._first_of(row)
+        elif row in _OPENS:
+            scene = _OPENS[row](self.shell, lambda: self.draft, self.put)
+            self.shell.stack.push(scene)
+        else:
+            super().press(id)
+
+    def _first_of(self, row: str) -> str | None:
+        """The first thing to press in a row."""
+        return next((widget.id for widget in self.layout.widgets if widget.id.split("=")[0] == row), None)
+
+    def step(self, row: str, by: int) -> None:
+        text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]
+        _kind, low, high = FIELDS["chips" if row.startswith(CHIP) else row]
+        self.set(row, str(min(high, max(low, int(text or 0) + by))))
+
+    def turn_to(self, page: str) -> None:
+        self._page = page
+        super().turn_to(page)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    # ---- what is done with them
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Copy):
+            self._more("share")
+            return True
+        return super().handle(intent)
+
+    def done(self, id: str) -> None:
+        if id == "save":
+            self._save(lambda: None)
+        elif id == "play":
+            self._save(self._start)
+        elif id == "more":
+            self._open_more()
+        else:
+            self.cancel()
+
+    def cancel(self) -> None:
+        """Esc and back: what isn't saved is asked about."""
+        if not self.changed:
+            self.close()
+            return
+        answers = [("drop", _("Don’t save")), ("stay", _("Go on"))]
+        text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
+        if not text:
+            text = _("The changes would be gone.")
+            answers.append(("save", _("Save")))
+        acts: dict[str, Callable[[], None]] = {
+            "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
+        }  # fmt: skip
+        title = _("Leave these rules?")
+        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape="stay"))
+
+    @property
+    def _why(self) -> str:
+        error = self.draft.fault
+        return fault_words(error) if error is not None else ""
+
+    def _drop(self) -> None:
+        self.shell.drafts.discard()
+        self.close()
+
+    def _save(self, then: Callable[[], None]) -> None:
+        """Keep the rules, then do something; what can't be played is not kept, and shown."""
+        if self._why:
+            self.shell.toast(_("They can’t be saved as they are: {why}.").format(why=self._why))
+            self.press(SHOW)
+            return
+        name = self.draft.name.strip()
+        there = self.shell.house.path_of(name)
+        if there.name == self.draft.file or not there.exists():
+            self._write(then)
+            return
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("Replace “{name}”?").format(name=name),
+                _("There are other house rules of this name. They would be gone."),
+                (("replace", _("Replace")), ("keep", _("Keep them"))),
+                lambda id: self._write(then) if id == "replace" else None,
+                escape="keep",
+            )
+        )
+
+    def _write(self, then: Callable[[], None]) -> None:
+        shell, rules = self.shell, self.draft.rules()
+        before = Path(self.draft.file).name
+        old = self._saved_rules()
+        try:
+            path = shell.house.save(rules)
+            if before and before != path.name:
+                shell.house.delete(path.with_name(before))
+        except HouseProblem as problem:
+            shell.toast(_("The rules can’t be saved: {why}.").format(why=str(problem)))
+            return
+        if old is not None and shell.settings.house == old:
+            shell.change(house=rules.to_record(), edition=rules.edition, players=rules.players)
+        self.draft = replace(self.draft, file=path.name)
+        self._saved = self.draft
+        shell.drafts.discard()
+        self.rebuild()
+        if not self._play or then != self._start:
+            shell.toast(_("Kept as “{name}”.").format(name=self.draft.name.strip()))
+        then()
+
+    def _saved_rules(self) -> dict[str, Any] | None:
+        """The rules as they are on disk, as a record has them."""
+        if not self.draft.file:
+            return None
+        try:
+            return self.shell.house.read(self.shell.house.folder / self.draft.file).to_record()
+        except HouseProblem:
+            return None
+
+    def _start(self) -> None:
+        rules = self.draft.rules()
+        self.shell.change(house=rules.to_record(), edition=rules.edition, players=rules.players)
+        if self._play is not None:
+            self._play()
+
+    def _open_more(self) -> None:
+        entries = [
+            Entry("rules", _("The rules, page by page")),
+            Entry("share", _("Copy as text")),
+            Entry("export", _("Write a file")),
+            Entry("copy", _("Make a copy")),
+        ]
+        if self.draft.file:
+            entries.append(Entry("delete", _("Delete")))
+        self.shell.stack.push(
+            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
+        )
+
+    def _below(self) -> Any:
+        return next(button.rect for button in self.layout.buttons if button.id == "more")
+
+    def _more(self, id: str) -> None:
+        if id == "delete":
+            self._ask_delete()
+        elif id == "copy":
+            taken = {rules.house.name for _path, rules in self.shell.house.kept().found if rules.house is not None}
+            name = free_name(self.draft.name.strip() or _("House rules"), taken | {self.draft.name.strip()})
+            self._saved = None
+            self.put(replace(self.draft, name=name, file=""))
+        elif self._why:
+            self.shell.toast(_("Nothing can be played by them yet: {why}.").format(why=self._why))
+        elif id == "rules":
+            self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
+        elif id == "export":
+            self._export()
+        elif clipboard.copy(pack(self.draft.rules(), None)):
+            self.shell.toast(_("Copied to the clipboard."))
+        else:
+            self.shell.toast(_("The clipboard can’t be used here."))
+
+    def _export(self) -> None:
+        stem = self.shell.house.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
+        try:
+            where = str(self.shell.records.write(f"ambition-{stem}", ".json", pack(self.draft.rules()).encode("utf-8")))
+        except RecordProblem as problem:
+            self.shell.toast(str(problem))
+            return
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+
+    def _ask_delete(self) -> None:
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("Delete “{name}”?").format(name=self.draft.name.strip()),
+                _("The rules will be gone. Matches that were played by them stay as they are."),
+                (("delete", _("Delete")), ("keep", _("Keep them"))),
+                lambda id: self._delete() if id == "delete" else None,
+                escape="keep",
+            )
+        )
+
+    def _delete(self) -> None:
+        old = self._saved_rules()
+        try:
+            self.shell.house.delete(self.shell.house.folder / self.draft.file)
+        except HouseProblem as problem:
+            self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(problem)))
+            return
+        if old is not None and self.shell.settings.house == old:
+            self.shell.change(house=None)
+        self._drop()

@@ -1,0 +1,59 @@
+"""The passes of house rules. Each press is in the draft at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.client.ambition.dialogs.pass_cycle import PASS, PassCycleLayout, layout_pass_cycle, paint_pass_cycle
+from game.client.ambition.house.draft import Draft
+from game.client.ambition.house.refusals import reason_of
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
+from game.engine.ambition.house import DIRECTIONS
+
+_OF_THREE = ("left", "right", "hold")
+
+
+class PassCycleScene(DialogScene):
+    """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
+        super().__init__(shell)
+        self._draft, self._changed_draft = draft, changed
+
+    @property
+    def _cycle(self) -> tuple[str, ...]:
+        cycle: tuple[str, ...] = self._draft().values["pass_cycle"]
+        return cycle
+
+    def build(self) -> PassCycleLayout:
+        error = self._draft().fault
+        fault = reason_of(error) if error is not None and error.field == "pass_cycle" else ""
+        return layout_pass_cycle(self.shell.look, self._cycle, fault)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_pass_cycle(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.cells, *self.layout.buttons]
+
+    def press(self, id: str) -> None:
+        cycle = list(self._cycle)
+        if id.startswith(PASS):
+            i = int(id.removeprefix(PASS))
+            offered = _OF_THREE if self._draft().players == 3 else DIRECTIONS
+            at = offered.index(cycle[i]) + 1 if cycle[i] in offered else 0
+            cycle[i] = offered[at % len(offered)]
+        elif id == "more":
+            cycle.append("hold")
+        elif id == "less":
+            cycle.pop()
+        else:
+            self.close()
+            return
+        self._changed_draft(self._draft().put("pass_cycle", tuple(cycle)))
+        self.rebuild()

@@ -1,0 +1,141 @@
+"""What comes after a round: its result, row by row, and after the last one the end of the match."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.client.ambition.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
+from game.client.ambition.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
+from game.client.app.scenes.dialogs import SheetScene
+from game.client.app.scenes.explained import ExplainedScene
+from game.client.app.scenes.rows import RowsScene
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import Spot
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import ngettext
+from game.client.kit.intents import Intent, ShowScores
+from game.client.table.laurels import LAURELS_MS, landed
+
+_HEARD = 4  # each so many chips that land
+
+
+class _ScoredScene(RowsScene, ExplainedScene):
+    """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
+
+    def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:
+        super().__init__(shell, picture)
+        self._sheet = sheet
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowScores) and self.shown_rows == self.rows:
+            self.press("sheet")
+            return True
+        return super().handle(intent)
+
+    def spots(self) -> Sequence[Spot]:
+        return super().spots() if self.shown_rows == self.rows else ()
+
+    def show_sheet(self) -> None:
+        """The score sheet above this."""
+        self.shell.stack.push(self._sheet())
+
+
+class ResultScene(_ScoredScene):
+    """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
+    so `data` says it anew whenever it is laid out."""
+
+    default = "next"
+
+    def __init__(
+        self,
+        shell: Shell,
+        data: Callable[[], ResultData],
+        sheet: Callable[[], SheetScene],
+        review: Callable[[], None],
+        go_on: Callable[[], None],
+        pause: Callable[[], None],
+        again: Callable[[], None] = lambda: None,
+        check: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(shell, sheet, "round-result")
+        self._again, self._check = again, check
+        self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
+
+    def build(self) -> ResultLayout:
+        return layout_result(self.shell.look, self._data())
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        paint_result(canvas, self.layout, self.states, self.shown_rows)
+
+    def act(self, id: str) -> None:
+        if id == "sheet":
+            self.show_sheet()
+        elif id == "review":
+            self._review()
+        elif id == "again":
+            self._again()
+        elif id == "check":
+            self._check()
+        else:
+            self.close()
+            self._go_on()
+
+    def cancel(self) -> None:
+        self._pause()
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press("next")
+
+
+class FinalScene(_ScoredScene):
+    """The end of the match: a new one, the sheet, or the menu."""
+
+    page = "places"
+    default = "new"
+    lasting = LAURELS_MS
+
+    def __init__(
+        self,
+        shell: Shell,
+        data: FinalData,
+        sheet: Callable[[], SheetScene],
+        new: Callable[[], None],
+        menu: Callable[[], None],
+    ) -> None:
+        super().__init__(shell, sheet, "final")
+        self._data, self._new, self._menu = data, new, menu
+
+    def build(self) -> FinalLayout:
+        return layout_final(self.shell.look, self._data)
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        paint_final(canvas, self.layout, self.states, self.shown_rows, self.age)
+
+    def update(self, dt: float) -> bool:
+        """Chips that pile up are heard."""
+        before, changed = landed(self.age), super().update(dt)
+        won = any(row.me and row.winner for row in self._data.rows) and self._data.finished
+        if won and landed(self.age) // _HEARD > before // _HEARD and math.isfinite(self.age):
+            self.shell.sounds.play("chip")
+        return changed
+
+    def act(self, id: str) -> None:
+        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu}[id]()
+
+    def cancel(self) -> None:
+        self._menu()
+
+    def auto(self) -> None:
+        if self._pictured:
+            self.press("new")
+
+
+def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
+    """The standing after the rounds that were asked for, when the match isn't over."""
+    headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
+    told = ({column: words for column, words in row.told.items() if column != "place"} for row in data.rows)
+    rows = tuple(replace(row, winner=row.place == 1, told=each) for row, each in zip(data.rows, told, strict=True))
+    return replace(data, headline=headline, reason="", rows=rows, finished=False)

@@ -1,0 +1,248 @@
+"""The scorekeeper: rounds of a game with real cards are entered, corrected, taken back and printed. Kept after every key."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from game.client.ambition.dialogs.scorekeeper import ROW, KeeperLayout, layout_keeper, paint_keeper
+from game.client.ambition.scenes.printing import PrintedScene
+from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.scorekeeper.keeper import DIGITS, Keeper, KeeperError
+from game.client.ambition.scorekeeper.words import shown_names
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _
+from game.client.kit.intents import Confirm, Erase, Far, Intent, Scroll, Typed
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
+from game.engine.ambition.editions import Rules
+
+log = logging.getLogger(__name__)
+
+
+def kept(shell: Shell) -> Keeper | None:
+    """The sheet that was kept, if there is one; a damaged one is set aside with a word to the player."""
+    loaded = shell.sheets.load()
+    message = loaded.message
+    if loaded.record is not None:
+        try:
+            return Keeper.from_json(loaded.record)
+        except KeeperError as error:
+            log.warning("the kept score sheet can't be used: %s", error)
+            message = shell.sheets.set_aside(_("it breaks the rules"))
+    if message:
+        shell.toast(message)
+    return None
+
+
+class ScorekeeperScene(DialogScene):
+    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid and *
+    the last trick; Enter goes to the next field and from the last one enters the round."""
+
+    default = "enter"
+
+    def __init__(self, shell: Shell, keeper: Keeper | None = None, rules: Rules | None = None) -> None:
+        """`keeper`: the sheet to go on with (else the kept one, else a new one by `rules`)."""
+        super().__init__(shell)
+        self.keeper = keeper or kept(shell) or Keeper(rules or Rules())
+        self._top: int | None = None
+        self.focus = "taken-0" if self.keeper.writable else None
+
+    # ---- layout
+
+    def build(self) -> KeeperLayout:
+        return layout_keeper(self.shell.look, self.keeper, self._top)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_keeper(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        layout = self.layout
+        return [*layout.fields, *layout.choices, *layout.buttons, *layout.tools, *layout.rows]
+
+    def update(self, dt: float) -> bool:
+        """Say once if the sheet can't be kept."""
+        complaint = self.shell.sheets.complaint()
+        if complaint:
+            self.shell.toast(complaint)
+        return super().update(dt)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _changed_sheet(self) -> None:
+        """Keep it, and show it."""
+        if self.keeper.begun or any(self.keeper.names):
+            self.shell.sheets.save(self.keeper.to_json())
+        else:
+            self.shell.sheets.discard()
+        self.rebuild()
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and self.keeper.writable:
+            taken = self.keeper.draft.taken
+            self.focus = f"taken-{taken.index('') if '' in taken else 0}"
+        field = self._field()
+        if isinstance(intent, Scroll):
+            self._scroll(-1 if intent.lines > 0 else 1)
+        elif isinstance(intent, Far):
+            self._top = None
+            self._go_to(0 if intent.step < 0 else self.keeper.next_row)
+        elif field is not None and isinstance(intent, Typed):
+            self._type(*field, intent.text)
+        elif field is not None and isinstance(intent, Erase):
+            name, seat = field
+            self.keeper.write(name, seat, getattr(self.keeper.draft, name)[seat][:-1])
+            self._changed_sheet()
+        elif field is not None and isinstance(intent, Confirm) and not self.shell.by_pad:
+            self._next_field()
+        else:
+            return super().handle(intent)
+        return True
+
+    @property
+    def typing(self) -> bool:
+        """While a field has the focus its letters are no commands."""
+        return self._field() is not None
+
+    def _field(self) -> tuple[str, int] | None:
+        """The field that has the focus."""
+        found = next((field for field in self.layout.fields if field.id == self.focus), None)
+        if found is None:
+            return None
+        name, _dash, seat = found.id.partition("-")
+        return name, int(seat)
+
+    def _type(self, name: str, seat: int, text: str) -> None:
+        keeper, lines = self.keeper, [line for line, _y in self.layout.lines]
+        now = getattr(keeper.draft, name)[seat]
+        if text.isascii() and text.isdigit() and len(now) < DIGITS:
+            keeper.write(name, seat, now + text)
+        elif text in ("n", "N") and "bid" in lines:
+            keeper.bid(seat)
+        elif text == "*" and "deduct" in lines:
+            keeper.deduct(seat)
+        else:
+            return
+        self._changed_sheet()
+
+    def _next_field(self) -> None:
+        """To the next field that is empty; from the last one the round is entered."""
+        fields: Sequence[Button] = self.layout.fields
+        here = [field.id for field in fields].index(str(self.focus))
+        following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
+        needed = [field for field in fields if not field.label and field.id.startswith("taken")]
+        if (following and needed) or (following and not following[0].label):
+            self.focus = following[0].id
+            self.rebuild()
+        else:
+            self._enter()
+
+    def written(self) -> None:
+        """On to the next field that is empty, or else to what enters the round."""
+        ids = [field.id for field in self.layout.fields]
+        empty = [field.id for field in self.layout.fields if not field.label]
+        later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
+        self.focus = next(iter([*later, *empty]), "enter")
+        self.rebuild()
+
+    def _scroll(self, rows: int) -> None:
+        layout = self.layout
+        self._top = min(max(0, layout.top + rows), layout.last_top)
+        self.rebuild()
+
+    def move(self, dx: int, dy: int) -> None:
+        before, layout = self.focus, self.layout
+        first = layout.rows[0].id if layout.rows else None
+        if dy < 0 and before is not None and before == first and layout.top:
+            self._scroll(-1)
+            self.focus = self.layout.rows[0].id
+            return
+        if dy > 0 and layout.rows and before == layout.rows[-1].id and layout.top < layout.last_top:
+            self._scroll(1)
+            self.focus = self.layout.rows[-1].id
+            return
+        super().move(dx, dy)
+
+    # ---- presses
+
+    def press(self, id: str) -> None:
+        field, _dash, seat = id.partition("-")
+        if id.startswith(ROW):
+            self._go_to(int(id.removeprefix(ROW)))
+        elif field in ("taken", "tricks"):
+            self.focus = id
+        elif field == "bid":
+            self.keeper.bid(int(seat))
+            self._changed_sheet()
+        elif field == "deduct":
+            self.keeper.deduct(int(seat))
+            self._changed_sheet()
+        else:
+            actions = {
+                "enter": self._enter,
+                "undo": self._take_back,
+                "leave": lambda: self._go_to(self.keeper.next_row),
+                "print": self._print,
+                "new": self._new,
+                "setup": lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
+                "close": self.close,
+            }
+            actions[id]()
+
+    def _go_to(self, row: int) -> None:
+        self.keeper.go_to(row)
+        self.focus = "taken-0" if self.keeper.writable else None
+        self.rebuild()
+
+    def _enter(self) -> None:
+        if not self.keeper.writable:
+            return
+        if self.keeper.enter():
+            self._top = None
+            self.focus = "taken-0" if self.keeper.writable else None
+        elif self.keeper.fault is not None:
+            seat = self.keeper.fault.seat or 0
+            field = "tricks" if "tricks" in self.keeper.fault.fault else "taken"
+            ids = [button.id for button in self.layout.fields]
+            self.focus = f"{field}-{seat}" if f"{field}-{seat}" in ids else f"taken-{seat}"
+        self._changed_sheet()
+
+    def _take_back(self) -> None:
+        self.keeper.take_back()
+        self._top, self.focus = None, "taken-0"
+        self._changed_sheet()
+
+    def _print(self) -> None:
+        sheet, names = self.keeper.sheet, shown_names(self.keeper.names)
+
+        def make(size: str) -> bytes:
+            from game.client.ambition.paper.score_sheet import kept_sheet  # slow to import
+
+            return kept_sheet(sheet, names, size)
+
+        self.shell.stack.push(PrintedScene(self.shell, make))
+
+    def _new(self) -> None:
+        if not self.keeper.begun:
+            self._clear()
+            return
+        self.shell.stack.push(
+            QuestionScene(
+                self.shell,
+                _("New sheet?"),
+                _("The rounds on this one will be gone. The players and the rules stay."),
+                (("new", _("New sheet")), ("keep", _("Keep it"))),
+                lambda id: self._clear() if id == "new" else None,
+                escape="keep",
+            )
+        )
+
+    def _clear(self) -> None:
+        self.keeper = Keeper(self.keeper.rules, self.keeper.names)
+        self._top, self.focus = None, "taken-0"
+        self._changed_sheet()

@@ -1,0 +1,158 @@
+"""Setting up a match: whom to play against, how strong and of what temperament, and by which options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.client.ambition.house.rule_choices import (
+    changes_to,
+    choices,
+    chosen,
+    description,
+    option_changes,
+    option_rows,
+    title,
+)
+from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.setup import (
+    Entry,
+    SeatChoice,
+    SetupData,
+    SetupLayout,
+    layout_setup,
+    paint_setup,
+)
+from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
+
+
+def places(opponents: int = 3) -> tuple[str, ...]:
+    """Where the two or three sit, in words."""
+    left, opposite, right = _("On your left"), _("Opposite you"), _("On your right")
+    return (left, opposite, right) if opponents == 3 else (left, right)
+
+
+class SetupScene(DialogScene):
+    """Opponents and rules of the next match; every choice is kept at once."""
+
+    default = "start"
+
+    def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
+        super().__init__(shell)
+        self._start = start
+
+    @property
+    def _opponents(self) -> Opponents:
+        return self.shell.settings.opponents
+
+    @property
+    def _seated(self) -> Opponents:
+        """Those who play: by some rules only two."""
+        return self._opponents[: chosen(self.shell.settings).players - 1]
+
+    def data(self) -> SetupData:
+        """Everything in words, as it is now."""
+        levels, temperaments = dict(self.shell.services.levels), dict(self.shell.services.temperaments)
+        seats = tuple(
+            SeatChoice(
+                place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
+            )
+            for place, each in zip(places(len(self._seated)), self._seated, strict=True)
+        )
+        common, rules = common_level(self._seated), chosen(self.shell.settings)
+        house = ("house", _("House rules"), "rules")
+        buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
+        return SetupData(
+            _("Opponents and rules"),
+            OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
+            seats,
+            _("Different") if common is None else _(levels[common]),
+            option_rows(self.shell.settings),
+            buttons,
+        )
+
+    def build(self) -> SetupLayout:
+        return layout_setup(self.shell.look, self.data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_setup(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.widgets, *self.layout.buttons]
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def press(self, id: str) -> None:
+        if id in ("back", "start"):
+            self.close()
+            if id == "start":
+                self._start()
+            return
+        if id == "house":
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+            return
+        name, _equals, choice = id.partition("=")
+        row = next((row for row, _box in self.layout.rows if row.id == name), None)
+        if row is None:
+            self._open(id)
+            return
+        self.shell.change(**option_changes(row, choice))
+        self.rebuild()
+
+    def _open(self, id: str) -> None:
+        """The list of something to choose."""
+        entries, chosen, picked = self._list(id)
+
+        def below() -> Rect:
+            widgets: Sequence[Button] = self.layout.widgets
+            return next(widget.rect for widget in widgets if widget.id == id)
+
+        def take(choice: str) -> None:
+            self.shell.change(**picked(choice))
+            self.rebuild()
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
+        """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
+        opponents, services = self._opponents, self.shell.services
+        if id == "rules":
+            now = chosen(self.shell.settings)
+            kept = (rules for _path, rules in self.shell.house.kept().found)
+            there = {each.id: each for each in choices(kept, now)}
+            return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
+        if id == "alike":
+            levels = [Entry(level, _(words)) for level, words in services.levels]
+            return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
+        kind, seat = id[:-1], int(id[-1])
+        if kind == "who":
+            entries = _characters(self._seated, seat)
+            return entries, opponents[seat].character, lambda who: {"opponents": seated(opponents, seat, who)}
+        offered = services.levels if kind == "level" else services.temperaments
+        entries = [Entry(choice, _(words)) for choice, words in offered]
+        value = getattr(opponents[seat], kind)
+        return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
+
+
+def _characters(opponents: Opponents, seat: int) -> list[Entry]:
+    """Everybody; of those who sit elsewhere it says that they change places."""
+    sitting = places(len(opponents))
+    notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
+    return [
+        Entry(
+            who.id,
+            _(who.name),
+            _("{place}: they change places").format(place=notes[who.id]) if who.id in notes else "",
+            who.portrait,
+        )
+        for who in CHARACTERS
+    ]

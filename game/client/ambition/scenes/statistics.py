@@ -1,0 +1,322 @@
+"""The statistics: what the person has played, by rules and opponents, in figures and charts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from game.client.ambition.words import rules_words
+from game.client.app.dialogs.fairness_page import deals_words, hash_words, paint_fairness
+from game.client.app.dialogs.setup import Entry
+from game.client.app.dialogs.statistics import (
+    PAGE,
+    Select,
+    StatisticsData,
+    StatisticsLayout,
+    layout_statistics,
+    paint_statistics,
+)
+from game.client.app.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
+from game.client.app.opponents import NAMES
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.records import RecordsScene, short_path, show_problem
+from game.client.app.scenes.review import written_facts
+from game.client.app.shell import Shell
+from game.client.app.statistics.csv_files import matches_csv, rounds_csv
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rows import MatchRow
+from game.client.app.statistics.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
+from game.engine.ambition.editions import Rules
+
+FAIRNESS = "fairness"
+PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")), (FAIRNESS, N_("The deals")))
+_MOST_ENTRIES = 14
+
+
+def rules_choice(key: str) -> str:
+    """A selection of rules in words."""
+    if not key:
+        return _("All rules")
+    edition, _space, options = key.removeprefix(OPTIONS).removeprefix(EDITION).partition(" ")
+    try:
+        rules = Rules.from_record({"edition": edition, **json.loads(options or "{}")})
+    except ValueError:  # of a newer program
+        return f"{edition} {options}".strip()
+    if key.startswith(EDITION):
+        return _(rules.numbers.title)
+    words = rules_words(rules)
+    return words if options != "{}" else _("{rules}, no options").format(rules=words)
+
+
+def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
+    """A selection of opponents in words."""
+    if not key:
+        return _("Any opponents")
+    if key == MIXED:
+        return _("Mixed levels")
+    if key.startswith(LEVEL):
+        level = key.removeprefix(LEVEL)
+        return _(dict(levels).get(level, level or "–"))
+    name = key.removeprefix(NAME)
+    return _("With {name}").format(name=_(name) if name in NAMES else name)
+
+
+class StatisticsScene(DialogScene):
+    """All of it is counted on another thread; until that has answered, it says so."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.page = PAGES[0][0]
+        self.selection = Selection(since=shell.settings.statistics_since)
+        self.report: Report | None = None
+        self._problem = ""
+        self._asked: Future[Report] | None = None
+        self._exported: Future[tuple[Path, ...]] | None = None
+
+    def enter(self) -> None:
+        self._ask()
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    # ---- what there is
+
+    def _ask(self) -> None:
+        """Count what is selected now; what was asked before is answered to nobody."""
+        self._problem = ""
+        self._asked = self.shell.history.ask(partial(report, selection=self.selection))
+        self.rebuild()
+
+    def update(self, dt: float) -> bool:
+        self.poll()
+        return super().update(dt)
+
+    def poll(self) -> None:
+        """Take the answer, if it has come."""
+        if self._asked is not None and self._asked.done():
+            try:
+                self.report = self._asked.result()
+            except Unavailable as problem:
+                self.report, self._problem = None, str(problem)
+            self._asked = None
+            self.rebuild()
+
+        if self._exported is not None and self._exported.done():
+            self._show_exported(self._exported)
+            self._exported = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the numbers are those of the selection."""
+        return self._asked is None and self._exported is None
+
+    # ---- in words
+
+    def data(self) -> StatisticsData:
+        """Everything as it is now."""
+        found, chosen = self.report, self.selection
+        levels = self.shell.services.levels
+        selects = (
+            Select("rules", _("Rules"), rules_choice(chosen.rules)),
+            Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
+            Select("counts", _("Matches"), _("For practice") if chosen.practised else _("That count")),
+        )
+        caption, foot, words = "", "", self._words()
+        if found is not None:
+            caption = caption_words(found.summary)
+        if chosen.since:
+            foot = _("Counted since {day}.").format(day=chosen.since[:10])
+            if found is not None and found.left_out:
+                text = ngettext("{n} earlier match is left out.", "{n} earlier matches are left out.", found.left_out)
+                foot = _("{one} {two}").format(one=foot, two=text.format(n=found.left_out))
+        if found is not None and self.page == FAIRNESS and not words:
+            caption = deals_words(found.fairness)
+            foot = hash_words(found.fairness)
+        pages = tuple((id, _(name)) for id, name in PAGES)
+        return StatisticsData(
+            caption, pages, self.page, selects, None if words else self._painter(), words, foot, self._buttons()
+        )
+
+    def _words(self) -> tuple[str, ...]:
+        """What stands on the page where there are no numbers."""
+        if self._problem:
+            return (self._problem, _("Nothing is lost: every finished match is among the records."))
+        found = self.report
+        if found is None:
+            return (_("Counting …"),)
+        if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
+            return ()
+        if found.summary.rounds:
+            return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
+        if found.total:
+            apart = 0 if self.selection.practised else found.practised
+            text = ngettext(
+                "{n} match was played with help and is kept apart: choose “For practice” above.",
+                "{n} matches were played with help and are kept apart: choose “For practice” above.",
+                apart,
+            )
+            return (_("No match fits what is selected above."), *([text.format(n=apart)] if apart else []))
+        return (
+            _("Nothing to count yet: a match is counted from its first whole round on."),
+            _("What is played with hints, after undoing or from a known code is kept apart as practice."),
+        )
+
+    def _painter(self) -> Callable[[Canvas, Rect], None] | None:
+        found = self.report
+        if found is None:
+            return None
+        if self.page == FAIRNESS:
+            return lambda canvas, rect: paint_fairness(canvas, rect, found.fairness)
+        paint = paint_charts if self.page == "charts" else paint_figures
+        return lambda canvas, rect: paint(canvas, rect, found.summary)
+
+    def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
+        made: list[tuple[str, str, str | None]] = []
+        if self._problem:
+            made.append(("again", _("Try again"), "again"))
+        elif self.page == FAIRNESS:
+            made.append(("records", _("Check a deal"), "code"))
+        elif self.selection.since:
+            made.append(("all", _("Count everything"), "again"))
+        elif self.report is not None and self.report.total:
+            made.append(("reset", _("Count from now on"), "again"))
+        if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
+            made.append(("export", _("Export"), "export"))
+        return (*made, ("close", _("Back"), "back"))
+
+    # ---- the scene
+
+    def build(self) -> StatisticsLayout:
+        return layout_statistics(self.shell.look, self.data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_statistics(canvas, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.widgets, *self.layout.buttons]
+
+    def press(self, id: str) -> None:
+        if id.startswith(PAGE):
+            self.page = id.removeprefix(PAGE)
+            self.rebuild()
+        elif id in ("rules", "opponents", "counts"):
+            self._open(id)
+        elif id == "again":
+            self._ask()
+        elif id == "reset":
+            self._reset()
+        elif id == "export":
+            self._export()
+        elif id == "records":
+            self.shell.stack.push(RecordsScene(self.shell))
+        elif id == "all":
+            self._since("")
+        else:
+            self.close()
+
+    def _open(self, id: str) -> None:
+        """The list of something to select."""
+        entries, chosen = self._entries(id)
+
+        def below() -> Rect:
+            return next(widget.rect for widget in self.widgets() if widget.id == id)
+
+        def take(choice: str) -> None:
+            if id == "counts":  # what was played with help was played otherwise, too
+                self.selection = Selection(practised=choice == "practice", since=self.selection.since)
+            elif id == "rules":
+                self.selection = replace(self.selection, rules=choice.removeprefix("="))
+            else:
+                self.selection = replace(self.selection, opponents=choice.removeprefix("="))
+            self._ask()
+
+        self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
+
+    def _entries(self, id: str) -> tuple[list[Entry], str]:
+        """What there is to select, with how many matches it has, and what is selected."""
+        found = self.report
+        if id == "counts":
+            practised = found.practised if found is not None else 0
+            counting = found.total - practised if found is not None else 0
+            entries = [
+                Entry("count", _("That count"), _matches(counting)),
+                Entry("practice", _("For practice"), _matches(practised)),
+            ]
+            return entries, "practice" if self.selection.practised else "count"
+        levels = self.shell.services.levels
+        choices = () if found is None else found.rules if id == "rules" else found.opponents
+        words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
+        entries = [Entry("=", words(""))]
+        entries += [Entry(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
+        return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
+
+    def _reset(self) -> None:
+        """Ask before anything is left out."""
+        answers = (("anew", _("Count from now on")), ("keep", _("Leave it as it is")))
+        text = _(
+            "The statistics begin again with the next match. Nothing is deleted: the matches so far stay among the records, "
+            "and “Count everything” brings them back."
+        )
+
+        def answer(id: str) -> None:
+            if id == "anew":
+                self._since(self.shell.services.now().isoformat(timespec="seconds"))
+
+        self.shell.stack.push(QuestionScene(self.shell, _("Count from now on?"), text, answers, answer, escape="keep"))
+
+    def _export(self) -> None:
+        """Write two tables of everything into the folder of records, on the other thread."""
+        records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
+
+        def write(matches: Sequence[MatchRow]) -> tuple[Path, ...]:
+            return (
+                records.write(f"ambition-matches-{day}", ".csv", matches_csv(matches)),
+                records.write(f"ambition-rounds-{day}", ".csv", rounds_csv(matches)),
+            )
+
+        if self._exported is None:
+            self._exported = self.shell.history.ask(write)
+
+    def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
+        """Where the tables lie, or why they don't."""
+        try:
+            paths = [str(path) for path in written.result()]
+        except RecordProblem as problem:
+            show_problem(self.shell, short_path(self.shell.records.folder), problem)
+        except Unavailable as problem:
+            self.shell.toast(str(problem))
+        else:
+            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
+
+    def _since(self, since: str) -> None:
+        self.shell.remember({"statistics_since": since})
+        self.selection = Selection(since=since, practised=self.selection.practised)
+        self._ask()
+
+
+def _matches(count: int) -> str:
+    return ngettext("{n} match", "{n} matches", count).format(n=count)
+
+
+def _sensible(choices: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
+    """Without editions that were played with one set of options only: that says the same."""
+    options = [key.removeprefix(OPTIONS).partition(" ")[0] for key, _count in choices if key.startswith(OPTIONS)]
+    return [
+        (key, count)
+        for key, count in choices
+        if not key.startswith(EDITION) or options.count(key.removeprefix(EDITION)) > 1
+    ]

@@ -1,0 +1,135 @@
+"""The score sheet as figures: what the dialog shows and paper prints. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.client.ambition import explanations
+from game.client.ambition.explanations import Explanation
+from game.client.ambition.status import struck_out
+from game.client.ambition.view import SeatView
+from game.client.kit.i18n import _, listed, pgettext
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundScored, SeatScore, Total
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRound:
+    """One round: number, the letter of its pass, and for each seat points, new strikes and running total."""
+
+    number: int
+    letter: str
+    points: tuple[int, ...]
+    strikes: tuple[int, ...]
+    totals: tuple[int, ...]
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetData:
+    """All rounds and the players they belong to; `strikes` are those of the match. `told`: how each number came about, by
+    (column, round from 0, seat); round -1 for what stands in the head."""
+
+    names: tuple[str, ...]
+    portraits: tuple[str, ...]
+    rounds: tuple[SheetRound, ...]
+    strikes: tuple[int, ...]
+    me: int = 0
+    told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
+    edition: str = ""
+    strike_limit: int = 4
+    out: tuple[bool, ...] = (False,) * 4  # who can't win any more
+    letters: str = ""  # what the letters of the passes mean
+
+
+def pass_letter(rules: Rules, number: int) -> str:
+    """Where a round passes, in one letter; a dash for a round without a pass."""
+    return pass_letters([rules.direction(number)])[0]
+
+
+def pass_letters(cycle: Sequence[str]) -> list[str]:
+    """Passes in one letter each."""
+    return [_letters().get(direction, "\u2013") for direction in cycle]
+
+
+def _letters() -> dict[str, str]:
+    return {
+        "left": pgettext("pass, one letter", "L"),
+        "right": pgettext("pass, one letter", "R"),
+        "across": pgettext("pass, one letter", "A"),
+        "scatter": pgettext("pass, one letter", "S"),
+    }
+
+
+def letter_words(rules: Rules) -> str:
+    """What the letters mean that stand on a sheet of these rules."""
+    words = {
+        "left": _("L left"),
+        "right": _("R right"),
+        "across": _("A across"),
+        "scatter": _("S one to each"),
+        "hold": _("– no pass"),
+    }
+    cycle = rules.numbers.pass_cycle
+    return listed([text for direction, text in words.items() if direction in cycle])
+
+
+class Counted(Protocol):
+    """A round that was counted, at the table or on a scorekeeper's sheet."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def scored(self) -> Sequence[SeatScore]: ...
+    @property
+    def totals(self) -> Sequence[Total]: ...
+    @property
+    def void(self) -> bool: ...
+
+
+def sheet_rounds(rules: Rules, counted: Sequence[Counted]) -> tuple[SheetRound, ...]:
+    """The rows of a sheet."""
+    return tuple(
+        SheetRound(
+            each.number,
+            pass_letter(rules, each.number),
+            tuple(score.points for score in each.scored),
+            tuple(score.strikes for score in each.scored),
+            tuple(total.points for total in each.totals),
+            each.void,
+        )
+        for each in counted
+    )
+
+
+def figures(rules: Rules, counted: Sequence[Counted], names: Sequence[str]) -> SheetData:
+    """The sheet as paper shows it, nothing told."""
+    strikes = tuple(total.strikes for total in counted[-1].totals) if counted else (0,) * len(names)
+    return SheetData(tuple(names), ("",) * len(names), sheet_rounds(rules, counted), strikes, -1, edition=rules.edition)
+
+
+def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
+    """The sheet of the rounds scored so far."""
+    names = tuple(seat.name for seat in seats)
+    strikes = tuple(total.strikes for total in events[-1].totals) if events else (0,) * len(seats)
+    told: dict[tuple[str, int, int], Explanation] = {}
+    for seat, struck in enumerate(strikes):
+        if rules.numbers.strike_limit:
+            told["strikes", -1, seat] = explanations.strikes(rules.numbers, events, seat, struck)
+        for i, event in enumerate(events):
+            told["points", i, seat] = explanations.points(rules.numbers, event, seat, names, me)
+            told["total", i, seat] = explanations.total(event, seat)
+    return SheetData(
+        names,
+        tuple(seat.portrait for seat in seats),
+        sheet_rounds(rules, events),
+        strikes,
+        me,
+        told,
+        rules.edition,
+        rules.numbers.strike_limit,
+        tuple(struck_out(rules.numbers, struck) for struck in strikes),
+        letter_words(rules),
+    )

@@ -1,0 +1,138 @@
+"""What the table shows, as plain data: a fold over the match's events, seen from one seat. No pygame.
+
+`TableView` can be rebuilt from an Observation at any time; `game.client.ambition.fold` changes it event by event; `poses`
+says where everything stands; painters draw it. Seats keep their numbers; they sit clockwise at the places of `PLACES`, the
+viewer's seat `me` below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from game.engine.ambition.editions import EDITION_2006, Edition
+
+PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
+"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
+
+
+def place_of(seat: int, me: int, seats: int = 4) -> int:
+    """Where a seat sits as the viewer sees it."""
+    return PLACES[seats][(seat - me) % seats]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words, and
+    `brief` in fewer, where there are any."""
+
+    kind: str
+    label: str
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """A stack: how many chips of ten, five and one."""
+
+    tens: int = 0
+    fives: int = 0
+    ones: int = 0
+
+    @property
+    def worth(self) -> int:
+        """Points the stack counts."""
+        return 10 * self.tens + 5 * self.fives + self.ones
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A heading and up to two lines of words for the note plate."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+
+
+class FanView(Protocol):
+    """What any game's view has of the viewer's own cards: those in the `hand`, in fan order; `chosen` ones lie elsewhere, None
+    where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
+    any the others are sunk."""
+
+    phase: str
+    hand: list[int]
+    chosen: list[int | None]
+    received: list[int]
+    legal: frozenset[int]
+
+
+@dataclass(slots=True)
+class SeatView:
+    """One seat. `cards` counts the hidden hand; `ready`: has chosen its pass or bid; `slammed`: had a Slam in an earlier round
+    of a match in which that matters; `bid`: whether it bid Nil in this round, None while the viewer doesn't know."""
+
+    name: str
+    portrait: str
+    cards: int = 0
+    score: int = 0
+    strikes: int = 0
+    taken: int = 0
+    tricks: int = 0
+    chips: Chips = Chips()
+    status: Status | None = None
+    ready: bool = False
+    slammed: bool = False
+    bid: bool | None = None
+
+
+@dataclass(slots=True)
+class TableView:
+    """The whole table from seat `me`. `phase`: idle, pass, bid, blind (a card for the first trick, face down), play, last_trick
+    (its winner may take points off), scored or over. `numbers`: those that are played by."""
+
+    seats: list[SeatView]
+    me: int = 0
+    numbers: Edition = EDITION_2006
+    phase: str = "idle"
+    round_number: int = 0
+    dealer: int = 0
+    direction: str = "left"
+    deal_hash: str = ""
+    practice: bool = False  # a round that doesn't count
+    helped: bool = False  # help was taken in this match, or its cards were known
+    trick_number: int = 0
+    hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
+    chosen: list[int | None] = field(default_factory=list)
+    """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""
+    received: list[int] = field(default_factory=list)  # cards just passed to the viewer, raised until noticed
+    prospects: tuple[
+        str, ...
+    ] = ()  # what taking points off for the last trick and keeping them would mean, while asked
+    legal: frozenset[int] = frozenset()  # playable now; empty when it isn't the viewer's turn
+    down: dict[int, int] = field(default_factory=dict)
+    """The cards that lie face down for a blind trick, by seat; -1 for those of the others."""
+    trick: list[tuple[int, int]] = field(default_factory=list)  # (seat, card) in play order
+    leader: int | None = None
+    winning: int | None = None  # the seat that wins the trick as it lies
+    turn: int | None = None
+    bank: Chips = Chips()
+    note: Note | None = None
+    last_trick: tuple[tuple[int, int], ...] = ()  # (seat, card) of the trick before
+    last_winner: int | None = None
+
+    def place(self, seat: int) -> int:
+        """Where a seat is drawn: 0 below, 1 left, 2 top, 3 right."""
+        return place_of(seat, self.me, len(self.seats))
+
+    def at(self, place: int) -> SeatView:
+        """Who sits at a place."""
+        return self.seats[(self.me + PLACES[len(self.seats)].index(place)) % len(self.seats)]
+
+    @property
+    def bid(self) -> bool | None:
+        """The viewer's own Nil bid in this round; None without bidding or before it."""
+        return self.seats[self.me].bid
+
+    @property
+    def in_tray(self) -> list[int]:
+        """The cards in the pass tray."""
+        return [card for card in self.chosen if card is not None]

@@ -1,0 +1,1 @@
+"""What of a table of Ambition is read aloud."""

@@ -1,0 +1,40 @@
+"""Who sits there: at the portrait of a computer player, its strength and temperament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.client.ambition.explanations import Explanation
+from game.client.ambition.plates import portrait_place
+from game.client.ambition.view import TableView
+from game.client.app.options import Services
+from game.client.kit.bubbles import Spot
+from game.client.kit.i18n import _
+from game.client.table.grid import Grid
+
+
+def who_spots(
+    grid: Grid, view: TableView, players: Sequence[Mapping[str, Any]], services: Services, except_for: int
+) -> list[Spot]:
+    """The portraits of all seats but one, `except_for`, of which something is known."""
+    spots = []
+    for seat, player in enumerate(players):
+        lines = known(player, services)
+        if seat != except_for and lines:
+            place = view.place(seat)
+            told = Explanation(view.seats[seat].name, lines)
+            spots.append(Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told))
+    return spots
+
+
+def known(player: Mapping[str, Any], services: Services) -> tuple[str, ...]:
+    """Strength and temperament of a player of a record in words, as far as the program has them."""
+    lines = []
+    for id, title in services.levels:
+        if id == player.get("level"):
+            lines.append(_("Strength: {level}").format(level=_(title)))
+    for id, title in services.temperaments:
+        if id == player.get("temperament"):
+            lines.append(_("Temperament: {temperament}").format(temperament=_(title)))
+    return tuple(lines)

@@ -1,0 +1,281 @@
+"""One sentence for every number of a scored round, and the lines around the result table. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.view import Status
+from game.client.kit.i18n import N_, _, all_of, listed, ngettext
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import RoundScored, SeatScore, Total
+
+EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
+"""The titles that editions have, for the catalogues."""
+GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: a strike back")}
+
+
+def option_words(rules: Rules) -> list[str]:
+    """The options that are chosen, in words."""
+    names = {
+        "nil_bidding": _("Nil bidding"),
+        "short_game": _("short game"),
+        "nil_after_deduction": _("Nil after the deduction"),
+        "always_pass_left": _("always left"),
+    }
+    chosen = [words for option, words in names.items() if getattr(rules, option)]
+    if rules.grand_slam in GRAND_SLAM_WORDS:
+        chosen.append(_(GRAND_SLAM_WORDS[rules.grand_slam]))
+    if not rules.blind_first_trick:
+        chosen.append(_("no blind trick"))
+    if rules.players == 3:
+        chosen.insert(0, _("three players"))
+    return chosen
+
+
+def rules_words(rules: Rules) -> str:
+    """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
+    title = rules.house.name if rules.house is not None else _(rules.numbers.title)
+    return listed([title, *option_words(rules)])
+
+
+def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:
+    """What a seat's round was (for its pill) and why it scored what it did, in one line."""
+    score, taken = event.scored[seat], event.taken[seat]
+    if event.void:
+        return Status("out", _("Void")), _("Everybody would strike: nothing counts.")
+    if "slam" in score.marks:
+        return Status("slam", _("Slam")), slam_line(numbers, score)
+    if numbers.slam_spares and any("slam" in other.marks for other in event.scored):
+        return _beside_slam(numbers, taken)
+    if "nil" in score.marks:
+        return _nil(numbers, score, event.bids is not None)
+    if "nil_bid_failed" in score.marks:
+        return _failed_bid(numbers, score, taken, strikes_before)
+    if "overstrike" in score.marks:
+        return Status("over", _("Overstrike")), _over_line(numbers, event, seat)
+    if "understrike" in score.marks:
+        return Status("under", _("Understrike")), _under_line(numbers, score, taken)
+    return _plain(numbers, taken)
+
+
+def slam_line(numbers: Edition, score: SeatScore) -> str:
+    """What a Slam was worth."""
+    if score.strikes < 0:
+        return _("All tricks: a grand Slam, worth {worth}, and a strike is taken back.").format(worth=score.points)
+    if score.points != numbers.slam_points:
+        return _("All tricks: a grand Slam, worth {worth}.").format(worth=score.points)
+    return _("{n} points or more: a Slam, worth {worth}.").format(n=numbers.slam_at, worth=score.points)
+
+
+def _over_line(numbers: Edition, event: RoundScored, seat: int) -> str:
+    taken, strike = event.taken[seat], event.scored[seat].strikes
+    if numbers.slam_once and taken >= numbers.slam_at:
+        return _("A second Slam in the match is an overstrike: no score, one strike.")
+    if event.taken.count(taken) > 1:
+        if strike:
+            return _("Tied for the most points: no score, one strike.")
+        return _("Tied for the most points: no score.")
+    return _("The most points of all: no score, one strike.") if strike else _("The most points of all: no score.")
+
+
+def _under_line(numbers: Edition, score: SeatScore, taken: int) -> str:
+    figures = {"n": numbers.quota, "below": numbers.quota - 1}
+    if numbers.understrike_scores:
+        if score.strikes:
+            text = _("1 to {below} points: they count, with one strike.")
+        elif numbers.strike_limit:
+            text = _("Under {n}: the points count. It is never the last strike.")
+        else:
+            text = _("Under {n} points: they count.")
+    elif taken == 0:
+        text = _("No points, but a trick: no Nil, no score, one strike.")
+        text = text if score.strikes else _("No points, but a trick: no Nil, no score.")
+    elif score.strikes:
+        text = _("Fewer than {n} points: no score, one strike.")
+    else:
+        text = _("Fewer than {n} points: no score.")
+    return text.format(**figures)
+
+
+def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
+    if 0 < numbers.cap < taken:
+        return Status("safe", _("Safe, at the cap")), _("Not the most. A round counts {n} at most.").format(
+            n=numbers.cap
+        )
+    return Status("safe", _("Safe")), _("{n} or more and not the most: counts in full.").format(n=numbers.quota)
+
+
+def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
+    pill, most = Status("safe", _("Beside a Slam")), numbers.slam_others_cap
+    if most == 0:
+        if numbers.strike_limit:
+            return pill, _("Beside a Slam nothing counts, without strikes.")
+        return pill, _("Beside a Slam nothing counts.")
+    if taken == 0:
+        return pill, _("No Nil beside a Slam: no points, no strike.")
+    if taken > most:
+        return pill, _("Only {n} of them count; nobody strikes.").format(n=most)
+    return pill, _("Up to {n} points count; nobody strikes.").format(n=most)
+
+
+def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str]:
+    if "nil_bid_made" in score.marks:
+        return Status("nil", _("Nil, as bid")), _("No points taken, as bid: worth {n}.").format(
+            n=numbers.nil_bid_points
+        )
+    if bidding:
+        return Status("nil", _("Nil, not bid")), _("No points taken, but no Nil was bid: worth {n}.").format(
+            n=numbers.nil_unbid_points
+        )
+    if score.points != numbers.nil_points:
+        return Status("nil", _("Nil")), _("A Nil, but not the only one: worth {n}.").format(n=score.points)
+    text = _("No trick taken at all: worth {n}.") if numbers.nil_by_tricks else _("No points taken at all: worth {n}.")
+    return Status("nil", _("Nil")), text.format(n=score.points)
+
+
+def _failed_bid(numbers: Edition, score: SeatScore, taken: int, strikes_before: int) -> tuple[Status, str]:
+    if "overstrike" in score.marks:
+        return Status("over", _("Overstrike, Nil bid failed")), _("The most points: no score, one strike in all.")
+    if "understrike" in score.marks:
+        return Status("under", _("Understrike, Nil bid failed")), _("1 to {n} points count, one strike in all.").format(
+            n=numbers.quota - 1
+        )
+    counted = min(taken, numbers.cap) if numbers.cap else taken
+    pill = Status("over", _("Nil bid failed"))
+    if not score.strikes:
+        return pill, _("{counted} less {fine} for the bid, in place of a last strike.").format(
+            counted=counted, fine=numbers.nil_bid_fine
+        )
+    return pill, _("{counted} count, but the failed bid is a strike.").format(counted=counted)
+
+
+def strike_words(strikes: int, new: int, numbers: Edition) -> str:
+    """``"no strikes"``, ``"3 strikes, 1 new"``, ``"4: out"``; nothing where there are no strikes."""
+    if not numbers.strike_limit:
+        return ""
+    if struck_out(numbers, strikes):
+        return _("{n} strikes: out").format(n=strikes)
+    if new < 0:
+        return ngettext("{n} strike, one taken back", "{n} strikes, one taken back", strikes).format(n=strikes)
+    if not strikes:
+        return _("no strikes")
+    if new:
+        return ngettext("{n} strike, {new} new", "{n} strikes, {new} new", strikes).format(n=strikes, new=new)
+    return ngettext("{n} strike", "{n} strikes", strikes).format(n=strikes)
+
+
+def signed(points: int) -> str:
+    """``"+28"``, ``"0"`` or, with a true minus sign, ``"−7"``."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+def placing(totals: Sequence[Total]) -> list[int]:
+    """Places by points alone, 1, 1, 3, 4: the order in which a running match is listed."""
+    return [1 + sum(other.points > total.points for other in totals) for total in totals]
+
+
+def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
+    """What the round meant for the viewer, in a sentence."""
+    if event.void:
+        return _("Everybody would have struck: nothing counts.")
+    own, points = event.totals[me].points, event.scored[me].points
+    leader = max(range(len(names)), key=lambda seat: event.totals[seat].points)
+    gap = event.totals[leader].points - own
+    if gap:
+        text = ngettext(
+            "You scored {points} and are {n} point behind {name}.",
+            "You scored {points} and are {n} points behind {name}.",
+            gap,
+        )
+        return text.format(points=points, n=gap, name=names[leader])
+    rest = max(event.totals[seat].points for seat in range(len(names)) if seat != me)
+    if rest == own:
+        return _("You scored {points} and share the lead.").format(points=points)
+    text = ngettext(
+        "You scored {points} and are {n} point ahead.", "You scored {points} and are {n} points ahead.", own - rest
+    )
+    return text.format(points=points, n=own - rest)
+
+
+def coming_up(rules: Rules, event: RoundScored) -> list[str]:
+    """The lines at the foot of the result table: the next pass, and what hangs over the players."""
+    replayed = event.void and rules.void_round_replayed
+    direction = rules.direction(event.number + (0 if replayed else 1))
+    passing = {
+        "left": _("Next: three cards pass left."),
+        "right": _("Next: three cards pass right."),
+        "across": _("Next: three cards pass across."),
+        "scatter": _("Next: scatter, one card to each player."),
+        "hold": _("Next: no cards are passed."),
+    }
+    lines = [passing[direction]]
+    note = _hanging(rules.numbers, event)
+    return [*lines, note] if note else lines
+
+
+def _hanging(numbers: Edition, event: RoundScored) -> str:
+    """What may end the match with the next round, in a line; empty where nothing does."""
+    if any(last_strike(numbers, total.strikes) for total in event.totals):
+        if not numbers.understrike_ends:
+            return _("An overstrike more may end the match.")
+        if not numbers.understrike_fatal:
+            return _("An overstrike more ends the match; that player cannot win.")
+        return _("A strike more ends the match; that player cannot win.")
+    if numbers.rounds and event.number + 1 >= numbers.rounds:
+        return _("The next round is the last.")
+    missing = numbers.target - max(total.points for total in event.totals)
+    if 0 < missing <= numbers.slam_points:
+        text = ngettext(
+            "{target} points end the match: {n} is missing.", "{target} points end the match: {n} are missing.", missing
+        )
+        return text.format(target=numbers.target, n=missing)
+    return ""
+
+
+def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> list[str]:
+    """How the match ended: a headline and a line of reasons."""
+    others = [names[seat] for seat in winners]
+    if list(winners) == [me]:
+        headline = _("You win the match")
+    elif me in winners:
+        headline = _("You share the win")
+    elif len(others) == 1:
+        headline = _("{name} wins the match").format(name=others[0])
+    else:
+        headline = _("{names} share the win").format(names=all_of(others))
+    return [headline, _reason(rules, names, totals, winners, me)]
+
+
+def end_kind(rules: Rules, totals: Sequence[Total]) -> str:
+    """What ended a match with these totals: strikes, target, short (the short game) or rounds."""
+    numbers = rules.numbers
+    best = max(total.points for total in totals)
+    if numbers.strike_limit and any(total.strikes >= numbers.strike_limit for total in totals):
+        return "strikes"
+    if numbers.target and best >= numbers.target:
+        return "target"
+    return "short" if rules.short_game and best >= numbers.short_target else "rounds"
+
+
+def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> str:
+    numbers, kind = rules.numbers, end_kind(rules, totals)
+    if kind == "strikes":
+        out = [seat for seat in range(len(names)) if totals[seat].strikes >= numbers.strike_limit]
+        who = all_of([_("you") if seat == me else names[seat] for seat in out])
+        if numbers.clean_winner:
+            text = _("{n} strikes end the match: {who}. The most points without a strike in the last round win.")
+        else:
+            text = _("{n} strikes end the match: {who}. The most points of the others win.")
+        return text.format(n=numbers.strike_limit, who=who)
+    if kind == "target":
+        return _("{target} points end the match: the most points win.").format(target=numbers.target)
+    if kind == "rounds":
+        return _("{n} rounds are played: the most points win.").format(n=numbers.rounds)
+    best = max(total.points for total in totals)
+    lead = best - max((total.points for seat, total in enumerate(totals) if seat not in winners), default=best)
+    return ngettext(
+        "{target} points reached, with {lead} point to spare: the short game is won.",
+        "{target} points reached, with {lead} points to spare: the short game is won.",
+        lead,
+    ).format(target=numbers.short_target, lead=lead)

@@ -1,0 +1,158 @@
+"""The statistics' page on the deals: five comparisons with chance, each with a sentence, and the means by seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.app.statistics.fairness import LEAST_DEALS, Comparison, Fairness, Means
+from game.client.kit.canvas import Canvas
+from game.client.kit.charts import bars, legend
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
+from game.client.table.card_words import card_words
+
+_HEAD, _GAP, _TITLE, _LINE = 56.0, 36.0, 26.0, 22.0
+_WORDS_H = 2 * _LINE + 4
+_ROW = 31.0
+USUAL, RARE = 0.05, 0.01
+"""Chances below which a difference is called unusual, and rare."""
+
+
+def title_of(comparison: Comparison, watched: int) -> str:
+    """What is compared; `watched`: the card whose seat is."""
+    opening = card_words(watched)
+    return {
+        "longest": _("Cards of your longest suit"),
+        "points": _("Points in your hand"),
+        "aces": _("Aces in your hand"),
+        "twos": _("2s in your hand"),
+        "opening": _("Who was dealt the {card}").format(card=opening),
+    }[comparison.id]
+
+
+def seat_words(seats: int = 4) -> tuple[str, ...]:
+    """The seats, the person's first."""
+    left, opposite, right = pgettext("seat", "Left"), pgettext("seat", "Opposite"), pgettext("seat", "Right")
+    return (_("You"), left, opposite, right) if seats == 4 else (_("You"), left, right)
+
+
+def labels_of(comparison: Comparison) -> list[str]:
+    """What stands below the bars."""
+    starts = comparison.starts
+    if comparison.id == "opening":
+        return list(seat_words(len(starts)))
+    ends = [start - 1 for start in starts[1:]]
+    made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=False)]
+    return [*made, f"{starts[-1]}+"]
+
+
+def verdict(comparison: Comparison) -> tuple[str, str]:
+    """A mark (check, info or empty) and what the test says, in words."""
+    p = comparison.p
+    if p is None:
+        return "", _("{n} deals or more are needed to say anything.").format(n=LEAST_DEALS)
+    if p >= USUAL:
+        n = min(99, round(100 * p))
+        return "check", _("As chance has it: {n} of 100 fair players are this far off, or farther.").format(n=n)
+    if p >= RARE:
+        n = max(1, round(100 * p))
+        text = ngettext(
+            "Unusual: {n} of 100 fair players is this far off, or farther.",
+            "Unusual: {n} of 100 fair players are this far off, or farther.",
+            n,
+        )
+        return "info", text.format(n=n)
+    return "info", _("Rare: fewer than 1 of 100 fair players is this far off.")
+
+
+def deals_words(found: Fairness) -> str:
+    """How many deals there are, and that those of other tables are left out."""
+    words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
+    if not found.elsewhere:
+        return words
+    text = _("{deals} of {cards} cards to {seats}; {n} of other tables: choose the rules above")
+    return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
+
+
+def hash_words(found: Fairness) -> str:
+    """How many deals have the hash that was shown before the pass."""
+    kept = found.fitting + found.unfitting
+    if not kept:
+        return _("Of these deals no hash was kept before the pass.")
+    if found.unfitting:
+        text = ngettext(
+            "{n} of {all} deals doesn’t have the hash that was shown before the pass.",
+            "{n} of {all} deals don’t have the hash that was shown before the pass.",
+            found.unfitting,
+        )
+        return text.format(n=found.unfitting, all=kept)
+    return _("The hash shown before the pass fits the deal in {n} of {all} rounds.").format(n=found.fitting, all=kept)
+
+
+def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+    """Five charts and the table of seats, three in a row."""
+    theme = canvas.theme
+    words = _("Five comparisons: that one of them looks unusual happens to one fair player in four.")
+    if found.deals < LEAST_DEALS:
+        words = _("So few deals can look like anything. The bars are shown all the same.")
+    legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
+    room = rect.w * 0.72
+    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
+    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
+        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, theme.muted)
+    width = (rect.w - 2 * _GAP) / 3
+    height = (rect.h - _HEAD + 12) / 2
+    for i in range(6):
+        cell = Rect(rect.x + (i % 3) * (width + _GAP), rect.y + _HEAD - 12 + (i // 3) * (height + 8), width, height - 8)
+        if i < len(found.comparisons):
+            comparison = found.comparisons[i]
+            paint_comparison(canvas, cell, comparison, title_of(comparison, found.watched), labels_of(comparison))
+        else:
+            _seats(canvas, cell, found)
+
+
+def paint_comparison(canvas: Canvas, rect: Rect, comparison: Comparison, title: str, labels: Sequence[str]) -> None:
+    """A chart with its title above and the test in words below."""
+    theme, deals = canvas.theme, max(1, sum(comparison.seen))
+    canvas.text(rect.x, rect.y + 16, title, BODY_SEMI, room=rect.w)
+    chart = Rect(rect.x, rect.y + _TITLE, rect.w, rect.h - _TITLE - _WORDS_H)
+    shares = [count / deals for count in comparison.seen]
+    bars(canvas, chart, labels, shares, [str(n) for n in comparison.seen], comparison.expected)
+    mark, words = verdict(comparison)
+    x = rect.x
+    if mark:
+        canvas.icon(mark, x, chart.bottom + 4, 22, theme.accent)
+        x += 30
+    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.right - x, 2)):
+        canvas.text(x, chart.bottom + 20 + _LINE * i, line, CAPTION, theme.muted)
+
+
+def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+    """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
+    theme = canvas.theme
+    canvas.text(rect.x, rect.y + 16, _("A hand on average"), BODY_SEMI, room=rect.w)
+    columns = [rect.x + rect.w * part for part in (0.56, 0.78, 1.0)]
+    heads = (_("Points"), _("Aces"), _("2s"))
+    for x, head in zip(columns, heads, strict=True):
+        canvas.text(x, rect.y + _TITLE + 18, head, CAPTION, theme.muted, "end")
+    y = rect.y + _TITLE + 28
+    for name, means in zip(seat_words(len(found.seats)), found.seats, strict=True):
+        canvas.line(rect.x, y, rect.right, y, theme.line)
+        canvas.text(rect.x, y + 22, name, CAPTION_SEMI if name == seat_words()[0] else CAPTION)
+        for x, words in zip(columns, _means(means), strict=True):
+            canvas.text(x, y + 22, words, CAPTION, anchor="end")
+        y += _ROW
+    canvas.line(rect.x, y, rect.right, y, theme.frame, 1.2, 0.6)
+    canvas.text(rect.x, y + 22, _("By chance"), CAPTION, theme.muted)
+    chance, within = found.chance, found.within
+    both = zip(columns, _means(chance), (within.points, within.aces, within.twos), strict=True)
+    for x, words, around in both:
+        canvas.text(x, y + 22, words, CAPTION, theme.muted, "end")
+        canvas.text(
+            x, y + 22 + _LINE, f"± {around:.2f}" if around < 1 else f"± {around:.1f}", CAPTION, theme.muted, "end"
+        )
+
+
+def _means(means: Means) -> tuple[str, str, str]:
+    return f"{means.points:.1f}", f"{means.aces:.2f}", f"{means.twos:.2f}"

@@ -1,0 +1,92 @@
+"""What the settings of cards, table and motion look like, in a strip of felt below their rows."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.text import CAPTION
+from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
+from game.client.kit.widgets import paint_pill
+from game.client.table.flights import PLAY_MS, SWEEP_MS
+from game.client.table.grid import CARD_RATIO
+from game.client.table.look import Look
+from game.client.table.showing import Pace
+from game.client.table.sprites import PLAIN, CardLook
+from game.engine.cards import parse_cards
+
+_SHOWN = parse_cards(["AS", "TH", "QD", "7C"])
+_CARD_W, _STEP, _EDGE = 78.0, 92.0, 12.0
+_FADE_MS, _LONGEST_REST_MS = 80.0, 3000.0
+
+
+class Moving:
+    """A card that comes, lies as long as a finished trick and goes, at a pace. `x` and `alpha` say where it is, 0 to 1
+    along the strip, and how much of it is to be seen."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.x = self.alpha = 0.0
+        come, go = (_FADE_MS, _FADE_MS) if pace.reduced else (2 * PLAY_MS, SWEEP_MS)
+        rest = Wait(min(pace.rest_ms, _LONGEST_REST_MS))
+        steps: list[Step] = [
+            Tween(come * pace.speed, out_cubic, self._come),
+            rest,
+            Tween(go * pace.speed, in_cubic, self._go),
+        ]
+        self._reduced = pace.reduced
+        self._timeline = Timeline(Sequence(steps))
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass. True while there is something to see."""
+        moving = not self._timeline.done
+        self._timeline.advance(dt)
+        return moving
+
+    def _come(self, t: float) -> None:
+        self.x, self.alpha = (0.5, t) if self._reduced else (0.5 * t, 1.0)
+
+    def _go(self, t: float) -> None:
+        self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
+
+
+def _strip(canvas: Canvas, room: Rect) -> Rect:
+    theme = canvas.theme
+    rect = Rect(room.x, room.y + _EDGE, room.w, min(room.h - _EDGE, 2 * _EDGE + _CARD_W * CARD_RATIO))
+    canvas.rect(rect, 14, theme.felt0, 1, theme.line, theme.line_width, fill2=theme.felt1)
+    return rect
+
+
+def _card(canvas: Canvas, look: Look, card: int | None, x: float, y: float, how: CardLook = PLAIN) -> None:
+    sprite = look.sprites.card(card, _CARD_W, 0, how)
+    s = canvas.scale
+    at = (round(x * s - sprite.dx), round(y * s - sprite.dy))
+    canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def paint_cards(canvas: Canvas, look: Look, room: Rect) -> None:
+    """Four faces, one of them winning, and the back, on the felt that is chosen."""
+    rect = _strip(canvas, room)
+    for i, card in enumerate((*_SHOWN, None)):
+        ring = CardLook("win") if i == 1 else PLAIN
+        _card(canvas, look, card, rect.x + 24 + _CARD_W / 2 + i * _STEP, rect.cy, ring)
+    x = rect.x + 24 + (len(_SHOWN) + 1) * _STEP + 16
+    paint_pill(canvas, x, rect.cy - 36, "safe", _("Safe"))
+    canvas.text(x, rect.cy + 28, _("Words on the table"), CAPTION, canvas.theme.muted, room=rect.right - 16 - x)
+
+
+def paint_motion(canvas: Canvas, look: Look, room: Rect, moving: Moving) -> None:
+    """A card on its way."""
+    rect = _strip(canvas, room)
+    if moving.alpha <= 0:
+        return
+    sprite = look.sprites.card(_SHOWN[1], _CARD_W, 0)
+    surface = sprite.surface
+    if moving.alpha < 1:
+        surface = surface.copy()
+        shade = round(255 * moving.alpha)
+        surface.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
+    x = rect.x + 24 + _CARD_W / 2 + moving.x * (rect.w - 48 - _CARD_W)
+    at = (round(x * canvas.scale - sprite.dx), round(rect.cy * canvas.scale - sprite.dy))
+    canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,157 @@
+"""The rules browser: contents at the left, a page of text and pictures at the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.ambition.dialogs.rules_pictures import HEIGHTS, paint_picture
+from game.client.app.rulebook.model import Block, Book, Keys, Reading, Text
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
+from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+from game.client.table.look import Look
+
+_WIDTH, _HEIGHT = 1240.0, 816.0
+_LIST_W, _ENTRY_H = 240.0, 37.0
+_CHOICE_W, _CHOICE_H = 320.0, 46.0
+_TOP, _FOOT = 132.0, 92.0
+_LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
+ENTRY = "page="
+"""What the ids of the contents begin with; the page's number follows."""
+CHOICE = "book"
+"""The id of what opens the list of all books."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block where it stands, with its words in lines."""
+
+    block: Block
+    rect: Rect
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesLayout:
+    """One page. `entries` are the contents (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of
+    books, None where there is but one."""
+
+    rect: Rect
+    page: int
+    book: Book
+    blocks: tuple[Placed, ...]
+    entries: tuple[Button, ...]
+    buttons: tuple[Button, ...]
+    room: Rect
+    choice: Button | None
+
+
+def layout_rules(look: Look, book: Book, page: int, several: bool = True) -> RulesLayout:
+    """Places page number `page`; `several`: there are other books to choose."""
+    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+    high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
+    entries = tuple(
+        Button(
+            f"{ENTRY}{i}",
+            Rect(rect.x + 24, rect.y + 122 + i * high, _LIST_W, high),
+            section.title,
+            "contents",
+            selected=i == page,
+        )
+        for i, section in enumerate(book.sections)
+    )
+    room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
+    y, placed = room.y, []
+    for block in book.sections[page].blocks:
+        made = _place(look, block, Rect(room.x, y, room.w, 0))
+        placed.append(made)
+        y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
+    place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
+    buttons = tuple(_footer(look, rect, page, len(entries)))
+    offered = choice if several else None
+    return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, offered)
+
+
+def _place(look: Look, block: Block, at: Rect) -> Placed:
+    if isinstance(block, Text):
+        lines = tuple(look.words.wrap(block.words, BODY, at.w))
+        return Placed(block, at._replace(h=_LINE * len(lines)), lines)
+    if isinstance(block, Reading):
+        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _label_width(look.words, block) - 20))
+        return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
+    if isinstance(block, Keys):
+        return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
+    return Placed(block, at._replace(h=HEIGHTS[type(block)](block)))
+
+
+def _footer(look: Look, rect: Rect, page: int, pages: int) -> list[Button]:
+    wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
+    if page > 0:
+        wanted.append(("back", _("Back"), "back"))
+    if page < pages - 1:
+        wanted.append(("next", _("Next"), "next"))
+    else:
+        wanted.append(wanted.pop(0))
+    sized = [
+        (id, word, icon, footer_width(look.words.width(word, BUTTON), icon is not None)) for id, word, icon in wanted
+    ]
+    return footer(rect, sized)
+
+
+def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States = REST) -> None:
+    """The contents and the page."""
+    rect, theme, book = layout.rect, canvas.theme, layout.book
+    section = book.sections[layout.page]
+    of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
+    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + 24 if layout.choice is not None else 0)
+    x = rect.x + 24 + _LIST_W + 20
+    canvas.line(x, rect.y + 124, x, rect.bottom - _FOOT, theme.line, 1)
+    for placed in layout.blocks:
+        match placed.block:
+            case Text():
+                _lines(canvas, placed, placed.rect.x, placed.rect.y, BODY, _LINE)
+            case Reading():
+                _reading(canvas, placed)
+            case Keys(lines):
+                for i, (key, words) in enumerate(lines):
+                    y = placed.rect.y + _KEY_LINE * i + 22
+                    canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
+                    canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
+            case _:
+                paint_picture(canvas, look, placed.block, placed.rect, book.rules)
+    _source(canvas, layout)
+    choice = [layout.choice] if layout.choice is not None else []
+    paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
+
+
+def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pitch: float) -> None:
+    for i, line in enumerate(placed.lines):
+        canvas.text(x, y + pitch * i + 20, line, style)
+
+
+def _label_width(words: Type | Canvas, block: Reading) -> float:
+    """How much room the words "Our reading R12" take, with what stands around them."""
+    return 20 + words.width(_("Our reading"), CAPTION_BOLD) + 8 + words.width(block.number, CAPTION) + 24
+
+
+def _reading(canvas: Canvas, placed: Placed) -> None:
+    """A panel with a brass edge at the left, a word that says what it is, its number, and beside it how we read it."""
+    rect, theme = placed.rect, canvas.theme
+    assert isinstance(placed.block, Reading)
+    canvas.rect(rect, 10, theme.panel2, 1, theme.line, 1)
+    canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
+    width = canvas.text(rect.x + 20, rect.y + 25, _("Our reading"), CAPTION_BOLD, theme.accent)
+    canvas.text(rect.x + 28 + width, rect.y + 25, placed.block.number, CAPTION, theme.muted)
+    _lines(canvas, placed, rect.x + _label_width(canvas, placed.block), rect.y + 5, CAPTION, _SMALL_LINE)
+
+
+def _source(canvas: Canvas, layout: RulesLayout) -> None:
+    """Whose rules these are; or, beside our readings, what is meant by them."""
+    words = layout.book.source or _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    if any(isinstance(placed.block, Reading) for placed in layout.blocks):
+        words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
+    x = layout.rect.x + 40
+    canvas.text(x, layout.rect.bottom - 40, words, CAPTION, canvas.theme.muted, room=layout.buttons[0].rect.x - x - 24)

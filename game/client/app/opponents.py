@@ -1,0 +1,141 @@
+"""Whom one plays against: characters with a name and a portrait, each with a strength and a temperament. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.client.kit.i18n import N_
+
+SEATS = 3
+USUAL_LEVEL, USUAL_TEMPERAMENT = "club", "steady"
+_ID_MAX = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Somebody to play against: `name` as records keep it, `portrait` of the assets."""
+
+    id: str
+    name: str
+    portrait: str
+
+
+CHARACTERS = (
+    Character("hazel", N_("Hazel"), "hare"),
+    Character("corvin", N_("Corvin"), "raven"),
+    Character("rowan", N_("Rowan"), "fox"),
+    Character("tawny", N_("Tawny"), "owl"),
+    Character("alder", N_("Alder"), "stag"),
+)
+NAMES = frozenset(character.name for character in CHARACTERS)
+_BY_ID = {character.id: character for character in CHARACTERS}
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One seat: who sits there, how strong, and what it likes; ids."""
+
+    character: str
+    level: str = USUAL_LEVEL
+    temperament: str = USUAL_TEMPERAMENT
+
+    @property
+    def who(self) -> Character:
+        """The character. Raises KeyError for an id that there isn't."""
+        return _BY_ID[self.character]
+
+
+Opponents = tuple[Opponent, ...]
+"""The three, clockwise from the person's left."""
+
+
+def alike(level: str = USUAL_LEVEL) -> Opponents:
+    """The usual three at one strength."""
+    return tuple(Opponent(character.id, level) for character in CHARACTERS[:SEATS])
+
+
+def changed(opponents: Opponents, seat: int, **values: str) -> Opponents:
+    """With other values for one of the three; `seat` counts from 0."""
+    return tuple(replace(each, **values) if i == seat else each for i, each in enumerate(opponents))
+
+
+def at_level(opponents: Opponents, level: str) -> Opponents:
+    """With one strength for all three."""
+    return tuple(replace(each, level=level) for each in opponents)
+
+
+def seated(opponents: Opponents, seat: int, character: str) -> Opponents:
+    """With a character at `seat`: a new one plays as whoever leaves; one that sits elsewhere changes places, as it plays."""
+    other = next((i for i, each in enumerate(opponents) if each.character == character), None)
+    if other is None:
+        return changed(opponents, seat, character=character)
+    order = list(opponents)
+    order[seat], order[other] = order[other], order[seat]
+    return tuple(order)
+
+
+def common_level(opponents: Opponents) -> str | None:
+    """The strength of all three; None where they differ."""
+    levels = {each.level for each in opponents}
+    return levels.pop() if len(levels) == 1 else None
+
+
+def portraits(players: Sequence[Mapping[str, Any]]) -> list[str]:
+    """A portrait for each computer player of a match, by name; strangers get those that are left, in order."""
+    by_name = {character.name: character.portrait for character in CHARACTERS}
+    found = [by_name.get(str(player.get("name", ""))) for player in players]
+    free = [character.portrait for character in CHARACTERS if character.portrait not in found]
+    return [portrait or free.pop(0) for portrait in found]
+
+
+# ------------------------------------------------------------------------------------------------ as settings keep them
+
+
+def opponents_from(data: Any) -> tuple[Opponents, list[str]]:
+    """The three of parsed JSON, and what in it could not be used, as in ``"2.level"`` (the second one's strength).
+
+    Nobody sits twice: of two alike the later one gives way."""
+    usual = alike()
+    if not isinstance(data, list | tuple):
+        return usual, [""]
+    bad: list[str] = []
+    kept: list[Opponent] = []
+    taken: list[str | None] = []
+    for i, fallback in enumerate(usual):
+        entry = data[i] if i < len(data) else None
+        if not isinstance(entry, dict):
+            bad.append(str(i + 1))
+            entry = {}
+        who = entry.get("character", fallback.character)
+        if not isinstance(who, str) or who not in _BY_ID or who in taken:
+            bad.append(f"{i + 1}.character")
+            who = None
+        taken.append(who)
+        values: dict[str, str] = {}
+        for key in ("level", "temperament"):
+            value = entry.get(key, getattr(fallback, key))
+            if isinstance(value, str) and 0 < len(value) <= _ID_MAX and value.isprintable():
+                values[key] = value
+            else:
+                bad.append(f"{i + 1}.{key}")
+        kept.append(replace(fallback, **values))
+    for i, who in enumerate(taken):
+        if who is None:
+            choices = (usual[i].character, *_BY_ID)
+            taken[i] = next(choice for choice in choices if choice not in taken)
+    return tuple(replace(each, character=who or "") for each, who in zip(kept, taken, strict=True)), bad
+
+
+def offered(
+    opponents: Opponents, levels: Sequence[str], temperaments: Sequence[str], usual: tuple[str, str]
+) -> tuple[Opponents, list[str]]:
+    """With a level and temperament that the program has in place of one it hasn't (`usual`: those), and what was replaced."""
+    bad: list[str] = []
+    for i, each in enumerate(opponents):
+        for key, known, instead in (("level", levels, usual[0]), ("temperament", temperaments, usual[1])):
+            if getattr(each, key) not in known:
+                opponents = changed(opponents, i, **{key: instead})
+                bad.append(f"{i + 1}.{key}")
+    return opponents, bad

@@ -1,0 +1,79 @@
+"""What the command line hands to the window."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game.client.app.opponents import USUAL_TEMPERAMENT
+from game.client.games import OtherGame
+from game.client.kit.i18n import N_
+from game.client.table.opinion import Adviser
+from game.client.table.worker import Player
+
+
+class Frame(NamedTuple):
+    """One frame of the window: when it was done (seconds since 1970), the milliseconds from its beginning until it waits for the
+    next one and how many of them the processor worked for it, whether it drew, how much was pressed or typed, and which scene
+    was on top. On a busy machine the first is larger than the second; beside a thinking bot it is the one to look at."""
+
+    at: float
+    work_ms: float
+    cpu_ms: float
+    drew: bool
+    inputs: int
+    scene: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOptions:
+    """The options of ``ambition play``. `speed` multiplies the lengths of animations, 0 shows everything at once.
+
+    `rounds` and `matches` end the program after so many; `size` is the window in real pixels; `watch`, if given, is told of
+    every frame; a `hidden` window is never shown. `game`: the id of the game that `autoplay` and `resume` mean, empty for
+    Ambition."""
+
+    autoplay: bool = False
+    rounds: int | None = None
+    matches: int | None = None
+    speed: float = 1.0
+    screenshots: Path | None = None
+    data_dir: Path | None = None
+    resume: bool = False
+    size: tuple[int, int] | None = None
+    lang: str | None = None
+    seed: int | None = None
+    watch: Callable[[Frame], None] | None = None
+    hidden: bool = False
+    game: str = ""
+
+
+def _fresh_seed() -> int:
+    """As many bits as every JSON reader keeps, and too many to find a match's deals by trying seeds against cards seen."""
+    return secrets.randbits(53)
+
+
+def _local_time() -> datetime:
+    """Now, with its distance from universal time."""
+    return datetime.now().astimezone()
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the composition root provides: AI players by (level id, temperament id, seat, seed), somebody who judges
+    decisions by (seat, seed), levels and temperaments as
+    (id, title), weakest and usual first, seeds, the time of day, which stands beside finished matches and decides
+    nothing, and the other games that there are."""
+
+    make_player: Callable[[str, str, int, int], Player]
+    levels: tuple[tuple[str, str], ...]
+    default_level: str
+    new_seed: Callable[[], int] = _fresh_seed
+    temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
+    now: Callable[[], datetime] = _local_time
+    make_adviser: Callable[[int, int], Adviser] | None = None
+    games: tuple[OtherGame, ...] = ()

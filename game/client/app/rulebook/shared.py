@@ -1,0 +1,65 @@
+"""Pages that every edition has."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from game.client.app.rulebook.model import Keys, Section
+from game.client.kit.i18n import _
+from game.client.kit.keymap import Keymap, chord_words
+from game.client.kit.padmap import PAD_COMMANDS, PadMap
+
+
+def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
+    """How the game is handled."""
+    return keys_section(keymap), pad_section(padmap)
+
+
+def keys_section(keymap: Keymap) -> Section:
+    """Mouse and keys as they are set: not a rule, but asked for in the same place."""
+    key = keymap.words
+    moves = ("left", "right", "up", "down")
+    arrows = _("Arrows") if not {*moves} & {*keymap.changed} else " ".join(key(id) for id in moves)
+    lines = (
+        (_("Click"), _("Play a card, or choose it for the pass")),
+        (
+            f"{key('card1')} \u2013 {key('card12')}",
+            _("The same by place; in the pass places stay, and again takes back"),
+        ),
+        (f"{arrows}, {key('confirm')}", _("Go to a card or button and take it")),
+        (key("next"), _("Next button, then what explains itself")),
+        (_("Point, or {key}").format(key=key("confirm")), _("Have a number or pill explained")),
+        (key("scores"), _("Score sheet")),
+        (key("last_trick"), _("Last trick")),
+        (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
+        (arrows, _("Trick by trick through a replay")),
+        (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
+        (f"\u2212 +, {chord_words('pageup')}", _("Change a number: held or by wheel too")),
+        (key("rules"), _("Rules")),
+        (key("fullscreen"), _("Full screen")),
+        (key("cancel"), _("Menu, or close what is open")),
+    )
+    return Section("keys", _("Mouse and keys"), (Keys(lines),))
+
+
+def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
+    """What the buttons of a controller do as they are set; commands that have none aren't spoken of, nor those that the game
+    is `without`."""
+    told = (
+        (("confirm",), _("Take or press; in a field: a board of letters to write with")),
+        (("cancel", "menu"), _("Menu, or close what is open")),
+        (("previous", "next"), _("Previous and next button, then what explains itself")),
+    )
+    named = {id for ids, _use in told for id in ids}
+    rest = (
+        ((command.id,), command.title)
+        for command in PAD_COMMANDS
+        if command.id not in named and command.id not in without
+    )
+    buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))
+    lines = (
+        (_("Cross or left stick"), _("From card to card, from button to button")),
+        *((button, use) for button, use in buttons if button),
+        (_("Right stick"), _("Scroll")),
+    )
+    return Section("pad", _("Controller"), (Keys(lines),))

@@ -1,0 +1,66 @@
+"""What is shown when the program has failed: that the match is kept, where the report lies, and the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.shell import Shell
+from game.client.kit.files import reason_of
+from game.client.kit.i18n import _
+
+
+def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest: bool) -> FactsData:
+    """What is told. `problem` kept the report from being written, `unsaved` the match; a `guest` keeps nothing anyway."""
+    if guest:
+        match = _("Another window of the game is open, so nothing was kept in this one.")
+    elif unsaved is not None:
+        match = _("The match can’t be saved: {reason}.").format(reason=unsaved)
+    else:
+        match = _("An unfinished match is kept as it was after the last action: continue it from the menu.")
+    blocks = [
+        Block("words", (_("The game met an error and couldn’t go on. That shouldn’t happen; we are sorry."), match))
+    ]
+    if problem is None:
+        blocks.append(Block("words", (_("What happened is written in this file:"),)))
+        blocks.append(Block("box", (str(where),)))
+    else:
+        why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
+        blocks.append(Block("words", (why,)))
+    buttons = (
+        ("copy", _("Copy the report"), "last"),
+        ("quit", _("Quit"), "quit"),
+        ("again", _("Back to the menu"), "again"),
+    )
+    return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
+
+
+class CrashScene(FactsScene):
+    """On bare felt, because what was below may be what failed. `again` tells whether the player wants to go on."""
+
+    opaque = True
+    default = "again"
+
+    def __init__(
+        self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
+    ) -> None:
+        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
+        self.again = False
+
+    def press(self, id: str) -> None:
+        if id == "copy":
+            super().press(id)
+            return
+        self.again = id == "again"
+        self.shell.quit()
+
+    def cancel(self) -> None:
+        """Esc quits."""
+        self.press("quit")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.shell.look.ground(), (0, 0))
+        super().draw(surface)

@@ -1,0 +1,44 @@
+"""Exact texts to look at and to copy: a deal's fingerprint, a code, where a file was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.client.app.dialogs.facts import FactsData, FactsLayout, layout_facts, paint_facts
+from game.client.app.shell import Shell
+from game.client.kit import clipboard
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _
+from game.client.kit.intents import Copy, Intent
+from game.client.kit.widget_scene import DialogScene
+
+
+class FactsScene(DialogScene):
+    """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
+    behind Ctrl and C."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, data: Callable[[], FactsData], copies: Mapping[str, str]) -> None:
+        super().__init__(shell)
+        self._data, self._copies = data, dict(copies)
+
+    def build(self) -> FactsLayout:
+        return layout_facts(self.shell.look, self._data())
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_facts(canvas, self.layout, self.states)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Copy) and self._copies:
+            self.press(next(iter(self._copies)))
+            return True
+        return super().handle(intent)
+
+    def press(self, id: str) -> None:
+        if id not in self._copies:
+            self.close()
+        elif clipboard.copy(self._copies[id]):
+            self.shell.toast(_("Copied to the clipboard."))
+        else:
+            self.shell.toast(_("The clipboard can’t be used here."))

@@ -1,0 +1,125 @@
+"""The rules browser: from the menu, the table, results and lessons, at the page that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.client.ambition.rulebook.books import book_of
+from game.client.ambition.rulebook.editions import PLAIN
+from game.client.app.dialogs.rules import CHOICE, ENTRY, RulesLayout, layout_rules, paint_rules
+from game.client.app.dialogs.setup import Entry
+from game.client.app.rulebook.model import Book
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import Intent, Scroll, ShowHelp
+from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widgets import Button
+from game.engine.ambition.editions import Rules
+
+
+class BookScene(DialogScene):
+    """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
+    at the page of the id `page`."""
+
+    def __init__(self, shell: Shell, books: Sequence[Callable[[], Book]], page: str = "") -> None:
+        super().__init__(shell)
+        self._books = list(books)
+        self._shown = 0
+        self._page = self.book.index(page)
+
+    @property
+    def book(self) -> Book:
+        """The one that is open."""
+        return self._books[self._shown]()
+
+    def build(self) -> RulesLayout:
+        """In the language in force."""
+        return layout_rules(self.shell.look, self.book, self._page, len(self._books) > 1)
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_rules(canvas, self.shell.look, self.layout, self.states)
+
+    def widgets(self) -> Sequence[Button]:
+        choice = [self.layout.choice] if self.layout.choice is not None else []
+        return [*self.layout.buttons, *choice, *self.layout.entries]
+
+    def main(self) -> str:
+        """Enter turns the page, and closes after the last."""
+        return "next" if self._page + 1 < len(self.layout.entries) else "close"
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, ShowHelp):
+            self.close()
+        elif isinstance(intent, Scroll):
+            self._turn(-1 if intent.lines > 0 else 1)
+        else:
+            super().handle(intent)
+        return True
+
+    def press(self, id: str) -> None:
+        if id == "close":
+            self.close()
+        elif id == CHOICE:
+            self._open_list()
+        elif id.startswith(ENTRY):
+            self._turn(int(id.removeprefix(ENTRY)) - self._page)
+        else:
+            self._turn(1 if id == "next" else -1)
+            if self.focus is not None and self.focus not in self._places():
+                self.focus = self.main()
+
+    def move(self, dx: int, dy: int) -> None:
+        """Without a focus, and in the contents, up and down turn the pages, as left and right do."""
+        in_contents = self.focus is not None and self.focus.startswith(ENTRY)
+        if dy and (self.focus is None or in_contents):
+            self._turn(dy)
+            self.focus = f"{ENTRY}{self._page}" if in_contents else None
+        elif dx and self.focus is None:
+            self._turn(dx)
+        else:
+            super().move(dx, dy)
+
+    def _open_list(self) -> None:
+        entries = [Entry(str(i), make().title) for i, make in enumerate(self._books)]
+        self.shell.stack.push(
+            ChoiceScene(self.shell, self._below, entries, str(self._shown), self._choose, by_key=self.focus == CHOICE)
+        )
+
+    def _below(self) -> Rect:
+        rect: Rect = self.layout.choice.rect
+        return rect
+
+    def _choose(self, choice: str) -> None:
+        """Another book, at the page of the same id if it has one."""
+        before = self.book.sections[self._page].id
+        self._shown = int(choice)
+        self._page = self.book.index(before)
+        self.rebuild()
+
+    def _turn(self, pages: int) -> None:
+        self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
+        self.rebuild()
+
+
+class RulesScene(BookScene):
+    """The rules of Ambition. It opens with `rules`, of a match or set for the next one; the books of all editions
+    and of the house rules that are kept can be chosen."""
+
+    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
+        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
+        if rules.house is not None:
+            others.insert(0, Rules(rules.edition, players=rules.players))
+        others += [kept for _path, kept in shell.house.kept().found if kept != rules]
+        self._explained = [rules, *others]
+        super().__init__(shell, [partial(self._book_of, each) for each in self._explained], page)
+
+    @property
+    def rules(self) -> Rules:
+        """Those that are explained now."""
+        return self._explained[self._shown]
+
+    def _book_of(self, rules: Rules) -> Book:
+        return book_of(rules, self.shell.keymap, self.shell.padmap)

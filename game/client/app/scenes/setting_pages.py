@@ -1,0 +1,217 @@
+"""The pages of the settings and their rows, in the words of the language in force."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.app.dialogs.options import OptionRow
+from game.client.app.scenes.options import switch
+from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
+from game.client.app.shell import Shell
+from game.client.kit.bindings import Bindings
+from game.client.kit.i18n import NAMES, _, languages
+from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, chord_words
+
+RESET = "reset"
+"""The row of a page of keys or buttons that makes all of them the usual ones."""
+RESTS = (500, 900, 1500, 3000)
+
+
+def pages() -> tuple[tuple[str, str], ...]:
+    """Id and name of every page."""
+    return (
+        ("play", _("Play")),
+        ("cards", _("Cards and table")),
+        ("motion", _("Motion")),
+        ("sounds", _("Sound")),
+        ("window", _("Window and language")),
+        ("keys", _("Keys")),
+        ("pad", _("Controller")),
+    )
+
+
+def switched_off(page: str, row: str) -> str:
+    """That an aid is off, and where it is switched on: a row of a page of the settings."""
+    text = _("{row}: switched off. In the settings, {page}, it can be switched on.")
+    return text.format(row=row, page=dict(pages())[page])
+
+
+def rows_of(page: str, shell: Shell, name: str, asked: str | None = None) -> tuple[OptionRow, ...]:
+    """The rows of a page; `name` is what stands in the field for the person's name, `asked` the command that waits for
+    its key."""
+    if page == "play":
+        return _play(shell, name)
+    if page in BINDINGS:
+        return _signs(page, shell, asked)
+    return _PAGES[page](shell)
+
+
+def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    checks = (("off", _("Off")), ("trick", _("At the table")), ("round", _("Afterwards")))
+    ways = (("click", _("By click")), ("drag", _("By dragging")), ("both", _("Either")))
+    return (
+        OptionRow("player_name", _("Your name"), _("From the next match on"), value=name, kind="typed"),
+        OptionRow("play_by", _("Cards are played"), _("Keys always work"), ways, settings.play_by),
+        OptionRow(
+            "confirm_play",
+            _("Confirm before playing"),
+            _("A second click or {key} plays the card").format(key=shell.key_words(CONFIRM)),
+            value=switch(settings.confirm_play),
+        ),
+        OptionRow(
+            "value_badges",
+            _("Points on played cards"),
+            _("A small number on every card that counts"),
+            value=switch(settings.value_badges),
+        ),
+        OptionRow(
+            "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
+        ),
+        OptionRow(
+            "seen_cards",
+            _("Cards played so far"),
+            shell.keyed(_("An overview at the table; counts as help"), "seen"),
+            value=switch(settings.seen_cards),
+        ),
+    )
+
+
+def _cards(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    themes = (
+        ("dark", _("Green felt")),
+        ("night", _("Blue felt")),
+        ("plum", _("Plum felt")),
+        ("light", _("Linen")),
+        ("mist", _("Pale slate")),
+        ("contrast", _("High contrast")),
+    )
+    backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
+    return (
+        OptionRow(
+            "theme", _("Table"), _("Three dark, two light, one of high contrast"), themes, settings.theme, "list"
+        ),
+        OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow(
+            "large_indices",
+            _("Large indices"),
+            _("Bigger ranks and suits in the corners"),
+            value=switch(settings.large_indices),
+        ),
+        OptionRow(
+            "four_colour", _("Four-colour deck"), _("Diamonds blue, clubs green"), value=switch(settings.four_colour)
+        ),
+    )
+
+
+def _motion(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
+    rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
+    seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
+    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until pressed")))
+    speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
+    return (
+        OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
+        OptionRow("trick_rest_ms", _("A finished trick lies for"), "", rests, str(rest)),
+        OptionRow(
+            "reduced_motion",
+            _("Less motion"),
+            _("Cards and chips appear in place"),
+            value=switch(settings.reduced_motion),
+        ),
+    )
+
+
+def _sound(shell: Shell) -> tuple[OptionRow, ...]:
+    settings = shell.settings
+    steps = ((0, _("Off")), (30, _("Soft")), (60, _("Medium")), (100, _("Loud")))
+    choices = tuple((str(percent), words) for percent, words in steps)
+
+    def volume(id: str, label: str, note: str) -> OptionRow:
+        percent: int = getattr(settings, id)
+        nearest = min((step for step, _words in steps), key=lambda step: abs(step - percent))
+        return OptionRow(id, label, note, choices, str(nearest), enabled=settings.sound)
+
+    return (
+        OptionRow("sound", _("Sound"), _("Nothing is told by sound alone"), value=switch(settings.sound)),
+        volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
+        volume("volume_chips", _("Chips"), _("Paid for a trick")),
+        volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+        *_speech(shell),
+    )
+
+
+def _speech(shell: Shell) -> tuple[OptionRow, ...]:
+    """Reading aloud, and why it can't be where it can't."""
+    settings, found = shell.settings, shell.voice.found
+    rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
+    note = shell.keyed(_("What has the focus and what happens"), VOICE)
+    if not found:
+        note = _("This computer has no speech that the game could use.")
+    return (
+        OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
+        OptionRow(
+            "speech_rate",
+            _("It is read"),
+            _("{key} says how things stand").format(key=shell.key_words("read")),
+            rates,
+            settings.speech_rate,
+            enabled=found and settings.speak,
+        ),
+    )
+
+
+def _window(shell: Shell) -> tuple[OptionRow, ...]:
+    spoken = ((code, NAMES.get(code, code)) for code in languages())
+    choices = (("", _("As the computer")), *spoken)
+    key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
+    also = _("Also with {key}").format(key=key) if key else ""
+    sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
+    return (
+        OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),
+        OptionRow("language", _("Language"), "", choices, shell.language),
+        OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
+    )
+
+
+def bindings_of(page: str, shell: Shell) -> Bindings:
+    """The keys or the buttons in force: what the page is about."""
+    return shell.keymap if page == "keys" else shell.padmap
+
+
+def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
+    """Each command with its key or button."""
+    bindings = bindings_of(page, shell)
+    rows = []
+    for command in bindings.commands:
+        usual = command.usual and bindings.called(command.usual)
+        note = _("Usually {key}").format(key=usual or _("none")) if command.id in bindings.changed else ""
+        value = bindings.words(command.id) or _("No button")
+        if command.id == asked:
+            note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
+        rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
+    all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
+    note, changed = _("Every command as it was at first"), bool(bindings.changed)
+    return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
+
+
+def _leaving(page: str, shell: Shell) -> str:
+    """How nothing is changed after all, by the device that is used: with the one that is asked for something that is nobody's,
+    so that everything else can be chosen."""
+    if page == "keys":
+        if shell.by_pad:
+            return _("On a keyboard; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
+        return _("{key} leaves it as it is").format(key=chord_words("escape"))
+    if shell.by_pad:
+        return _("The cross leaves it as it is")
+    return _("On a controller; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
+
+
+_PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {
+    "cards": _cards,
+    "motion": _motion,
+    "sounds": _sound,
+    "window": _window,
+}

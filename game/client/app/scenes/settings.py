@@ -1,0 +1,133 @@
+"""The settings, page by page. Every press is in force at once; below the rows a picture shows what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.app.dialogs.options import OptionsData
+from game.client.app.dialogs.preview import Moving, paint_cards, paint_motion
+from game.client.app.scenes.options import OptionsScene
+from game.client.app.scenes.setting_pages import RESET, bindings_of, pages, rows_of
+from game.client.app.settings import BINDINGS, UNNAMED
+from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _
+from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
+from game.client.kit.keymap import CANCEL
+
+HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
+"""What a change of a setting lets be heard."""
+NUMBERS = ("trick_rest_ms", "text_percent", "volume_cards", "volume_chips", "volume_notices")
+"""Settings whose choices are whole numbers."""
+
+
+class SettingsScene(OptionsScene):
+    """How the game looks, moves, sounds and is played."""
+
+    default = "done"
+
+    def __init__(self, shell: Shell, page: str = "play") -> None:
+        super().__init__(shell)
+        self.page = page
+        self._typing: str | None = None  # while the field is being edited it may be empty
+        self._moving: Moving | None = None
+        self._asked: str | None = None  # the command that waits for its key or button
+        self._show_motion()
+
+    def data(self) -> OptionsData:
+        name = self._typing if self._typing is not None else self.shell.you
+        rows = rows_of(self.page, self.shell, name, self._asked)
+        return OptionsData(_("Settings"), "", rows, (("done", _("Done"), "check"),), pages(), self.page)
+
+    def turn_to(self, page: str) -> None:
+        self.page, self._asked = page, None
+        self._show_motion()
+        super().turn_to(page)
+
+    def set(self, row: str, value: Any) -> None:
+        if row == "fullscreen":
+            self.shell.toggle_fullscreen()
+        elif self.page in BINDINGS:
+            self._set_sign(row)
+        elif row == "player_name":
+            self._typing = value
+            if value.strip():
+                self.shell.change(player_name=UNNAMED if value == _(UNNAMED) else value)
+        else:
+            self.shell.change(**{row: int(value) if row in NUMBERS else value})
+        if row in HEARD:
+            self.shell.sounds.play(HEARD[row])
+        self._show_motion()
+
+    # ---- keys and buttons
+
+    @property
+    def choosing_key(self) -> bool:
+        return self._asked is not None and self.page == "keys"
+
+    @property
+    def choosing_button(self) -> bool:
+        return self._asked is not None and self.page == "pad"
+
+    def handle(self, intent: Intent) -> bool:
+        if self._asked is None:
+            return super().handle(intent)
+        match intent:
+            case KeyPressed("escape") if self._asked != CANCEL:
+                self._ask(None)
+            case KeyPressed(sign) | ButtonPressed(sign):
+                self._chosen(self._asked, sign)
+            case _ if isinstance(intent, PRESSES):
+                self._ask(None)  # with another device, or the cross: as it was
+            case _:
+                return super().handle(intent)
+        return True
+
+    def _ask(self, command: str | None) -> None:
+        self._asked = command
+        self.rebuild()
+
+    def _set_sign(self, row: str) -> None:
+        if row == RESET:
+            self.focus = None
+            self.shell.change(**{self.page: {}})
+        else:
+            self._asked = row
+
+    def _chosen(self, command: str, sign: str) -> None:
+        """A key or button for a command; one that another command has is exchanged with it, and that is said."""
+        bindings = bindings_of(self.page, self.shell)
+        key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
+        if not bindings.takes(sign):
+            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=key))
+        elif keeper is not None:
+            words = _("{key} is for “{command}”, which can’t be without a button.")
+            self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
+        else:
+            changed, other = bindings.with_sign(command, sign)
+            self.shell.change(**{self.page: changed.changed})
+            if other is not None:
+                words = _("{key} was for “{command}”, which has {other} now.")
+                if not changed.words(other):
+                    words = _("{key} was for “{command}”, which has no button now.")
+                told = {"key": key, "command": changed.about(other).title, "other": changed.words(other)}
+                self.shell.toast(words.format(**told))
+            self._ask(None)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    def _show_motion(self) -> None:
+        self._moving = Moving(self.shell.pace) if self.page == "motion" else None
+
+    def update(self, dt: float) -> bool:
+        moved = self._moving is not None and self._moving.advance(dt)
+        return super().update(dt) or moved
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        look, room = self.shell.look, self.layout.room
+        if self.page == "cards":
+            paint_cards(canvas, look, room)
+        elif self._moving is not None:
+            paint_motion(canvas, look, room, self._moving)

@@ -1,0 +1,214 @@
+"""What a player has set, as one JSON file. Damaged values fall back one by one, each with a message for people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from game.client.app.opponents import Opponents, alike, opponents_from
+from game.client.kit.bindings import Bindings
+from game.client.kit.files import reason_of, write_atomically
+from game.client.kit.i18n import N_, _
+from game.client.kit.keymap import Keymap
+from game.client.kit.padmap import PadMap
+from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
+
+VERSION = 2
+"""1 had one `level` for all opponents."""
+SPEEDS = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+PLAY_BY = ("both", "click", "drag")
+SPEECH_RATES = ("slow", "normal", "fast", "fastest")
+PLAY_CHECKS = ("off", "trick", "round")
+THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
+BACKS = ("lattice", "fan", "steps", "leaf")
+TEXT_PERCENTS = (100, 115, 130)
+REST_MIN, REST_MAX = 400, 3000
+UNTIL_PRESSED = 3_600_000
+"""As long as a finished trick lies if only a click or key is to end it: an hour."""
+NAME_MAX = 16
+LESSONS_MAX = 99
+BINDINGS: dict[str, type[Bindings]] = {"keys": Keymap, "pad": PadMap}
+"""The devices whose signs can be changed, by the settings that hold what was changed."""
+UNNAMED = N_("You")
+"""The name of somebody who hasn't chosen one; shown in the player's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
+
+    player_name: str = UNNAMED
+    opponents: Opponents = field(default_factory=alike)
+    edition: str = "2006"
+    players: int = 4
+    house: dict[str, Any] | None = None  # house rules as records have them, in place of edition, players and options
+    nil_bidding: bool = False
+    no_nil_bid_at_three_strikes: bool = False
+    short_game: bool = False
+    short_game_not_in_strike_round: bool = False
+    void_round_replayed: bool = False
+    nil_after_deduction: bool = False
+    grand_slam: str = "slam"
+    blind_first_trick: bool = True
+    always_pass_left: bool = False
+    play_by: str = "both"
+    confirm_play: bool = False
+    speed: str = "normal"
+    trick_rest_ms: int = 900
+    reduced_motion: bool = False
+    sound: bool = True
+    volume_cards: int = 60
+    volume_chips: int = 60
+    volume_notices: int = 60
+    speak: bool = False
+    speech_rate: str = "normal"
+    theme: str = "dark"
+    card_back: str = "lattice"
+    four_colour: bool = False
+    large_indices: bool = False
+    value_badges: bool = True
+    play_check: str = "off"
+    seen_cards: bool = False
+    text_percent: int = 100
+    tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
+    tutorial_offered: bool = False
+    statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
+    keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
+    pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
+    games: dict[str, Any] = field(default_factory=dict)  # what other games keep, by their ids; they read it with care
+    language: str = ""  # empty: as the computer has it
+    fullscreen: bool = False
+    window_width: int = 1280
+    window_height: int = 720
+    window_x: int | None = None
+    window_y: int | None = None
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
+    "edition": lambda value: value in EDITIONS,
+    "players": lambda value: _whole(value) and value in (3, 4),
+    "house": lambda value: value is None or _house(value),
+    "grand_slam": lambda value: value in GRAND_SLAMS,
+    "speed": lambda value: value in SPEEDS,
+    "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
+    "play_by": lambda value: value in PLAY_BY,
+    "play_check": lambda value: value in PLAY_CHECKS,
+    "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
+    **dict.fromkeys(
+        ("volume_cards", "volume_chips", "volume_notices"), lambda value: _whole(value) and 0 <= value <= 100
+    ),
+    "speech_rate": lambda value: value in SPEECH_RATES,
+    "theme": lambda value: value in THEMES,
+    "card_back": lambda value: value in BACKS,
+    "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
+    "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
+    "games": lambda value: isinstance(value, dict),
+    "language": lambda value: isinstance(value, str) and len(value) <= 8,
+    "window_width": lambda value: _whole(value) and 320 <= value <= 16384,
+    "window_height": lambda value: _whole(value) and 200 <= value <= 16384,
+    "window_x": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
+    "window_y": lambda value: value is None or (_whole(value) and abs(value) <= 32768),
+}
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _house(value: Any) -> bool:
+    """Whether it is house rules that can be played by."""
+    try:
+        return Rules.from_record(value).house is not None
+    except (RulesError, RecursionError):
+        return False
+
+
+def _moment(value: str) -> bool:
+    """Whether it is a time as ISO 8601 writes it."""
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
+
+
+def from_json(data: Any) -> tuple[Settings, list[str]]:
+    """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored."""
+    if not isinstance(data, dict):
+        return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
+    values: dict[str, Any] = {}
+    messages: list[str] = []
+    if "opponents" in data or "level" in data:
+        values["opponents"], bad = _opponents(data)
+        messages += [damaged(name) for name in bad]
+    for device, bindings in BINDINGS.items():
+        if device in data:
+            values[device], bad = bindings.fit(data[device])
+            messages += [damaged(f"{device}.{name}".rstrip(".")) for name in bad]
+    for name in (each.name for each in fields(Settings)):
+        if name not in data or name == "opponents" or name in BINDINGS:
+            continue
+        value = data[name]
+        check = _CHECKS.get(name, lambda value: isinstance(value, bool))
+        try:
+            usable = check(value)
+        except TypeError:  # such as an unhashable value where a word was expected
+            usable = False
+        if usable:
+            values[name] = value
+        else:
+            messages.append(damaged(name))
+    return Settings(**values), messages
+
+
+def damaged(name: str) -> str:
+    """What is said about a value that could not be used."""
+    return _("Setting “{name}” was damaged and is as usual again.").format(name=name)
+
+
+def _opponents(data: dict[str, Any]) -> tuple[Opponents, list[str]]:
+    """The three, also of version 1, and names of what was damaged."""
+    if "opponents" in data:
+        opponents, bad = opponents_from(data["opponents"])
+        return opponents, [f"opponents.{name}".rstrip(".") for name in bad]
+    old, bad = opponents_from([{"level": data["level"]}] * 3)
+    return old, ["level"] if bad else []
+
+
+class SettingsFile:
+    """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._told = False
+
+    def load(self) -> tuple[Settings, list[str]]:
+        """The settings and messages about what could not be read; no file is no message."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Settings(), []
+        except (OSError, UnicodeDecodeError):
+            return Settings(), [_("The settings file can’t be read: the usual settings are in force.")]
+        try:
+            data = json.loads(text)
+        except ValueError:
+            return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
+        return from_json(data)
+
+    def save(self, settings: Settings) -> str | None:
+        """Write the settings. A message the first time that it fails, None otherwise."""
+        data = {"version": VERSION, **asdict(settings)}
+        try:
+            write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
+        except OSError as error:
+            if self._told:
+                return None
+            self._told = True
+            return _("Settings can’t be saved: {reason}.").format(reason=reason_of(error))
+        return None

@@ -1,0 +1,322 @@
+"""What every scene shares: settings, the look, the scene stack, notices, pictures for ``--screenshots``."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.table_painter import TablePainter
+from game.client.app.opponents import offered
+from game.client.app.options import PlayOptions, Services
+from game.client.app.records import Records, records_folder
+from game.client.app.saves import SaveFile
+from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
+from game.client.app.statistics.keeper import History
+from game.client.kit.i18n import _, first_spoken, language, set_language
+from game.client.kit.intents import Intent, ReadAloud, ToggleVoice
+from game.client.kit.keymap import VOICE, Keymap
+from game.client.kit.message import Toast, layout_toast, paint_toast
+from game.client.kit.padmap import PadMap
+from game.client.kit.room import covered, needed
+from game.client.kit.scene import SceneStack
+from game.client.kit.sound import Sounds
+from game.client.kit.spoken import sentences
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.kit.voice.narrator import Narrator
+from game.client.kit.voice.voice import Voice
+from game.client.table.look import Look
+from game.client.table.showing import Pace
+from game.client.table.worker import Worker
+
+TOAST_MS = 6000.0
+
+
+class Shell:
+    """The program around the scenes. No scene knows the window; it asks the shell."""
+
+    def __init__(
+        self,
+        options: PlayOptions,
+        services: Services,
+        settings: Settings,
+        settings_file: SettingsFile,
+        saves: SaveFile,
+        size: tuple[int, int],
+        preferred: Sequence[str] = (),
+        guest: bool = False,
+    ) -> None:
+        """`preferred`: the languages that the computer's user reads, best first; a `guest` keeps nothing, because another
+        window has the data folder."""
+        self.guest = guest
+        self.options = options
+        self.services = services
+        self.settings = settings
+        self.saves = saves
+        self.sheets = SaveFile(saves.path.parent, "scorekeeper.json")
+        self.house = HouseFiles(saves.path.parent)
+        self.drafts = SaveFile(saves.path.parent, "house-draft.json")
+        self.game_saves = {game.id: SaveFile(saves.path.parent, f"{game.id}.json") for game in services.games}
+        self.records = Records(saves.path.parent, records_folder(options.data_dir), services.games)
+        self.history = History(saves.path.parent)
+        self.last_folder: Path | None = None  # where files were looked for last
+        self.worker = Worker()
+        self.sounds = Sounds(lambda: self.settings)
+        self.stack = SceneStack()
+        self.voice = Voice(lambda: self.settings)
+        self.narrator = Narrator(self.voice, lambda: self.settings.speak, lambda: self.stack.top)
+        self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.by_pad = False  # what was done last was done with a controller
+        self.matches_started = 0
+        self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
+        self._file = settings_file
+        self._toasts: list[str] = []
+        self._toast_left = 0.0
+        self._placed: tuple[tuple[str, int], Toast, list[Any]] | None = (
+            None  # the one that shows, where, and among what
+        )
+        self._pictures = 0
+        self._picture: str | None = None
+        self._dirty = True
+        self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
+        self._preferred = preferred
+        self.keymap, self.padmap = Keymap(settings.keys), PadMap(settings.pad)
+        self._speak()
+        self._know_opponents()
+        self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
+        self.look = self._make_look(size, None)
+
+    # ---- settings and look
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and show what they change."""
+        before, self.settings = self.settings, replace(self.settings, **values)
+        complaint = self._file.save(self.settings)
+        if complaint:
+            self.toast(complaint)
+        if "keys" in values or "pad" in values:
+            self.keymap, self.padmap = Keymap(self.settings.keys), PadMap(self.settings.pad)
+        spoken = language()
+        if "language" in values:
+            self.language = self.settings.language
+            self._speak()
+        if _looks(before) != _looks(self.settings) or language() != spoken:
+            self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
+        self._dirty = True
+
+    def _know_opponents(self) -> None:
+        """Levels and temperaments that there are no longer fall back one by one."""
+        services = self.services
+        levels, temperaments = ([id for id, _title in each] for each in (services.levels, services.temperaments))
+        usual = services.default_level, temperaments[0]
+        opponents, unknown = offered(self.settings.opponents, levels, temperaments, usual)
+        self.settings = replace(self.settings, opponents=opponents)
+        for name in unknown:
+            self.toast(damaged(f"opponents.{name}"))
+
+    def _speak(self) -> None:
+        set_language(self.language or first_spoken(self._preferred))
+
+    def remember(self, values: dict[str, object]) -> None:
+        """Keep values that nothing on the screen depends on, such as the window's place."""
+        changed = replace(self.settings, **values)  # type: ignore[arg-type]
+        if changed != self.settings:
+            self.settings = changed
+            self._file.save(changed)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has a new size."""
+        if size != (self.look.viewport.width, self.look.viewport.height):
+            self.look = self._make_look(size, self.look)
+        self._dirty = True
+
+    def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
+        art = before.art if before is not None else None
+        theme, four_colour, back, large, percent = _looks(self.settings)
+        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100)
+        self.warming = chain(look.warm(), TablePainter(look).warm())
+        return look
+
+    @property
+    def pace(self) -> Pace:
+        """How fast things move, by the settings and the command line."""
+        scale, rest = self.options.speed, self.settings.trick_rest_ms
+        if self.options.autoplay:  # nobody presses
+            rest = min(rest, REST_MAX)
+        return Pace(
+            speed=SPEEDS[self.settings.speed] * scale,
+            rest_ms=float(rest),
+            rest_scale=scale,
+            reduced=self.settings.reduced_motion,
+        )
+
+    def next_seed(self) -> int:
+        """The seed of the next match: those of a given ``--seed`` follow each other."""
+        self.matches_started += 1
+        if self.options.seed is not None:
+            return self.options.seed + self.matches_started - 1
+        return self.services.new_seed()
+
+    def enough(self, rounds: int, over: bool) -> bool:
+        """Whether the rounds or matches that the command line asked for are played, with `rounds` of the match at the table,
+        which may be `over`."""
+        options = self.options
+        if options.matches is not None and over and self.matches_started >= options.matches:
+            return True
+        return options.rounds is not None and self.rounds_before + rounds >= options.rounds
+
+    # ---- notices
+
+    def toast(self, text: str) -> None:
+        """Show a line of words for a while; several wait for each other, and none stands there twice."""
+        if text in self._toasts:
+            return
+        self._toasts.append(text)
+        self.narrator.tell(text)
+        if len(self._toasts) == 1:
+            self._toast_left = TOAST_MS
+        self._dirty = True
+
+    def legible(self, text: str) -> str:
+        """What of letters that are typed can be written here; a notice names those that no font of the game has."""
+        lacking = self.look.words.lacks(text)
+        if lacking:
+            self.toast(_("The game has no letter for “{letters}”.").format(letters=lacking))
+        return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
+
+    def handle(self, intent: Intent) -> None:
+        """Let whatever was wanted happen: by the voice, or the scenes."""
+        if isinstance(intent, ToggleVoice) and self.voice.found:
+            self._switch_voice()
+        elif isinstance(intent, ReadAloud | ToggleVoice):
+            how = self.key_words(VOICE) if self.has_key(VOICE) else _("“Sound” in the settings")
+            notice = self.narrator.read(how)
+            if notice:
+                self.toast(notice)
+        else:
+            self.narrator.heed(intent)
+            self.stack.handle(intent)
+
+    def _switch_voice(self) -> None:
+        """Everything is read aloud from now on, or nothing any more; that is shown too."""
+        self.narrator.hush()
+        self.change(speak=not self.settings.speak)
+        self.toast(_("Everything is read aloud.") if self.settings.speak else _("Nothing is read aloud any more."))
+        if self.stack.top is not None:
+            self.stack.top.resume()
+
+    def has_key(self, command: str) -> bool:
+        """Whether a command can be given with the device that is used: on a keyboard each can."""
+        return not self.by_pad or bool(self.padmap.words(command))
+
+    def key_words(self, command: str) -> str:
+        """What a command is given with: the key as it is written on it, or while a controller is used its button, if it has
+        one for it."""
+        button = self.padmap.words(command) if self.by_pad else ""
+        return button or self.keymap.words(command)
+
+    def keyed(self, words: str, command: str) -> str:
+        """Words, and the key or button of a command after them."""
+        line = _("Button: {key}.") if self.by_pad else _("Key: {key}.")
+        return sentences((words, line.format(key=self.key_words(command)) if self.has_key(command) else ""))
+
+    def use_pad(self, on: bool) -> None:
+        """Somebody has taken up a controller, or put it down."""
+        if on == self.by_pad:
+            return
+        self.by_pad = on
+        for scene in self.stack.scenes:
+            scene.renew()
+        self._dirty = True
+
+    def pad_changed(self, name: str, connected: bool) -> None:
+        """A controller came or went."""
+        if not connected:
+            self.use_pad(False)
+        words = _("Controller connected: {name}") if connected else _("Controller disconnected: {name}")
+        self.toast(words.format(name=name or _("unnamed")))
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for the notices and the top scene. True if the picture changed."""
+        complaint = self.history.complaint()
+        if complaint:
+            self.toast(complaint)
+        changed = self._dirty
+        self._dirty = False
+        if self._toasts:
+            self._toast_left -= dt
+            if self._toast_left <= 0:
+                self._toasts.pop(0)
+                self._toast_left = TOAST_MS
+                changed = True
+        changed = self.stack.update(dt) or changed
+        self.narrator.follow()
+        return changed
+
+    def refresh(self) -> None:
+        """Have the next frame drawn."""
+        self._dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that shows."""
+        self.stack.draw(surface)
+        if self._toasts:
+            paint_toast(self.look.canvas(surface), self._placed_toast())
+
+    def _placed_toast(self) -> Toast:
+        """The notice where it stands: it stays there until it would cover something needed that wasn't there before."""
+        text, top = self._toasts[0], self.stack.top
+        crowd = list(top.crowd()) if top is not None else []
+        key, placed = (text, id(self.look)), self._placed
+        if placed is None or placed[0] != key or (placed[2] != crowd and covered(placed[1].rect, needed(crowd)) > 0):
+            self._placed = placed = key, layout_toast(self.look, text, crowd), crowd
+        return placed[1]
+
+    # ---- pictures
+
+    def picture(self, name: str) -> None:
+        """Keep the next drawn frame as a numbered PNG, if pictures are asked for."""
+        if self.options.screenshots is not None:
+            self._picture = name
+            self._dirty = True
+
+    def keep_picture(self, surface: pygame.Surface) -> None:
+        """Write the picture that was asked for. Raises OSError."""
+        if self._picture is None or self.options.screenshots is None:
+            return
+        self._pictures += 1
+        path = Path(self.options.screenshots) / f"{self._pictures:02d}-{self._picture}.png"
+        self._picture = None
+        pygame.image.save(surface, str(path))
+
+    def flush(self) -> None:
+        """Wait until everything that was to be saved is on disk or has failed."""
+        for saves in (self.saves, self.sheets, self.drafts, *self.game_saves.values()):
+            saves.flush()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.stack.clear()
+
+    @property
+    def you(self) -> str:
+        """The person's name on the table."""
+        return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
+
+
+def _looks(settings: Settings) -> tuple[str, bool, str, bool, int]:
+    """What of the settings decides how everything looks."""
+    return (
+        settings.theme,
+        settings.four_colour,
+        settings.card_back,
+        settings.large_indices,
+        settings.text_percent,
+    )

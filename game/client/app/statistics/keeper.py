@@ -1,0 +1,105 @@
+"""Writes and reads the statistics on a thread of its own: no frame waits for a disk or for another program."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.client.app.statistics.rows import MatchRow, match_row
+from game.client.app.statistics.schema import NewerDatabase
+from game.client.app.statistics.store import NAME, Busy, Store
+from game.client.kit.files import reason_of
+from game.client.kit.i18n import _
+from game.client.table.controller import FINISHED_NAME
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Unavailable(Exception):
+    """The statistics can't be read now; the text says why to the player."""
+
+
+class History:
+    """The statistics of one data folder. What can't be written now is written with the next round; a finished match is
+    found among the records even after the program was ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self._store = Store(folder / NAME, folder / FINISHED_NAME)
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
+        self._waiting: dict[str, MatchRow] = {}  # by key: what is still to be written
+        self._messages: list[str] = []
+        self._told: set[str] = set()
+
+    def note(self, record: Mapping[str, Any]) -> None:
+        """A round of this match was counted, or it has ended. Returns at once."""
+        match = match_row(record)
+        if match is not None:
+            self._thread.submit(self._write, match)
+
+    def ask(self, question: Callable[[Sequence[MatchRow]], T]) -> Future[T]:
+        """What `question` makes of all matches, oldest first; it runs on the thread. The future raises Unavailable."""
+        return self._thread.submit(self._read, question)
+
+    def complaint(self) -> str | None:
+        """A message for the player, each kind once; None if there is none."""
+        return self._messages.pop(0) if self._messages else None
+
+    def close(self) -> None:
+        """Wait until everything is written that can be."""
+        self._thread.shutdown()
+
+    # ---- on the thread
+
+    def _write(self, match: MatchRow) -> None:
+        self._waiting.pop(match.key, None)
+        self._waiting[match.key] = match
+        try:
+            self._catch_up()
+        except Unavailable as problem:
+            log.warning("a round isn't in the statistics yet: %s", problem)
+        except Exception:  # nobody asks this future
+            log.exception("a round isn't in the statistics")
+
+    def _read(self, question: Callable[[Sequence[MatchRow]], T]) -> T:
+        self._catch_up()
+        return question(self._try(self._store.read))
+
+    def _catch_up(self) -> None:
+        for key, match in list(self._waiting.items()):
+            self._try(partial(self._store.write, match))
+            del self._waiting[key]
+
+    def _try(self, work: Callable[[], T]) -> T:
+        """`work`, with what goes wrong in words. Raises Unavailable."""
+        try:
+            return work()
+        except Busy:
+            raise Unavailable(_("The statistics are in use by another program.")) from None
+        except NewerDatabase:
+            raise Unavailable(self._once(_("The statistics were written by a newer version of the game."))) from None
+        except (OSError, sqlite3.Error) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+            words = _("The statistics can’t be kept: {reason}. The game goes on.").format(reason=reason)
+            raise Unavailable(self._once(words)) from None
+        finally:
+            kept = self._store.set_aside
+            if kept is not None:
+                self._store.set_aside = None
+                words = _(
+                    "The statistics were damaged and are made anew from the records. The old file is kept as {name}."
+                )
+                self._messages.append(words.format(name=kept.name))
+
+    def _once(self, words: str) -> str:
+        """Also a message, the first time."""
+        if words not in self._told:
+            self._told.add(words)
+            self._messages.append(words)
+        return words

@@ -1,0 +1,155 @@
+"""A match as the statistics keep it, taken from its record and from nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
+from game.engine.ambition.dealing import deal_hash
+from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_card
+
+RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat's round: points taken and scored, strikes, marks as in records, its Nil bid (None where bidding is off), and the
+    hand that was dealt as a mask of cards (0: not known)."""
+
+    taken: int
+    points: int
+    strikes: int
+    marks: tuple[str, ...]
+    bid: bool | None
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A counted round; `index` counts from 0, `number` is the one that decides the pass. Seats as in the record. `hash_fits`:
+    whether the deal has the hash that was shown before the pass; None where none was kept."""
+
+    index: int
+    number: int
+    direction: str
+    void: bool
+    seats: tuple[SeatRow, ...]
+    hash_fits: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentRow:
+    """Somebody the match was played against; what the record doesn't tell is empty."""
+
+    name: str
+    level: str
+    temperament: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match of the person's. Times as in the record (ISO 8601, empty: not known); `options` are those that were on, as
+    JSON; `practised` the reasons why it is but practice; place, number of winners and relative score only once it is finished;
+    `seconds` at the table, without long pauses (0: not known)."""
+
+    key: str
+    begun_at: str
+    ended_at: str
+    state: str
+    edition: str
+    options: str
+    practised: tuple[str, ...]
+    place: int | None
+    winners: int | None
+    relative: float | None
+    points: int
+    strikes: int
+    seconds: int
+    opponents: tuple[OpponentRow, ...]
+    rounds: tuple[RoundRow, ...]
+
+    @property
+    def at(self) -> str:
+        """When it was played: its beginning, or its end where the beginning isn't known."""
+        return self.begun_at or self.ended_at
+
+    @property
+    def level(self) -> str | None:
+        """The strength that all opponents have in common; None where they differ."""
+        levels = {each.level for each in self.opponents}
+        return levels.pop() if len(levels) == 1 else None
+
+
+def match_row(record: Mapping[str, Any]) -> MatchRow | None:
+    """The row of a record; None for a match that isn't a person's, or of which no round was counted.
+
+    Raises KeyError, TypeError, ValueError, IndexError or AttributeError for what is no such record."""
+    if record["game"] != "ambition" or record["players"][ME].get(AUTOPLAY) or not record["rounds"]:
+        return None
+    me, result, rules = record["players"][ME], record["result"], record["rules"]
+    finished, totals = bool(result["finished"]), record["rounds"][-1]["totals"][ME]
+    options = _options(rules)
+    others = [player for seat, player in enumerate(record["players"]) if seat != ME]
+    seconds = me.get(SECONDS)
+    return MatchRow(
+        key=_key(record),
+        begun_at=str(me.get(BEGUN_AT, "")),
+        ended_at=str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or ""),
+        state=FINISHED if finished else GIVEN_UP if record.get(GIVEN_UP_AT) else RUNNING,
+        edition=str(rules["edition"]),
+        options=json.dumps(options, sort_keys=True, ensure_ascii=False),
+        practised=tuple(str(reason) for reason in me.get(PRACTISED, ())),
+        place=int(result["places"][ME]) if finished else None,
+        winners=len(result["winners"]) if finished else None,
+        relative=float(result["relative_scores"][ME]) if finished else None,
+        points=int(totals["points"]),
+        strikes=int(totals["strikes"]),
+        seconds=round(seconds) if isinstance(seconds, int | float) else 0,
+        opponents=tuple(
+            OpponentRow(*(str(player.get(key) or "") for key in ("name", "level", "temperament"))) for player in others
+        ),
+        rounds=tuple(_round(index, data, me.get(HASHES)) for index, data in enumerate(record["rounds"])),
+    )
+
+
+def _options(rules: Mapping[str, Any]) -> dict[str, Any]:
+    """What tells rules of one edition apart: what is not as it is by default, so that a match without options has none."""
+    usual = Rules(str(rules["edition"])).to_record()
+    return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
+
+
+def _key(record: Mapping[str, Any]) -> str:
+    """What tells a match from all others, from its first round to its end and after."""
+    begun = record["players"][ME].get(BEGUN_AT) or record.get(FINISHED_AT, "")
+    text = json.dumps([begun, record["rounds"][0]["deal"]])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _round(index: int, data: Mapping[str, Any], hashes: Any) -> RoundRow:
+    bids: Sequence[bool | None] = data["bids"] or (None,) * len(data["scored"])
+    hands = [[parse_card(name) for name in hand] for hand in data["deal"]]
+    seats = zip(data["taken"], data["scored"], bids, hands, strict=True)
+    shown = hashes[index] if isinstance(hashes, list) and index < len(hashes) else None
+    return RoundRow(
+        index,
+        int(data["number"]),
+        str(data["pass"]),
+        bool(data["void"]),
+        tuple(
+            SeatRow(
+                int(taken),
+                int(score["points"]),
+                int(score["strikes"]),
+                tuple(map(str, score["marks"])),
+                bid,
+                sum(1 << card for card in hand),
+            )
+            for taken, score, bid, hand in seats
+        ),
+        None if not isinstance(shown, str) else shown == deal_hash(hands),
+    )

@@ -1,0 +1,210 @@
+"""What the statistics say of a selection of matches. Pure counting: no files, no words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from statistics import fmean
+
+from game.client.app.statistics.fairness import Fairness, fairness
+from game.client.app.statistics.rows import FINISHED, GIVEN_UP, MatchRow, RoundRow, SeatRow
+from game.client.table.controller import ME
+
+LEVEL, NAME, MIXED = "level:", "name:", "level:*"
+"""How ways to select opponents begin; after them the level's id or the name as records keep it. MIXED: different levels."""
+EDITION, OPTIONS = "edition:", "options:"
+"""The same for rules: an edition with whatever options, or an edition and exactly these options."""
+STEPS = (0, 1, 7, 14, 21, 28, 35, 42)
+"""Where the classes of points taken in a round begin; the last has no end."""
+KINDS = ("understrike", "overstrike", "failed", "nil", "slam")
+LATELY = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which matches are looked at: `rules` and `opponents` as above (empty: all), those that count or practice, and only what
+    was begun after `since` (ISO 8601, empty: from the first)."""
+
+    rules: str = ""
+    opponents: str = ""
+    practised: bool = False
+    since: str = ""
+
+    def takes(self, match: MatchRow) -> bool:
+        """Whether it takes a match."""
+        return (
+            bool(match.practised) == self.practised
+            and (not self.rules or self.rules in rules_keys(match))
+            and (not self.opponents or self.opponents in opponents_keys(match))
+            and (not self.since or _moment(match.at) >= _moment(self.since))
+        )
+
+
+def rules_keys(match: MatchRow) -> tuple[str, str]:
+    """The selections of rules that a match belongs to."""
+    return f"{EDITION}{match.edition}", f"{OPTIONS}{match.edition} {match.options}"
+
+
+def opponents_keys(match: MatchRow) -> tuple[str, ...]:
+    """The selections of opponents that a match belongs to."""
+    level = match.level
+    return (MIXED if level is None else LEVEL + level, *(NAME + each.name for each in match.opponents))
+
+
+def _moment(text: str) -> datetime:
+    """A time of a record; one that can't be read is long ago."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return datetime.min.replace(tzinfo=UTC)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The rounds of the person, or of the three others together: how many seats' rounds, means of points taken and scored, how
+    many of each of KINDS, and how many in each class of points taken."""
+
+    rounds: int
+    taken: float
+    points: float
+    kinds: dict[str, int]
+    classes: tuple[int, ...]
+
+    def share(self, kind: str) -> float:
+        """In which part of the rounds."""
+        return self.kinds[kind] / self.rounds if self.rounds else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A selection in numbers. `matches` are the finished ones; `wins` are alone, `shared` with others; `places` counts 1 to 4;
+    `relative` is points a round less the mean of the others (None without rounds), `course` the same for each finished match
+    with its day; streaks are of matches won, the longest and the present one, and of rounds without a strike."""
+
+    matches: int
+    given_up: int
+    wins: int
+    shared: int
+    places: tuple[int, ...]
+    rounds: int
+    strikes: int
+    relative: float | None
+    course: tuple[tuple[str, float], ...]
+    seconds: int
+    best_streak: int
+    streak: int
+    clean_streak: int
+    me: Side
+    others: Side
+
+    @property
+    def lately(self) -> tuple[float, float | None]:
+        """The mean of the last ten matches of the course, and of the ten before (None if there aren't any)."""
+        values = [value for _day, value in self.course]
+        before = values[-2 * LATELY : -LATELY]
+        return fmean(values[-LATELY:]), fmean(before) if before else None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A selection's numbers and deals, and what can be selected at all: each with how many matches it has, most first. `total`
+    counts all matches, whatever is selected; `left_out` those before `since`."""
+
+    summary: Summary
+    fairness: Fairness
+    rules: tuple[tuple[str, int], ...]
+    opponents: tuple[tuple[str, int], ...]
+    practised: int
+    total: int
+    left_out: int
+
+
+def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
+    """Everything the statistics show of a selection."""
+    since = Selection(since=selection.since)
+    counted = [match for match in matches if not since.since or _moment(match.at) >= _moment(since.since)]
+    kind = [match for match in counted if bool(match.practised) == selection.practised]
+    taken = [match for match in counted if selection.takes(match)]
+    return Report(
+        summary(taken),
+        fairness(taken),
+        _choices(key for match in kind for key in rules_keys(match)),
+        _choices(key for match in kind for key in dict.fromkeys(opponents_keys(match))),
+        sum(bool(match.practised) for match in counted),
+        len(counted),
+        len(matches) - len(counted),
+    )
+
+
+def _choices(keys: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(Counter(keys).items(), key=lambda item: (-item[1], item[0])))
+
+
+def summary(matches: Sequence[MatchRow]) -> Summary:
+    """The numbers of these matches, which are in the order in which they were played."""
+    finished = [match for match in matches if match.state == FINISHED]
+    rounds = [each for match in matches for each in match.rounds]
+    won = [match.place == 1 for match in finished]
+    differences = [relative(each) for each in rounds]
+    return Summary(
+        matches=len(finished),
+        given_up=sum(match.state == GIVEN_UP for match in matches),
+        wins=sum(match.place == 1 and match.winners == 1 for match in finished),
+        shared=sum(match.place == 1 and match.winners != 1 for match in finished),
+        places=tuple(sum(match.place == place for match in finished) for place in range(1, 5)),
+        rounds=len(rounds),
+        strikes=sum(each.seats[ME].strikes for each in rounds),
+        relative=fmean(differences) if differences else None,
+        course=tuple((match.at[:10], fmean(map(relative, match.rounds))) for match in finished),
+        seconds=sum(match.seconds for match in matches),
+        best_streak=_longest(won),
+        streak=_longest(won[len(won) - won[::-1].index(False) :]) if False in won else len(won),
+        clean_streak=_longest([each.seats[ME].strikes == 0 for each in rounds]),
+        me=_side([(each, ME) for each in rounds]),
+        others=_side([(each, seat) for each in rounds for seat in range(len(each.seats)) if seat != ME]),
+    )
+
+
+def relative(played: RoundRow, seat: int = ME) -> float:
+    """A seat's points of a round less the mean of the others'; a void round counts for nobody."""
+    if played.void:
+        return 0.0
+    points = [each.points for each in played.seats]
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
+
+def _longest(hits: Sequence[bool]) -> int:
+    longest = here = 0
+    for hit in hits:
+        here = here + 1 if hit else 0
+        longest = max(longest, here)
+    return longest
+
+
+def kinds_of(row: SeatRow) -> set[str]:
+    """Which of KINDS a seat's round is; strikes that didn't count, as in a void round, are none."""
+    found: set[str] = {kind for kind in ("nil", "slam") if kind in row.marks}
+    if row.strikes:
+        found |= {kind for kind in ("understrike", "overstrike") if kind in row.marks}
+    return found | {"failed"} if "nil_bid_failed" in row.marks else found
+
+
+def step_of(taken: int) -> int:
+    """The class of points taken."""
+    return max(i for i, start in enumerate(STEPS) if taken >= start)
+
+
+def _side(played: Sequence[tuple[RoundRow, int]]) -> Side:
+    rows = [(each, each.seats[seat]) for each, seat in played]
+    kinds = Counter(kind for each, row in rows if not each.void for kind in kinds_of(row))
+    classes = Counter(step_of(row.taken) for _each, row in rows)
+    return Side(
+        len(rows),
+        fmean(row.taken for _each, row in rows) if rows else 0.0,
+        fmean(0 if each.void else row.points for each, row in rows) if rows else 0.0,
+        {kind: kinds[kind] for kind in KINDS},
+        tuple(classes[i] for i in range(len(STEPS))),
+    )

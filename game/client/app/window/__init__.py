@@ -1,0 +1,1 @@
+"""The main window and its loop, crash reports, and the claim on the data folder."""

@@ -1,0 +1,277 @@
+"""The program: opens the window, runs the frames, and leaves in good order whatever happens."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import logging
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.client.ambition.house.files import FOLDER as HOUSE_FOLDER
+from game.client.ambition.scenes.house_list import take_file
+from game.client.app.options import Frame, PlayOptions, Services
+from game.client.app.saves import SaveFile
+from game.client.app.scenes.crash import CrashScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import SettingsFile
+from game.client.app.shell import Shell
+from game.client.app.window.claim import borrowed, claimed
+from game.client.app.window.report import report_text, write_report
+from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
+from game.client.kit.files import data_folder
+from game.client.kit.i18n import _, first_spoken, set_language
+from game.client.kit.input import Ear, translate
+from game.client.kit.intents import (
+    PRESSES,
+    Exposed,
+    FileDropped,
+    Intent,
+    PadChanged,
+    Quit,
+    Resized,
+    ToggleFullScreen,
+    Typed,
+)
+from game.client.kit.pad import Pads
+from game.client.kit.scene import SceneStack
+from game.client.kit.sound import quiet_screen
+from game.client.table.controller import FINISHED_NAME
+
+log = logging.getLogger(__name__)
+
+FRAMES_PER_SECOND = 60
+LONGEST_STEP_MS = 50.0
+SLACK_S = 0.004
+LOG_NAME, SETTINGS_NAME = "ambition.log", "settings.json"
+DONE, FAILED, UNUSABLE = 0, 1, 2
+_INPUTS = (*PRESSES, Typed)
+_OTHER_HANDS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+"""Events of somebody who has put the controller down."""
+
+
+class Clock(Protocol):
+    """What the loop needs of a clock."""
+
+    def tick(self, framerate: float) -> int:
+        """Wait for the next frame. Returns the milliseconds since the last call."""
+
+
+class Loop:
+    """The frames: intents in, time passes, and only if something changed a picture out."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        window: Window,
+        clock: Clock,
+        events: Callable[[], Iterable[pygame.event.Event]],
+        pads: Pads | None = None,
+    ) -> None:
+        self.shell = shell
+        self.window = window
+        self._clock = clock
+        self._events = events
+        self.pads = pads or Pads()
+        self.inputs = 0
+        """What was pressed or typed in this frame."""
+        shell.toggle_fullscreen = self._toggle_fullscreen
+
+    def run(self, goes_on: Callable[[], bool] = lambda: True) -> None:
+        """Until the last scene has left, or as long as it `goes_on`."""
+        self.shell.stack.apply()
+        while self.shell.stack.top is not None and goes_on():
+            elapsed = float(self._clock.tick(FRAMES_PER_SECOND))
+            started, worked = time.perf_counter(), time.thread_time()
+            self.inputs = 0
+            scene = type(self.shell.stack.top).__name__
+            drew = self.frame(min(elapsed, LONGEST_STEP_MS))
+            while time.perf_counter() - started < SLACK_S and next(self.shell.warming, None) is not None:
+                pass  # cards are drawn ahead in what is left of the frame
+            if self.shell.options.watch is not None:
+                spent = (time.perf_counter() - started) * 1000, (time.thread_time() - worked) * 1000
+                self.shell.options.watch(Frame(time.time(), *spent, drew, self.inputs, scene))
+
+    def frame(self, dt: float) -> bool:
+        """One frame of `dt` milliseconds. True if it drew."""
+        shell = self.shell
+        for event in self._events():
+            for intent in self.pads.take(event, shell.padmap, self._ear()):
+                if not isinstance(intent, PadChanged):
+                    shell.use_pad(True)
+                self._handle(intent)
+            if event.type in _OTHER_HANDS:
+                shell.use_pad(False)
+            for intent in translate([event], shell.look.viewport, shell.keymap, self._ear()):
+                self._handle(intent)
+        for intent in self.pads.wait(dt):
+            self._handle(intent)
+        changed = shell.stack.apply()
+        if shell.stack.top is None:
+            return False
+        changed = shell.update(dt) or changed
+        changed = shell.stack.apply() or changed
+        if not changed or shell.stack.top is None:
+            return False
+        surface = self.window.surface
+        shell.draw(surface)
+        pygame.display.flip()
+        shell.keep_picture(surface)
+        return True
+
+    def _ear(self) -> Ear:
+        """What keys and buttons are for the scene on top."""
+        top = self.shell.stack.top
+        if top is None:
+            return Ear.COMMANDS
+        if top.choosing_key or top.choosing_button:
+            return Ear.KEYS if top.choosing_key else Ear.BUTTONS
+        if top.on_board:
+            return Ear.BOARD
+        return Ear.LETTERS if top.typing else Ear.COMMANDS
+
+    def _handle(self, intent: Intent) -> None:
+        self.inputs += isinstance(intent, _INPUTS)
+        match intent:
+            case PadChanged(name, connected):
+                self.shell.pad_changed(name, connected)
+            case Quit():
+                self.shell.quit()
+            case FileDropped(path):
+                take_file(self.shell, Path(path))
+            case Resized():
+                self.shell.resize(self.window.size)
+            case Exposed():
+                self.shell.refresh()
+            case ToggleFullScreen():
+                self._toggle_fullscreen()
+            case _:
+                self.shell.handle(intent)
+
+    def _toggle_fullscreen(self) -> None:
+        self.window.toggle_fullscreen()
+        self.shell.remember({"fullscreen": self.window.fullscreen})
+        self.shell.resize(self.window.size)
+
+
+def run(options: PlayOptions, services: Services, clock: Clock | None = None) -> int:
+    """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display
+    or no place for the pictures."""
+    if options.screenshots is not None:
+        try:
+            options.screenshots.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            print(f"ambition: --screenshots {options.screenshots}: {error.strerror}", file=sys.stderr)
+            return UNUSABLE
+    give_memory_back()
+    folder = data_folder(options.data_dir)
+    with contextlib.ExitStack() as held:
+        place, guest = folder, not held.enter_context(claimed(folder))
+        if guest:
+            others = [game.record_file for game in services.games]
+            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME, HOUSE_FOLDER, *others)))
+        else:
+            _log_to(folder / LOG_NAME)
+        preferred = system_languages()
+        set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
+        settings_file = SettingsFile(place / SETTINGS_NAME)
+        settings, messages = settings_file.load()
+        try:
+            window = window_from(settings, options.size, options.hidden)
+        except NoDisplay as error:
+            print(f"ambition: there is no display to open a window on ({error})", file=sys.stderr)
+            return UNUSABLE
+        held.callback(window.close)
+        pads = Pads()
+        pads.open()
+        held.callback(pads.close)
+        gc.freeze()  # what stays for good isn't searched for rubbish again: that takes longer than a frame may
+        held.callback(gc.unfreeze)
+        status: int | None = None
+        while status is None:
+            shell = Shell(options, services, settings, settings_file, SaveFile(place), window.size, preferred, guest)
+            for message in messages:
+                shell.toast(message)
+            try:
+                status = _play(shell, window, clock or pygame.time.Clock(), pads, folder)
+            finally:
+                _leave(shell, window)
+            settings, messages = shell.settings, []
+        return status
+
+
+def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) -> int | None:
+    """From the menu to the end. The exit status, or None if the program failed and the player wants to go on; a report
+    is then in `folder`."""
+    try:
+        if shell.options.speed > 0 and not quiet_screen():
+            shell.sounds.open()
+        if not quiet_screen():
+            shell.voice.open()
+        menu = MenuScene(shell)
+        shell.stack.push(menu)
+        if shell.guest:
+            menu.tell_guest()
+        elif shell.options.resume:
+            shell.stack.apply()
+            menu.resume_asked()
+        Loop(shell, window, clock, pygame.event.get, pads).run()
+        return DONE
+    except Exception:
+        text = report_text(traceback.format_exc(), shell.stack.scenes, window.size)
+    shell.worker.cancel_all()
+    shell.flush()
+    where, problem = write_report(folder, text)
+    return None if _goes_on(shell, window, clock, pads, text, where, problem) else FAILED
+
+
+def _goes_on(
+    shell: Shell, window: Window, clock: Clock, pads: Pads, text: str, where: Path, problem: OSError | None
+) -> bool:
+    """Tell the player that the program has failed, unless nobody is there. Whether to go on at the menu."""
+    if shell.options.autoplay:
+        return False
+    shell.stack = SceneStack()  # what was on the old one is left as it is: it may be what failed
+    scene = CrashScene(shell, text, where, problem, shell.saves.failure)
+    shell.stack.push(scene)
+    try:
+        Loop(shell, window, clock, pygame.event.get, pads).run()
+    except Exception:  # not even this can be drawn: the system's own dialog, where there is one
+        log.exception("the report could not be shown")
+        with contextlib.suppress(pygame.error):
+            pygame.display.message_box(TITLE, f"{_('The game has stopped')}\n{where}", "error")
+        return False
+    return scene.again
+
+
+def _leave(shell: Shell, window: Window) -> None:
+    """Whatever happened: nobody thinks or sounds any more, and what was played is on disk."""
+    shell.worker.cancel_all()
+    shell.sounds.close()
+    shell.voice.close()
+    shell.flush()
+    shell.history.close()
+    if shell.options.size is None:
+        shell.remember(window.remembered())
+
+
+def _log_to(path: Path) -> None:
+    """What goes wrong is written beside the saves; a folder that can't be written to keeps no log."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger("game.client")
+    for old in list(root.handlers):
+        root.removeHandler(old)
+        old.close()
+    root.addHandler(handler)

@@ -1,0 +1,140 @@
+"""The window itself: opening it, full screen, its size and place. The only module besides input that talks to the display."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+
+import pygame
+
+import assets
+from game.client.app.settings import Settings
+
+MIN_WIDTH, MIN_HEIGHT = 960, 600
+UNSEEN_DRIVERS = ("dummy", "offscreen", "evdev")  # SDL takes one when there is no screen
+TITLE = "Ambition"
+_ICON = 64  # pixels
+_MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of the GNU C library
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def _be_dpi_aware() -> None:
+    """Ask Windows for real pixels; must happen before pygame starts. Elsewhere there is nothing to ask."""
+    if sys.platform != "win32":
+        return
+    try:
+        ctypes.windll.shcore.SetProcessDpiAwareness(2)
+    except (AttributeError, OSError):  # before Windows 8.1
+        ctypes.windll.user32.SetProcessDPIAware()
+
+
+def give_memory_back() -> None:
+    """Have large pictures returned to the system once they are done with, where the C library would keep their room. For good:
+    it is told once, before the first window."""
+    if sys.platform == "linux":
+        with contextlib.suppress(AttributeError, OSError):  # not every C library can be told
+            ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, 1 << 20)
+
+
+class Window:
+    """The program's window. Raises NoDisplay if none can be opened."""
+
+    def __init__(
+        self, size: tuple[int, int], position: tuple[int, int] | None, fullscreen: bool, hidden: bool = False
+    ) -> None:
+        """A `hidden` window is opened and drawn in, and never shown."""
+        _be_dpi_aware()
+        self._hidden = hidden
+        self._size = (max(MIN_WIDTH, size[0]), max(MIN_HEIGHT, size[1]))
+        self.fullscreen = fullscreen
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)  # X files windows under this; read when video starts
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("neither X nor Wayland answers")
+            if (
+                pygame.display.get_driver() == "x11"
+            ):  # pictures drawn in memory go straight to the screen, not through OpenGL
+                os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+            pygame.font.init()
+            self._size = self._within_desktop()
+            pygame.display.set_caption(TITLE)
+            pygame.display.set_icon(pygame.image.load_sized_svg(assets.path("icons", "app.svg"), (_ICON, _ICON)))
+            self._open()
+        except pygame.error as error:
+            pygame.display.quit()
+            raise NoDisplay(str(error)) from error
+        if position is not None and not fullscreen and self._on_screen(position):
+            pygame.display.set_window_position(position)
+
+    def _within_desktop(self) -> tuple[int, int]:
+        """The wanted size, or as much of it as the largest screen shows; a remembered window may be from another one."""
+        screens = pygame.display.get_desktop_sizes()
+        if pygame.display.get_driver() in UNSEEN_DRIVERS or not screens:
+            return self._size
+        width, height = max(screens, key=lambda screen: screen[0] * screen[1])
+        return min(self._size[0], width), min(self._size[1], height)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is shown."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Real pixels."""
+        return self.surface.get_size()
+
+    def toggle_fullscreen(self) -> None:
+        """To full screen and back to the window as it was."""
+        if not self.fullscreen:
+            self._size = self.size
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def remembered(self) -> dict[str, object]:
+        """Settings that bring this window back."""
+        values: dict[str, object] = {"fullscreen": self.fullscreen}
+        size = self._size if self.fullscreen else self.size
+        values |= {"window_width": size[0], "window_height": size[1]}
+        if not self.fullscreen:
+            x, y = pygame.display.get_window_position()
+            values |= {"window_x": x, "window_y": y}
+        return values
+
+    def close(self) -> None:
+        """Give the display back."""
+        pygame.quit()
+
+    def _open(self) -> None:
+        if self.fullscreen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.HIDDEN if self._hidden else pygame.RESIZABLE)
+
+    def _on_screen(self, position: tuple[int, int]) -> bool:
+        """Whether a remembered place is still on a screen: not if that screen was unplugged."""
+        return any(
+            0 <= position[0] < w - 100 and 0 <= position[1] < h - 100 for w, h in pygame.display.get_desktop_sizes()
+        )
+
+
+def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:
+    """A window as the settings remember it; a given `size` means a window of that size, not full screen."""
+    remembered = (settings.window_width, settings.window_height)
+    position = None
+    if settings.window_x is not None and settings.window_y is not None:
+        position = (settings.window_x, settings.window_y)
+    return Window(size or remembered, position, settings.fullscreen and size is None, hidden)
+
+
+def system_languages() -> list[str]:
+    """Codes of the languages that the computer is set to, best first; empty where it doesn't tell."""
+    return [str(locale["language"]) for locale in pygame.system.get_pref_locales()]

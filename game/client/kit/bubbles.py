@@ -1,0 +1,212 @@
+"""Small panels above everything else: how a number came about, what an icon stands for; and the numbers that have one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.explanations import Explanation
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.room import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    NEVER,
+    RATHER_NOT,
+    RIGHT,
+    Crowd,
+    beside_place,
+    covered,
+    free_place,
+    needed,
+)
+from game.client.kit.spoken import sentences
+from game.client.kit.text import BODY_SEMI, CAPTION, Style
+from game.client.kit.widgets import Button, States, focus_ring
+from game.client.table.look import Look
+
+_WIDTH, _PAD, _MARGIN, _TIP, _LAP = 440.0, 16.0, 12.0, 10.0, 24.0
+_WIDTHS = (
+    _WIDTH,
+    400.0,
+    360.0,
+    340.0,
+    320.0,
+    300.0,
+    520.0,
+)  # of panels that keep clear of something, in the order of choice
+_SHARES = (1.0, 0.0)  # of the enlargement of words, in the order of choice
+_TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed. `of`: whose it is,
+    said before it when it is read aloud."""
+
+    id: str
+    rect: Rect
+    explanation: Explanation
+    of: str = ""
+
+    @property
+    def button(self) -> Button:
+        """For hit-testing and for the order of the keys."""
+        words = [*([self.of] if self.of else []), self.explanation.title, *self.explanation.lines]
+        return Button(self.id, self.rect, "", "spot", said=sentences(words))
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Where an explanation stands, line by line: at that `side` of its number, at which it points with a `tip` so far along the
+    edge; None for one that stands by itself. `share`: how much of the enlargement its words have."""
+
+    rect: Rect
+    title: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    tip: float | None = None
+    side: str = BELOW
+    share: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """Title and lines broken to a width, and the size of their panel."""
+
+    title: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    size: tuple[float, float]
+    share: float
+
+
+def layout_bubble(look: Look, spot: Spot, crowd: Crowd = (), loose: bool = False) -> Bubble:
+    """Beside its number: below it if that covers nothing of a `crowd`, or else where it covers least; never on the number, always
+    within the window. What the number itself stands on is covered rather than anything else. `loose`: it stands by itself, rather
+    than cover what is needed."""
+    anchor = spot.rect
+    around = [(rect, RATHER_NOT if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in crowd]
+    texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if crowd else _WIDTHS[:1])]
+    place, side = beside_place([text.size for text in texts], _area(look), around, anchor, _TIP, _LAP)
+    if loose and covered(place, needed(around)) > 0:
+        aside = layout_aside(look, spot.explanation, [*crowd, (anchor, NEVER)], (anchor.cx, anchor.cy))
+        if covered(aside.rect, needed(crowd)) < covered(place, needed(around)):
+            return aside
+    text = next(each for each in texts if each.size == (place.w, place.h))
+    low, high, middle = (
+        (place.x, place.right, anchor.cx) if side in (BELOW, ABOVE) else (place.y, place.bottom, anchor.cy)
+    )
+    return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
+
+
+def layout_aside(look: Look, told: Explanation, crowd: Crowd, near: tuple[float, float]) -> Bubble:
+    """A panel that stands by itself, clear of a `crowd` in the order of importance, as near as it can to a point. Enlarged words
+    are less so where what is needed would be covered otherwise."""
+    area = _area(look)
+    for share in _SHARES if look.words.zoom > 1.0 else _SHARES[:1]:
+        texts = [_broken(look, told, width, share) for width in _WIDTHS]
+        place = free_place([text.size for text in texts], area, crowd, near)
+        if covered(place, needed(crowd)) == 0:
+            break
+    text = next(each for each in texts if each.size == (place.w, place.h))
+    return Bubble(place, text.title, text.lines, share=text.share)
+
+
+def _area(look: Look) -> Rect:
+    return Rect(_MARGIN, _MARGIN, look.grid.vw - 2 * _MARGIN, look.grid.vh - 2 * _MARGIN)
+
+
+def _styles(share: float) -> tuple[Style, Style]:
+    """Of title and lines."""
+    return BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
+
+
+def _broken(look: Look, told: Explanation, width: float, share: float) -> _Text:
+    words, room = look.words, width - 2 * _PAD
+    head, body = _styles(share)
+    title = tuple(words.wrap(told.title, head, room))
+    lines = tuple(tuple(words.wrap(line, body, room)) for line in told.lines)
+    wide = max([words.width(line, head) for line in title] + [words.width(t, body) for p in lines for t in p])
+    high = 2 * _PAD - 6 + _TITLE_H * len(title) + sum(_LINE_H * len(part) + _GAP for part in lines)
+    return _Text(title, lines, (wide + 2 * _PAD, high), share)
+
+
+def paint_bubble(canvas: Canvas, bubble: Bubble) -> None:
+    """The panel with its tip; dark with an ivory line in every theme, like the tags."""
+    theme, rect = canvas.theme, bubble.rect
+    canvas.cover(rect, 12)
+    if bubble.tip is not None:
+        _paint_tip(canvas, rect, bubble.tip, bubble.side)
+    head, body = _styles(bubble.share)
+    y = rect.y + _PAD - 3
+    for text in bubble.title:
+        canvas.text(rect.x + _PAD, y + 18, text, head, theme.ivory)
+        y += _TITLE_H
+    for part in bubble.lines:
+        y += _GAP
+        for text in part:
+            canvas.text(rect.x + _PAD, y + 16, text, body, theme.ivory)
+            y += _LINE_H
+
+
+def _paint_tip(canvas: Canvas, rect: Rect, at: float, side: str) -> None:
+    """The tip at the edge that is towards the number, without a line where it opens into the panel."""
+    theme = canvas.theme
+    line, box = {
+        BELOW: ("M1 10L11 0L21 10", Rect(at - 11, rect.y - 8.5, 22, 10)),
+        ABOVE: ("M1 0L11 10L21 0", Rect(at - 11, rect.bottom - 1.5, 22, 10)),
+        RIGHT: ("M10 1L0 11L10 21", Rect(rect.x - 8.5, at - 11, 10, 22)),
+        LEFT: ("M0 1L10 11L0 21", Rect(rect.right - 1.5, at - 11, 10, 22)),
+    }[side]
+    body = f'<path d="{line}Z" fill="{theme.ink}"/>'
+    canvas.shape(body + f'<path d="{line}" fill="none" stroke="{theme.ivory}" stroke-width="1.5"/>', box)
+
+
+def paint_spots(
+    canvas: Canvas,
+    look: Look,
+    spots: Iterable[Spot],
+    states: States,
+    shown: str | None,
+    place: Callable[[Spot], Bubble] | None = None,
+) -> None:
+    """The line round the number that is pointed at, the ring of the focus, and the bubble of the one that is `shown`, at its
+    `place` or else beside it."""
+    told = [spot for spot in spots if spot.id in (states.hover, states.focus, shown)]
+    for spot in told:
+        if spot.id == states.focus:
+            focus_ring(canvas, spot.rect.grown(-4), 8)
+        elif spot.id in (states.hover, shown):
+            canvas.rect(spot.rect, 10, stroke=canvas.theme.muted, width=1.5, stroke_alpha=0.8)
+    for spot in told:
+        if spot.id == shown:
+            paint_bubble(canvas, place(spot) if place is not None else layout_bubble(look, spot))
+
+
+def tip_of(button: Button) -> str:
+    """What a button is called whose picture, number or code doesn't say it; empty where its words do."""
+    if button.kind == "picture":
+        return button.label
+    named = button.kind in ("tool", "arrow", "step", "key") and button.label != button.said
+    return button.said if named else ""
+
+
+def paint_tip(
+    canvas: Canvas, look: Look, buttons: Sequence[Button], states: States, crowd: Callable[[], Crowd] | None = None
+) -> None:
+    """The name of the button that is pointed at or has the focus, beside it, where nothing on it says so; off the other buttons,
+    or off a `crowd`, if it can."""
+    by_id = {button.id: button for button in buttons}
+    for id in (states.hover, states.focus):
+        button = by_id.get(id or "")
+        tip = tip_of(button) if button is not None else ""
+        if button is not None and tip:
+            spot = Spot(button.id, button.rect.grown(4), Explanation(tip))
+            others = crowd() if crowd is not None else [(each.rect, NEVER) for each in buttons if each.id != button.id]
+            paint_bubble(canvas, layout_bubble(look, spot, others))
+            return
+
+
+def spot_at(spots: Iterable[Spot], x: float, y: float) -> str | None:
+    """The id of the number at a point."""
+    return next((spot.id for spot in spots if spot.button.hit.contains(x, y)), None)

@@ -1,0 +1,84 @@
+"""Charts in the look of the window: bars with their numbers, a course through time. Nothing is told by colour alone.
+
+Each kind has its own fill as well: what is the person's is filled with brass, what it is compared with is hollow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.text import CAPTION, CAPTION_SEMI
+
+_HEAD, _FOOT = 30.0, 30.0
+_MIN_BAR = 2.0
+
+
+_PLAIN = CAPTION._replace(share=0.0)  # stands beside a title and keeps its size when words are enlarged
+
+
+def legend(canvas: Canvas, right: float, y: float, mine: str, others: str) -> None:
+    """What filled and hollow bars are; ends at `right` with its base line at `y`."""
+    for words, filled in ((others, False), (mine, True)):
+        right -= canvas.text(right, y, words, _PLAIN, canvas.theme.muted, "end") + 8
+        box = Rect(right - 16, y - 13, 16, 14)
+        _bar(canvas, box, filled)
+        right = box.x - 22
+
+
+def _bar(canvas: Canvas, box: Rect, filled: bool) -> None:
+    theme = canvas.theme
+    if filled:
+        canvas.rect(box, 3, theme.frame)
+    else:
+        canvas.rect(box, 3, stroke=theme.text, width=1.5)
+
+
+def bars(
+    canvas: Canvas,
+    rect: Rect,
+    labels: Sequence[str],
+    mine: Sequence[float],
+    numbers: Sequence[str],
+    others: Sequence[float] | None = None,
+) -> None:
+    """Upright bars, one a label; `mine` and `others` are shares that are drawn to one scale, `numbers` stand above."""
+    theme, top = canvas.theme, max([*mine, *(others or ()), 1e-9])
+    base, high, pitch = rect.bottom - _FOOT, rect.h - _FOOT - _HEAD, rect.w / len(labels)
+    wide = min(56.0, pitch * (0.62 if others is None else 0.76))
+    for i, label in enumerate(labels):
+        x = rect.x + pitch * (i + 0.5)
+        each = wide if others is None else wide / 2 - 1
+        tallest = 0.0
+        for k, values in enumerate([mine] if others is None else [mine, others]):
+            tall = max(_MIN_BAR, high * values[i] / top)
+            tallest = max(tallest, tall)
+            left = x - wide / 2 + k * (each + 2)
+            _bar(canvas, Rect(left, base - tall, each, tall), filled=k == 0)
+        canvas.text(x, base - tallest - 8, numbers[i], CAPTION_SEMI, theme.text, "middle")
+        canvas.text(x, rect.bottom - 8, label, CAPTION, theme.muted, "middle", pitch - 4)
+    canvas.line(rect.x, base, rect.right, base, theme.line, 1.5)
+
+
+def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[float], marks: Sequence[str]) -> None:
+    """Values one after the other as bars up and down from zero, with a line through `mean`. `marks` are the words of the upper
+    end, zero and the lower end of the scale, which is symmetric."""
+    theme = canvas.theme
+    room = max(canvas.width(mark, CAPTION) for mark in marks) + 14
+    field = Rect(rect.x + room, rect.y + 8, rect.w - room, rect.h - 16)
+    top = max([abs(value) for value in (*values, *mean)] + [1e-9])
+    for mark, y in zip(marks, (field.y, field.cy, field.bottom), strict=True):
+        canvas.text(field.x - 14, y + 6, mark, CAPTION, theme.muted, "end")
+        canvas.line(field.x, y, field.right, y, theme.line, 1.5 if mark == marks[1] else 1)
+    pitch = field.w / len(values)
+    wide = min(28.0, max(2.0, pitch * 0.6))
+    for i, value in enumerate(values):
+        tall = max(_MIN_BAR, field.h / 2 * abs(value) / top)
+        x = field.x + pitch * (i + 0.5) - wide / 2
+        _bar(canvas, Rect(x, field.cy - tall if value >= 0 else field.cy, wide, tall), filled=value >= 0)
+    points = " ".join(f"{pitch * (i + 0.5):.1f},{field.h / 2 * (1 - value / top):.1f}" for i, value in enumerate(mean))
+    if len(mean) > 1:
+        for colour, width in ((theme.panel, 7), (theme.text, 2.5)):
+            line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" '
+            canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)

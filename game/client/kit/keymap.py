@@ -1,0 +1,151 @@
+"""Which key does what. No pygame: keys have names, and a chord is a key with what is held beside it: ``ctrl+z``.
+
+Every command has exactly one key; what is written in texts, such as copying, stays as it is everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.kit.bindings import Bindings, Command
+from game.client.kit.i18n import N_, _
+from game.client.kit.intents import (
+    AskHint,
+    Cancel,
+    Confirm,
+    EndRound,
+    Far,
+    Move,
+    NextFocus,
+    PickCard,
+    PrevFocus,
+    ReadAloud,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    ShowSeen,
+    TableVerb,
+    TakeBack,
+    ToggleFullScreen,
+    ToggleVoice,
+)
+
+CONFIRM, CANCEL, HURRY, VOICE = "confirm", "cancel", "hurry", "voice"
+CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
+FIXED = ("ctrl+c", "ctrl+v", "backspace", "alt+return")
+"""Copy, paste, erase, and the full screen as every system has it: no command gets them."""
+CARD_KEYS = "1234567890-="
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command("left", N_("To the left"), "left", Move(-1, 0)),
+    Command("right", N_("To the right"), "right", Move(1, 0)),
+    Command("up", N_("Up"), "up", Move(0, -1)),
+    Command("down", N_("Down"), "down", Move(0, 1)),
+    Command("first", N_("To the first"), "home", Far(-1)),
+    Command("last", N_("To the last"), "end", Far(1)),
+    Command("next", N_("Next button"), "tab", NextFocus()),
+    Command("previous", N_("Previous button"), "shift+tab", PrevFocus()),
+    Command(CONFIRM, N_("Take or press"), "return", Confirm()),
+    Command(HURRY, N_("The same; held: no waiting"), "space", Confirm(space=True)),
+    Command(CANCEL, N_("Menu, or close what is open"), "escape", Cancel()),
+    Command("scores", N_("Score sheet"), "s", ShowScores()),
+    Command("last_trick", N_("Last trick"), "l", ShowLastTrick()),
+    Command("hint", N_("Hint"), "h", AskHint()),
+    Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
+    Command("seen", N_("Cards played so far"), "c", ShowSeen()),
+    Command("end_round", N_("End a decided round"), "e", EndRound()),
+    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
+    Command("take", N_("Take the discard"), "t", TableVerb("take")),
+    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
+    Command("block", N_("Block"), "b", TableVerb("block")),
+    Command("rules", N_("Rules"), "f1", ShowHelp()),
+    Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
+    Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),
+    Command("fullscreen", N_("Full screen"), "f11", ToggleFullScreen()),
+    *(Command(f"card{n}", N_("Card {n} from the left"), key, PickCard(n - 1), n) for n, key in enumerate(CARD_KEYS, 1)),
+)
+_NAMES = {
+    "return": N_("Enter"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "escape": N_("Esc"),
+    "left": N_("Left arrow"),
+    "right": N_("Right arrow"),
+    "up": N_("Up arrow"),
+    "down": N_("Down arrow"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("Page up"),
+    "pagedown": N_("Page down"),
+    "insert": N_("Insert"),
+    "delete": N_("Delete"),
+    "backspace": N_("Backspace"),
+    "pause": N_("Pause key"),
+    "menu": N_("Menu key"),
+}
+_PAD_SIGNS = {"plus": "+", "minus": "\u2212", "multiply": "\u00d7", "divide": "/", "period": ".", "equals": "="}
+NAMED = frozenset([*_NAMES, *(f"f{n}" for n in range(1, 16)), *(f"kp_{n}" for n in (*range(10), "enter", *_PAD_SIGNS))])
+"""Names of keys that write nothing, as pygame's constants have them; any other key is called by what it writes."""
+
+
+def is_key(name: str) -> bool:
+    """Whether there is such a key, here or on some keyboard."""
+    return name in NAMED or (len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower())
+
+
+def split(chord: str) -> tuple[tuple[str, ...], str]:
+    """What is held, and the key. Of ``ctrl++`` the key is the plus."""
+    held, _plus, key = chord.rpartition("+")
+    if not key:
+        held, key = chord[:-2], "+"
+    return tuple(held.split("+")) if held else (), key
+
+
+def is_chord(chord: Any) -> bool:
+    """Whether it is a chord that a command may have."""
+    if not isinstance(chord, str) or not chord or chord in FIXED:
+        return False
+    held, key = split(chord)
+    return is_key(key) and list(held) == [each for each in (CTRL, ALT, SHIFT) if each in held]
+
+
+def chord_words(chord: str) -> str:
+    """A chord as it is written on the keys: ``Ctrl+Z``."""
+    held, key = split(chord)
+    names = {CTRL: _("Ctrl"), ALT: _("Alt"), SHIFT: _("Shift")}
+    return "+".join([*(names[each] for each in held), _key_words(key)])
+
+
+def _key_words(key: str) -> str:
+    if key in _NAMES:
+        name = _NAMES[key]
+        return _(name)
+    if key.startswith("kp_"):
+        rest = key.removeprefix("kp_")
+        enter = _NAMES["return"]
+        sign = _(enter) if rest == "enter" else _PAD_SIGNS.get(rest, rest)
+        return _("Keypad {key}").format(key=sign)
+    return "\u2212" if key == "-" else key.upper()
+
+
+class Keymap(Bindings):
+    """The keys in force."""
+
+    commands = COMMANDS
+
+    @classmethod
+    def takes(cls, sign: Any) -> bool:
+        return is_chord(sign)
+
+    @classmethod
+    def called(cls, sign: str) -> str:
+        return chord_words(sign)
+
+    def command(self, sign: str) -> str | None:
+        """The id of the command that a chord has; shift alone beside another key is overlooked."""
+        found = super().command(sign)
+        if found is None and split(sign)[0][-1:] == (SHIFT,):
+            held, key = split(sign)
+            found = super().command("+".join([*held[:-1], key]))
+        return found

@@ -1,0 +1,81 @@
+"""What is read aloud of widgets and sentences. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.client.kit.i18n import _, language, listed
+
+if TYPE_CHECKING:
+    from game.client.kit.widgets import Button
+
+_ENDS = ".!?:;。！？…"
+_SPOKEN = str.maketrans({"\u2212": "-", "\u00b7": ",", "\u00a0": " ", "\u2013": ",", "\u2026": ""})
+"""Signs that speech reads wrongly or by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focused:
+    """What has the focus: `id` tells it from others, `name` says what it is, `value` what it is set to or how it stands, and
+    `place` where it is among the others. `typed`: the value is words that are being typed."""
+
+    id: object
+    name: str
+    value: str = ""
+    place: str = ""
+    typed: bool = False
+
+    @property
+    def words(self) -> str:
+        """All of it."""
+        parts = [part for part in (self.name, self.value, self.place) if part]
+        whole = all(part[-1] not in _ENDS for part in parts[:-1])
+        return listed(parts) if whole else sentences(parts)
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Parts one after another, each an end of its own, as speech makes its pauses by."""
+    stop, space = ("。", "") if language() == "ja" else (".", " ")
+    told = [part.strip() for part in parts if part.strip()]
+    return space.join(part if part[-1] in _ENDS else part + stop for part in told)
+
+
+def spoken(text: str) -> str:
+    """A text as it is given to a speech program."""
+    return " ".join(text.translate(_SPOKEN).split()).replace(" ,", ",")
+
+
+def button_words(button: Button, place: str = "") -> Focused:
+    """A button, field or switch in words. Only such as can't be used say so."""
+    name = [button.said]
+    values: list[str] = []
+    chosen = _("chosen") if button.selected else ""
+    if button.kind == "toggle":
+        values = [_("On") if button.selected else _("Off")]
+    elif button.kind == "field":
+        values = [button.label or _("empty")]
+    elif button.kind == "select":
+        name.append(button.sub)
+        values = [button.label, _("opens a list")]
+    elif button.said and button.kind in ("tool", "step", "choice", "picture"):
+        own = "" if button.label == button.said or button.id.endswith(("=less", "=more")) else button.label
+        values = [own if button.kind != "step" else "", chosen]
+    else:
+        name.append(button.label)
+        values = [button.sub, chosen]
+    if not button.enabled:
+        values.append(_("can’t be used now"))
+    return Focused(
+        button.id,
+        listed([word for word in name if word]),
+        listed([word for word in values if word]),
+        place,
+        button.kind == "field",
+    )
+
+
+def place_words(n: int, of: int) -> str:
+    """Where something is among its like: ``"3 of 12"``."""
+    return _("{n} of {of}").format(n=n, of=of)

@@ -1,0 +1,232 @@
+"""Words at real pixel size: faces and sizes by role, widths in virtual units, fitting and wrapping.
+
+No text is set under 12 real pixels; below 14 the regular cut gives way to the semibold, which reads better that small.
+Japanese characters have a font of their own, a little smaller, on the same base line; Latin letters and digits between
+them stay in theirs. A letter that no font has is drawn as a mark that can be seen. What is as large as a heading already
+keeps its size when somebody asks for larger text.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import OrderedDict, defaultdict
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+import pygame
+
+import assets
+from game.client.kit.breaking import EAST, broken, is_east
+from game.client.kit.theme import rgb
+
+MIN_PX = 12
+JAPANESE_SHARE, JAPANESE_MIN = 0.94, 17.0  # of the Latin size, and the least in virtual units
+_KEPT = 1500
+_FILES = {
+    "display": "AmbitionDisplay-SemiBold.ttf",
+    "regular": "AmbitionText-Regular.ttf",
+    "semibold": "AmbitionText-SemiBold.ttf",
+    "bold": "AmbitionText-Bold.ttf",
+    "ja": "AmbitionJapanese-Regular.otf",
+    "ja-bold": "AmbitionJapanese-Bold.otf",
+}
+_RUNS = re.compile(f"[{EAST}]+|[^{EAST}]+")
+MISSING = "\u3013"
+"""What stands for a letter that no font has: the geta mark, which Japanese printers set for a sort that was not at hand."""
+_UNSEEN = ("Cf", "Mn", "Me")
+_LARGE = 26.0  # from here on words are large without being enlarged
+_SHARES = (1.0, 0.75, 0.5, 0.25, 0.0)  # of the enlargement, tried until words fit
+
+
+class Style(NamedTuple):
+    """A face (display, regular, semibold, bold) and a size in virtual units; `share` is how much of the player's enlargement
+    it takes, 0 to 1."""
+
+    face: str
+    size: float
+    share: float = 1.0
+
+
+TITLE = Style("display", 104)
+H2 = Style("display", 42)
+H2_PASS = Style("display", 38)
+NUM = Style("display", 34)
+H3 = Style("display", 26)
+BANK_NUM = Style("display", 22)
+NAME = Style("semibold", 22)
+LEAD = Style("regular", 22)
+ITEM = Style("semibold", 21)
+MAIN_ITEM = Style("bold", 24)
+BUTTON = Style("bold", 20, 0.5)
+BODY = Style("regular", 19)
+BODY_SEMI = Style("semibold", 19)
+FIGURE = Style("bold", 18)
+CAPTION = Style("regular", 17)
+CAPTION_SEMI = Style("semibold", 17)
+CAPTION_BOLD = Style("bold", 17)
+
+
+def _japanese(style: Style) -> str:
+    """The face of the Japanese letters between others of a style."""
+    return "ja" if style.face == "regular" else "ja-bold"
+
+
+class Type:
+    """Rendered words and their widths at one scale (real pixels to a virtual unit), small ones `zoom` times their size."""
+
+    def __init__(self, scale: float, zoom: float = 1.0) -> None:
+        self.scale = scale
+        self.zoom = zoom
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._whole: defaultdict[str, set[str]] = defaultdict(set)  # letters that are known to be in a face
+        self._rendered: OrderedDict[tuple[str, Style, str], pygame.Surface] = OrderedDict()
+        self._widths: OrderedDict[tuple[str, Style], int] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, Style, float, int], list[str]] = OrderedDict()
+
+    def font(self, style: Style) -> pygame.font.Font:
+        """The font of a style at this scale."""
+        return self._font(*self._cut(style))
+
+    def _cut(self, style: Style) -> tuple[str, int]:
+        px = max(MIN_PX, round(style.size * self._enlarged(style) * self.scale))
+        return ("semibold" if style.face == "regular" and px < 14 else style.face), px
+
+    def _enlarged(self, style: Style) -> float:
+        return 1 + (self.zoom - 1) * style.share if style.size <= _LARGE else 1.0
+
+    def _runs(self, text: str, style: Style) -> list[tuple[str, pygame.font.Font]]:
+        """Stretches of text that have one font, in order; what no font has is MISSING there."""
+        face, px = self._cut(style)
+        if text.isascii():
+            return [(text, self._font(face, px))]
+        size = max(JAPANESE_MIN, style.size * JAPANESE_SHARE) * self._enlarged(style)
+        japanese, japanese_px = _japanese(style), max(MIN_PX, round(size * self.scale))
+        runs: list[tuple[str, pygame.font.Font]] = []
+        for run in _RUNS.findall(unicodedata.normalize("NFC", text)):
+            usual = japanese if is_east(run[0]) else face
+            whole = self._whole[usual].issuperset(run)  # as nearly always
+            for each, letters in [(usual, run)] if whole else self._set(run, face, japanese):
+                runs.append((letters, self._font(each, japanese_px if each == japanese else px)))
+        return runs or [("", self._font(face, px))]
+
+    def _set(self, text: str, face: str, japanese: str) -> list[tuple[str, str]]:
+        """Stretches of a text, each with the face that has it; marks that join or change others and can't be drawn go."""
+        grouped = groupby(self._letters(text, face, japanese), key=itemgetter(0))
+        return [(each, "".join(letter for _face, letter in letters)) for each, letters in grouped]
+
+    def _letters(self, text: str, face: str, japanese: str) -> Iterator[tuple[str, str]]:
+        for letter in text:
+            faces = (japanese, face) if is_east(letter) else (face, "semibold", japanese)
+            found = next((each for each in faces if self._has(each, letter)), None)
+            if found is not None:
+                yield found, letter
+            elif unicodedata.category(letter) not in _UNSEEN:
+                yield japanese, MISSING
+
+    def _has(self, face: str, letter: str) -> bool:
+        """Whether a face has a letter, and not just room for it."""
+        if letter in self._whole[face]:
+            return True
+        metrics = self._font(face, MIN_PX).metrics(letter)
+        box = metrics[0] if metrics else None
+        if not letter.isspace() and (box is None or not any(box[:4])):
+            return False
+        self._whole[face].add(letter)
+        return True
+
+    def lacks(self, text: str) -> str:
+        """The letters of a text that no font has, each once."""
+        made = unicodedata.normalize("NFC", text)
+        faces = (_japanese(BODY), BODY.face)
+        return "".join(dict.fromkeys(each for each in made if not any(self._has(face, each) for face in faces)))
+
+    def _font(self, face: str, px: int) -> pygame.font.Font:
+        font = self._fonts.get((face, px))
+        if font is None:
+            font = self._fonts[face, px] = pygame.font.Font(str(assets.path("fonts", _FILES[face])), px)
+        return font
+
+    def render(self, text: str, style: Style, colour: str) -> pygame.Surface:
+        """The words in a colour, smooth on transparent ground."""
+        key = (text, style, colour)
+        surface = self._rendered.get(key)
+        if surface is None:
+            surface = self._rendered[key] = self._draw(self._runs(text, style), style, colour)
+            if len(self._rendered) > _KEPT:
+                self._rendered.popitem(last=False)
+        else:
+            self._rendered.move_to_end(key)
+        return surface
+
+    def _draw(self, runs: list[tuple[str, pygame.font.Font]], style: Style, colour: str) -> pygame.Surface:
+        drawn = [font.render(run, True, rgb(colour)) for run, font in runs]
+        if len(runs) == 1 and runs[0][1] is self.font(style):
+            return drawn[0]
+        # As high as a Latin line, so that base lines agree; the ink of Japanese letters fits into it.
+        latin = self.font(style)
+        surface = pygame.Surface((sum(part.get_width() for part in drawn), latin.get_height()), pygame.SRCALPHA)
+        x = 0
+        for (_run, font), part in zip(runs, drawn, strict=True):
+            surface.blit(part, (x, latin.get_ascent() - font.get_ascent()))
+            x += part.get_width()
+        return surface
+
+    def width(self, text: str, style: Style) -> float:
+        """How wide the words are, in virtual units."""
+        key = (text, style)
+        width = self._widths.get(key)
+        if width is None:
+            width = self._widths[key] = sum(font.size(run)[0] for run, font in self._runs(text, style))
+            if len(self._widths) > 4 * _KEPT:
+                self._widths.popitem(last=False)
+        return width / self.scale
+
+    def ascent(self, style: Style) -> int:
+        """Pixels from the top of a rendered line to its base line."""
+        return self.font(style).get_ascent()
+
+    def shrunk(self, text: str, style: Style, room: float) -> Style:
+        """The style with as much of the enlargement as lets the words fit in `room`; none of it if nothing does."""
+        if self.zoom == 1.0 or style.size > _LARGE:
+            return style
+        smaller = (style._replace(share=share) for share in _SHARES if share <= style.share)
+        return next((each for each in smaller if self.width(text, each) <= room), style._replace(share=0.0))
+
+    def fit(self, text: str, style: Style, room: float) -> str:
+        """The words, shortened with an ellipsis where they are wider than `room`."""
+        if self.width(text, style) <= room:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", style) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def wrap(self, text: str, style: Style, room: float, lines: int = 99) -> list[str]:
+        """The words in lines of at most `room`; what doesn't fit in `lines` ends in an ellipsis."""
+        return [self.fit(each, style, room) for each in self._broken(text, style, room, lines)]
+
+    def _broken(self, text: str, style: Style, room: float, lines: int) -> list[str]:
+        key = (text, style, room, lines)
+        broken_text = self._lines.get(key)
+        if broken_text is None:
+            broken_text = self._lines[key] = broken(text, partial(self.width, style=style), room, lines)
+            if len(self._lines) > _KEPT:
+                self._lines.popitem(last=False)
+        return broken_text
+
+    def wrapped(self, text: str, style: Style, room: float, lines: int) -> tuple[Style, list[str]]:
+        """Like `wrap`, and the style with as much of the enlargement as lets all the words stand in `lines`."""
+        for share in _SHARES:
+            each = style._replace(share=share)
+            parts = self._broken(text, each, room, lines + 1)
+            if self.zoom == 1.0 or (len(parts) <= lines and all(self.width(line, each) <= room for line in parts)):
+                return each, self.wrap(text, each, room, lines)
+        return each, self.wrap(text, each, room, lines)

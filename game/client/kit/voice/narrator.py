@@ -1,0 +1,126 @@
+"""Has the voice say what happens in the window: what opens, what has the focus, what is told. No scene speaks by itself.
+
+Once a frame it looks at the scene on top. What somebody did is answered at once, in place of whatever is being said; what
+happens by itself waits for its turn.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Sequence
+
+from game.client.kit.i18n import _
+from game.client.kit.intents import Hurry, Intent, LetGo, PointerMoved, PointerUp
+from game.client.kit.scene import Scene
+from game.client.kit.spoken import Focused, sentences, spoken
+from game.client.kit.voice.voice import Voice
+
+
+class Narrator:
+    """`on` tells whether anything is to be said; `top` is asked for the scene on top, if there is one."""
+
+    def __init__(self, voice: Voice, on: Callable[[], bool], top: Callable[[], Scene | None]) -> None:
+        self._voice, self._wanted, self._top = voice, on, top
+        self._scene: Scene | None = None
+        self._known: weakref.WeakSet[Scene] = weakref.WeakSet()  # scenes that have been read
+        self._lines: Sequence[str] = ()  # those of the scene that stood there when it was last looked at
+        self._focused: Focused | None = None
+        self._news: list[str] = []  # what has happened since the last frame
+        self._acted = self._pointed = False  # somebody did something since the last frame
+        self._waits = False  # what has happened is still being said
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is said."""
+        return self._wanted() and self._voice.found
+
+    @property
+    def telling(self) -> bool:
+        """Whether it is still being said what has happened."""
+        self._waits = self._waits and self.on and self._voice.busy
+        return self._waits or bool(self._news)
+
+    def heed(self, intent: Intent) -> None:
+        """Somebody wants something: the answer to it is said at once."""
+        if isinstance(intent, PointerMoved):
+            self._pointed = True
+        elif not isinstance(intent, PointerUp | Hurry | LetGo):
+            self._acted = True
+
+    def tell(self, *words: str) -> None:
+        """Something has happened, or a notice came up."""
+        if self.on:
+            self._news.extend(words)
+
+    def hush(self) -> None:
+        """Nothing that has been said up to now is wanted any more."""
+        self._waits = False
+        self._news.clear()
+        self._voice.hush()
+
+    def read(self, switch: str) -> str:
+        """Say how things stand. Where nothing is said at all, why, as a notice; `switch` names what changes that."""
+        scene = self._top()
+        if not self._voice.found:
+            return _("This computer has no speech that the game could use.")
+        if not self._wanted():
+            return _("Nothing is read aloud now: {key} changes that.").format(key=switch)
+        if scene is not None:
+            self.hush()
+            focused = scene.focused()
+            self._say([*scene.standing(), focused.words if focused else ""], now=True)
+        return ""
+
+    def follow(self) -> None:
+        """A frame is over: say what is new in it."""
+        acted, pointed, self._acted, self._pointed = self._acted, self._pointed, False, False
+        scene = self._top()
+        if not self.on or scene is None:
+            self._scene, self._focused, self._waits = None, None, False
+            self._known.clear()
+            self._news.clear()
+            return
+        news, self._news = self._news, []
+        opened = scene is not self._scene
+        told = self._opened(scene) if opened else self._told_since(scene, acted)
+        focus = self._focus_words(scene.focused(), opened)
+        if opened and acted:
+            self._voice.hush()
+        if news or told:
+            parts = [*told, *news] if opened else [*news, *told]
+            self._say([*dict.fromkeys(parts), focus], now=acted)
+            self._waits = True
+        elif focus:
+            self._say([focus], now=acted or pointed)
+
+    def _opened(self, scene: Scene) -> list[str]:
+        """Another scene is on top: all of it, or of one that comes back its name."""
+        lines = list(scene.told())
+        self._lines = scene.told_since()
+        self._scene = scene
+        known = scene in self._known
+        self._known.add(scene)
+        return lines[:1] if known else lines
+
+    def _told_since(self, scene: Scene, acted: bool) -> list[str]:
+        """What stands there and didn't before."""
+        if not acted and not scene.live:
+            return []
+        before, self._lines = self._lines, scene.told_since()
+        return [line for line in self._lines if line not in before]
+
+    def _focus_words(self, focused: Focused | None, opened: bool) -> str:
+        """All of another widget; of the same one what it is set to now."""
+        before, self._focused = self._focused, focused
+        if focused is None or focused == before:
+            return ""
+        if opened or before is None or (before.id, before.name) != (focused.id, focused.name):
+            return focused.words
+        if focused.value == before.value:
+            return ""
+        if focused.typed and focused.value.startswith(before.value):
+            return focused.value.removeprefix(before.value)
+        return focused.value
+
+    def _say(self, parts: Sequence[str], now: bool) -> None:
+        self._voice.say(spoken(sentences(parts)), now)

@@ -1,0 +1,53 @@
+"""What Windows' own speech is driven by: a script for PowerShell, which every Windows has, around System.Speech of .NET.
+
+Lines of UTF-8 come in as `game.client.kit.voice.programs.Lasting` writes them. Speaking goes on beside reading, so that the next
+line can end it.
+"""
+
+from __future__ import annotations
+
+SCRIPT = """
+$ErrorActionPreference = 'Stop'
+Add-Type -AssemblyName System.Speech
+$speech = New-Object System.Speech.Synthesis.SpeechSynthesizer
+$plain = New-Object System.Text.UTF8Encoding $false
+$lines = New-Object System.IO.StreamReader ([Console]::OpenStandardInput()), $plain
+$answers = New-Object System.IO.StreamWriter ([Console]::OpenStandardOutput()), $plain
+$answers.AutoFlush = $true
+$spoken = $null
+$number = ''
+$coming = $lines.ReadLineAsync()
+while ($true) {
+    if ($coming.Wait(15)) {
+        $line = $coming.Result
+        if ($line -eq $null) { break }
+        $coming = $lines.ReadLineAsync()
+        $speech.SpeakAsyncCancelAll()
+        $spoken = $null
+        $parts = $line.Split([char[]]' ', 5)
+        if ($parts[0] -eq 'say' -and $parts.Length -eq 5) {
+            $number = $parts[1]
+            $pace = [Math]::Round(10 * [Math]::Log([double]$parts[2] / 175) / [Math]::Log(3))
+            $speech.Rate = [Math]::Max(-10, [Math]::Min(10, $pace))
+            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[3])
+            $own = $speech.Voice.Culture.TwoLetterISOLanguageName
+            if ($own -ne $culture.TwoLetterISOLanguageName) {
+                foreach ($voice in $speech.GetInstalledVoices()) {
+                    $of = $voice.VoiceInfo.Culture.TwoLetterISOLanguageName
+                    if ($voice.Enabled -and $of -eq $culture.TwoLetterISOLanguageName) {
+                        try { $speech.SelectVoice($voice.VoiceInfo.Name); break } catch { }
+                    }
+                }
+            }
+            $spoken = $speech.SpeakAsync($parts[4])
+        }
+    }
+    if ($spoken -ne $null -and $spoken.IsCompleted) {
+        $answers.WriteLine("done $number")
+        $spoken = $null
+    }
+}
+"""
+"""System.Speech's rate goes from -10, a third as fast, to 10, three times as fast. A voice of another language than the one
+that speaks is looked for only where the words are in another. Some voices that Windows names can't be had: the next is tried, and
+where there is none the own one speaks."""

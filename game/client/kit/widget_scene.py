@@ -1,0 +1,301 @@
+"""Scenes made of buttons: hover, press, keyboard focus, and a dialog's way onto the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.client.app.shell import Shell
+from game.client.kit.art import Later
+from game.client.kit.bubbles import paint_tip
+from game.client.kit.canvas import Canvas
+from game.client.kit.field import BOARD, board_keys
+from game.client.kit.focus import following, neighbour
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import (
+    Cancel,
+    Confirm,
+    Intent,
+    Move,
+    NextFocus,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+)
+from game.client.kit.listening import painted_boxes, painted_words
+from game.client.kit.message import paint_scrim
+from game.client.kit.room import HARDLY, NEVER, Crowd
+from game.client.kit.scene import Scene
+from game.client.kit.spoken import Focused, button_words, place_words
+from game.client.kit.timeline import out_cubic
+from game.client.kit.widgets import Button, States, button_at
+from game.client.table.look import Look
+
+DIALOG_MS, DIALOG_RISE = 200.0, 12.0
+FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes
+AUTO_MS = 1800.0
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button that a scene is given: `words` are asked for whenever they are shown, `press` is what it does."""
+
+    id: str
+    icon: str
+    words: Callable[[], str]
+    press: Callable[[], None]
+
+
+class WidgetScene(Scene):
+    """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
+
+    default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.hover: str | None = None
+        self.pressed: str | None = None
+        self.focus: str | None = None
+        self._layout: Any = None
+        self._look: Look | None = None
+        self._written: tuple[Any, list[Rect]] | None = None  # where words stand, and in which layout
+        self._changed = True
+        self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
+
+    # ---- for subclasses
+
+    def build(self) -> Any:
+        """The layout for the look in force."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the layout."""
+        raise NotImplementedError
+
+    def main(self) -> str | None:
+        """What Enter does now when nothing has the focus."""
+        return self.default
+
+    def press(self, id: str) -> None:
+        """A button was pressed."""
+
+    def cancel(self) -> None:
+        """Esc."""
+
+    def auto(self) -> None:
+        """What nobody at the table would do next, for ``--autoplay``."""
+
+    # ---- layout
+
+    @property
+    def layout(self) -> Any:
+        """The layout, built anew when the look or the data has changed."""
+        if self._layout is None or self._look is not self.shell.look:
+            self._layout, self._look = self.build(), self.shell.look
+        return self._layout
+
+    def rebuild(self) -> None:
+        """The data has changed."""
+        self._layout = None
+        self._changed = True
+
+    def renew(self) -> None:
+        self.rebuild()
+
+    def widgets(self) -> Sequence[Button]:
+        """Everything to press, in the order of the Tab key."""
+        buttons: Sequence[Button] = self.layout.buttons
+        return buttons
+
+    def pointed(self) -> Sequence[Button]:
+        """Everything that a pointer can press: the keys in the fields lie above those."""
+        widgets = self.widgets()
+        return [*board_keys(widgets), *widgets]
+
+    def at(self, x: float, y: float) -> Button | None:
+        """What a press at a point would press."""
+        return button_at(self.pointed(), x, y)
+
+    @property
+    def states(self) -> States:
+        """For the painter."""
+        return States(self.hover, self.pressed, self.focus)
+
+    def crowd(self) -> Crowd:
+        """What can be pressed, and then what is written; that is looked for once for each layout."""
+        pressed = self.pressable()
+        if self._written is None or self._written[0] is not self.layout:
+            self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
+        return [*pressed, *((rect, HARDLY) for rect in self._written[1])]
+
+    def pressable(self) -> Crowd:
+        """What can be pressed, which nothing is to cover."""
+        return [(widget.rect, NEVER) for widget in self.widgets() if widget.kind != "spot"]
+
+    # ---- read aloud
+
+    def told(self) -> Sequence[str]:
+        boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
+        return painted_words(self.shell.look, self.paint, boxes)
+
+    def told_since(self) -> Sequence[str]:
+        return self.told()
+
+    def focused(self) -> Focused | None:
+        target = self.focus or self.hover
+        button = next((widget for widget in self.pointed() if widget.id == target), None)
+        return button_words(button, self.place(button.id)) if button is not None else None
+
+    def place(self, id: str) -> str:
+        """Where a widget is among those that can have the focus, in words."""
+        ids = list(self._places())
+        return place_words(ids.index(id) + 1, len(ids)) if id in ids else ""
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Everything stops here: what is below a dialog hears nothing."""
+        changed = True
+        match intent:
+            case PointerMoved(x, y):
+                at = self.at(x, y)
+                hover = at.id if at else None
+                changed = hover != self.hover
+                self.hover = hover
+            case PointerDown(x, y):
+                at = self.at(x, y)
+                self.pressed = at.id if at else None
+                self.focus = None
+            case PointerUp(x, y):
+                at = self.at(x, y)
+                pressed, self.pressed = self.pressed, None
+                if at is not None and at.id == pressed:
+                    self._pressed(at.id)
+            case Confirm():
+                self._confirm()
+            case Cancel():
+                self.cancel()
+            case Move(dx, dy):
+                self.move(dx, dy)
+            case NextFocus():
+                self.focus = following(self._places(), self.focus, 1)
+            case PrevFocus():
+                self.focus = following(self._places(), self.focus, -1)
+            case _:
+                changed = False
+        self._changed |= changed
+        return True
+
+    def move(self, dx: int, dy: int) -> None:
+        """An arrow key; the first one moves too, from what Enter would press."""
+        self.focus = neighbour(self._places(), self.focus if self.focus is not None else self.main(), dx, dy)
+
+    def _places(self) -> dict[str, Any]:
+        return {button.id: button.rect for button in self.widgets() if button.enabled}
+
+    def _confirm(self) -> None:
+        target = self.focus if self.focus in self._places() else self.main()
+        if target is None:
+            return
+        if self.shell.by_pad and any(widget.id == target and widget.kind == "field" for widget in self.widgets()):
+            self._open_board(target)
+        else:
+            self._pressed(target)
+
+    def _open_board(self, field: str) -> None:
+        """Letters for somebody without a keyboard, who has a controller or a pointer."""
+        from game.client.app.scenes.letter_board import LetterBoardScene  # which is a scene like these
+
+        self.focus = field
+        self.shell.sounds.play("button")
+        self.shell.stack.push(LetterBoardScene(self.shell, self, field))
+
+    def written(self) -> None:
+        """The field that has the focus was written on the letter board."""
+
+    def _pressed(self, id: str) -> None:
+        if id.startswith(BOARD):
+            self._open_board(id.removeprefix(BOARD))
+            return
+        self.shell.sounds.play("button")
+        self.press(id)
+
+    # ---- time and drawing
+
+    def update(self, dt: float) -> bool:
+        """Redraw after a change; in autoplay the scene presses its own button after a while."""
+        if self.shell.options.autoplay:
+            self._auto_left -= dt
+            if self._auto_left <= 0 and not self._changed:
+                self._auto_left = AUTO_MS
+                self.auto()
+        changed, self._changed = self._changed, False
+        return changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self.paint_named(self.shell.look.canvas(surface))
+
+    def paint_named(self, canvas: Canvas) -> None:
+        """The layout, and the name of an icon that is pointed at or has the focus."""
+        self.paint(canvas)
+        if self.shell.stack.top is self:
+            paint_tip(canvas, self.shell.look, self.pointed(), self.states)
+
+
+class DialogScene(WidgetScene):
+    """A dialog over what is below: it rises a little and comes in while the rest darkens."""
+
+    opaque = False
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._age = 0.0
+        self._frames = 0  # in which it was drawn
+        self._ready = False  # whether all its pictures are there
+
+    @property
+    def arrived(self) -> float:
+        """How far the dialog has come, 0 to 1."""
+        length = DIALOG_MS * self.shell.pace.speed
+        return 1.0 if length <= 0 or self.shell.pace.reduced else min(1.0, self._age / length)
+
+    def update(self, dt: float) -> bool:
+        """Let the dialog come in."""
+        coming = self.arrived < 1.0
+        if self._ready or self._frames == 0:
+            self._age += dt
+        return super().update(dt) or coming
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Scrim and dialog."""
+        canvas = self.shell.look.canvas(surface)
+        arrived = out_cubic(self.arrived)
+        paint_scrim(canvas, arrived)
+        if arrived >= 1.0:
+            self.paint_named(canvas)
+            return
+        self._frames += 1
+        if self._frames == 1:  # what is below and the dialog are both drawn for the first time: one a frame
+            return
+        layer = self.shell.look.clear_layer()
+        try:
+            with self.shell.look.art.cache.few(FEW_PIXELS):
+                self.paint(canvas.on(layer))
+        except Later:
+            return
+        self._ready = True
+        layer.set_alpha(round(255 * arrived))
+        surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
+
+    def close(self) -> None:
+        """Take the dialog off."""
+        self.shell.stack.pop(self)
+
+    def cancel(self) -> None:
+        """Esc closes it."""
+        self.close()

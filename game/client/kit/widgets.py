@@ -1,0 +1,399 @@
+"""Buttons, pills, strikes and dialog frames: plain data that scenes hit-test, and how each is painted in each state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.client.ambition.status import struck_out
+from game.client.ambition.view import Status
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.letters import WORDS
+from game.client.kit.text import (
+    BODY_SEMI,
+    BUTTON,
+    CAPTION,
+    CAPTION_SEMI,
+    H2,
+    ITEM,
+    MAIN_ITEM,
+    NAME,
+    Style,
+    Type,
+)
+from game.client.table.grid import CARD_RATIO
+from game.engine.ambition.editions import EDITION_2006, Edition
+
+MIN_TARGET = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class States:
+    """Ids of the widget under the pointer, the one held down and the one with the keyboard's focus."""
+
+    hover: str | None = None
+    pressed: str | None = None
+    focus: str | None = None
+
+
+REST = States()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
+    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
+    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
+    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
+    field: opens the letter board) or spot (a number that explains itself; nothing is drawn here).
+
+    `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
+    a field, WORDS, DIGITS or a CODE of `game.client.kit.letters`."""
+
+    id: str
+    rect: Rect
+    label: str
+    kind: str = "quiet"
+    icon: str | None = None
+    sub: str = ""
+    enabled: bool = True
+    selected: bool = False
+    said: str = ""
+    takes: str = WORDS
+
+    @property
+    def hit(self) -> Rect:
+        """Where a press counts: never less than 40 high and wide."""
+        return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
+
+
+def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+    """The enabled button at a point."""
+    for button in buttons:
+        if button.enabled and button.hit.contains(x, y):
+            return button
+    return None
+
+
+def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
+    """The tool at a point that can't be used now, and yet may say why."""
+    return next(
+        (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
+    )
+
+
+def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
+    """The buttons, of which those whose ids are `shut` can't be pressed."""
+    return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
+
+
+def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:
+    """All buttons; the focused one last, so that no neighbour covers its ring."""
+    ordered = sorted(buttons, key=lambda button: button.id == states.focus)
+    shares = _shares(canvas.words, ordered)
+    for button in ordered:
+        paint_button(canvas, button, states, shares.get(button.kind, 1.0))
+
+
+def _shares(words: Type, buttons: Iterable[Button]) -> dict[str, float]:
+    """By kind, how much of the player's enlargement the words of buttons beside each other can all take, so that they are of
+    one size."""
+    shares: dict[str, float] = {}
+    if words.zoom != 1.0:
+        for button in buttons:
+            if button.kind in _ALIKE:
+                text, style, room = _ALIKE[button.kind](button)
+                shares[button.kind] = min(shares.get(button.kind, 1.0), words.shrunk(text, style, room).share)
+    return shares
+
+
+def paint_button(canvas: Canvas, button: Button, states: States = REST, share: float = 1.0) -> None:
+    """One button. Hover lifts and lightens, pressed sinks and darkens, focus adds a white ring. `share`: how much of the
+    enlargement its words take at most."""
+    if button.kind == "spot":
+        return
+    pressed = button.enabled and states.pressed == button.id
+    hover = button.enabled and states.hover == button.id and not pressed
+    rect = button.rect.moved(
+        0, 2 if pressed else -2 if hover and button.kind not in ("tool", "link", "contents") else 0
+    )
+    radius = {"tool": 10.0, "choice": 10.0, "item_main": 14.0}.get(button.kind, 12.0)
+    if button.kind == "toggle":
+        radius = 12.0
+    _ground(canvas, button, rect, radius)
+    if hover and button.kind != "link":
+        canvas.rect(rect, radius, "#FFFFFF", 0.18 if _brass(button) else 0.08)
+    if pressed and button.kind != "link":
+        canvas.rect(rect, radius, "#000000", 0.14)
+    _words(canvas, button, rect, hover, share)
+    if states.focus == button.id:
+        focus_ring(canvas, rect, radius)
+
+
+def focus_ring(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """The white ring 5 outside, with an ink line within that keeps it visible on light ground."""
+    canvas.rect(rect.grown(5), radius + 5, stroke=canvas.theme.ink, width=5)
+    canvas.rect(rect.grown(6), radius + 6, stroke=canvas.theme.focus, width=3)
+
+
+def _brass(button: Button) -> bool:
+    return button.enabled and button.kind in ("main", "item_main")
+
+
+def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
+    theme = canvas.theme
+    if button.kind == "link":
+        return
+    if button.kind == "picture":
+        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * CARD_RATIO)
+        if button.selected:
+            canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
+            badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)
+            canvas.rect(badge, 11, theme.ink, 1, theme.ivory, 1.5)
+            canvas.icon("check", badge.x + 3, badge.y + 3, 16, theme.ivory)
+        return
+    if button.kind == "contents":
+        if button.selected:
+            canvas.rect(rect, 9, theme.row_me, 1, theme.line, 1)
+            canvas.rect(Rect(rect.x, rect.y + 8, 3, rect.h - 16), 1.5, theme.frame)
+        return
+    if not button.enabled:
+        canvas.rect(rect, radius, stroke=theme.faint, width=1.5, stroke_alpha=0.7, dash=(5, 5))
+    elif button.kind in ("main", "item_main"):
+        canvas.shadow(rect, radius, 5, 3, 0.5)
+        canvas.rect(rect, radius, theme.brass_hi, 1, theme.brass_edge, 1.25, fill2=theme.brass_lo)
+    elif button.kind in ("choice", "entry") and button.selected:
+        canvas.rect(rect, radius, theme.row_me, 1, theme.frame, 2)
+    elif button.kind == "tool":
+        canvas.rect(rect, radius, theme.tool, 0.6, theme.line, 1.25)
+    elif button.kind in ("item", "small"):
+        canvas.rect(rect, radius, theme.panel, 0.9, theme.line, theme.line_width)
+    elif button.kind not in ("toggle", "entry"):
+        canvas.rect(rect, radius, theme.panel2, 1, theme.line, theme.line_width)
+
+
+def _words(canvas: Canvas, button: Button, rect: Rect, hover: bool, share: float) -> None:
+    theme = canvas.theme
+    ink = theme.faint if not button.enabled else theme.ink if _brass(button) else theme.text
+    if button.kind == "tool":
+        canvas.icon(button.icon or "menu", rect.x + 11, rect.y + 9, 22, ink)
+        if button.label:
+            canvas.text(rect.x + 41, rect.y + 26, button.label, CAPTION_SEMI, ink)
+    elif button.kind in ("item", "item_main"):
+        _item(canvas, button, rect, ink, share)
+    elif button.kind == "small":
+        style = canvas.words.shrunk(button.label, CAPTION_SEMI._replace(share=share), _small_room(button))
+        w = canvas.width(button.label, style)
+        x = rect.cx - w / 2 + (14 if button.icon else 0)
+        if button.icon:
+            canvas.icon(button.icon, x - 28, rect.cy - 10, 20, ink)
+        canvas.text(x, rect.cy + 6, button.label, style, ink)
+    elif button.kind == "choice":
+        canvas.text(rect.cx, rect.cy + 6, button.label, CAPTION_SEMI, ink, "middle", rect.w - 16)
+    elif button.kind == "toggle":
+        _toggle(canvas, button, rect)
+    elif button.kind in ("select", "entry"):
+        _choosing(canvas, button, rect, ink)
+    elif button.kind == "contents":
+        style = (CAPTION_SEMI if button.selected else CAPTION)._replace(share=share)
+        colour = theme.text if button.selected or hover else theme.muted
+        canvas.text(rect.x + 16, rect.cy + 6, button.label, style, colour, room=rect.w - _CONTENTS_PAD)
+    elif button.kind == "picture":
+        pass  # the drawing says it; the row names the one that is chosen
+    elif button.kind == "link":
+        bright = hover or button.selected
+        canvas.text(rect.x, rect.cy + 6, button.label, CAPTION_SEMI, theme.text if bright else theme.muted)
+    else:
+        w = min(canvas.width(button.label, BUTTON), rect.w - (68 if button.icon else 24))
+        x = rect.cx - w / 2 + (15 if button.icon else 0)
+        if button.icon:
+            canvas.icon(button.icon, x - 34, rect.cy - 12, 24, ink)
+        canvas.text(x, rect.cy + 7, button.label, BUTTON, ink, room=w + 1)
+
+
+_CONTENTS_PAD = 24.0
+
+
+def _small_room(button: Button) -> float:
+    return button.rect.w - (44 if button.icon else 16)
+
+
+def _item_start(button: Button) -> float:
+    return 76.0 if button.icon else 24.0
+
+
+_ALIKE: dict[str, Callable[[Button], tuple[str, Style, float]]] = {
+    "small": lambda button: (button.label, CAPTION_SEMI, _small_room(button)),
+    "contents": lambda button: (button.label, CAPTION_SEMI, button.rect.w - _CONTENTS_PAD),
+    "item": lambda button: (button.sub, CAPTION, button.rect.w - _item_start(button) - 16),
+}
+"""Kinds of which several stand beside each other: which of their words are of one size, in which style and room."""
+
+
+def _item(canvas: Canvas, button: Button, rect: Rect, ink: str, share: float) -> None:
+    theme = canvas.theme
+    main = button.kind == "item_main"
+    size = 32 if main else 28
+    if button.icon:
+        tone = ink if main or not button.enabled else theme.accent
+        canvas.icon(button.icon, rect.x + 24, rect.cy - size / 2, size, tone)
+    x = rect.x + _item_start(button)
+    room = rect.right - 16 - x
+    style = MAIN_ITEM if main else ITEM
+    if button.sub:
+        second = theme.brass_text2 if main else theme.muted if button.enabled else theme.faint
+        lift = 4 if main else 3
+        canvas.text(x, rect.cy - lift, button.label, style, ink, room=room)
+        below = CAPTION_SEMI if main else CAPTION._replace(share=share)
+        canvas.text(x, rect.cy + 22 if main else rect.cy + 20, button.sub, below, second, room=room)
+    else:
+        canvas.text(x, rect.cy + 8, button.label, style, ink, room=room)
+
+
+def _choosing(canvas: Canvas, button: Button, rect: Rect, ink: str) -> None:
+    """A list's button, with a mark that says that more is below, or one of its entries; tall ones have two lines."""
+    theme, opens = canvas.theme, button.kind == "select"
+    right = rect.right - 16
+    if opens or button.selected:
+        canvas.icon("open" if opens else "check", right - 22, rect.cy - 11, 22, theme.accent)
+    right -= 32
+    x = rect.x + 16
+    if button.icon:
+        size = rect.h - 16
+        canvas.drawing("portraits", button.icon, rect.x + 10, rect.cy - size / 2, size)
+        x = rect.x + size + 24
+    if button.icon and opens:
+        canvas.text(x, rect.cy - 8, button.sub, CAPTION, theme.muted, room=right - x)
+        canvas.text(x, rect.cy + 20, button.label, NAME, ink, room=right - x)
+        return
+    if opens and not button.sub:
+        canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink, room=right - x)
+        return
+    if opens:
+        least = canvas.width(button.label, CAPTION_SEMI._replace(share=0.0))
+        x += canvas.text(x, rect.cy + 6, button.sub, CAPTION, theme.muted, room=right - x - 16 - least) + 16
+        canvas.text(right, rect.cy + 6, button.label, CAPTION_SEMI, ink, "end", right - x)
+        return
+    x += canvas.text(x, rect.cy + 6, button.label, CAPTION_SEMI, ink) + 16
+    canvas.text(right, rect.cy + 6, button.sub, CAPTION, theme.muted, "end", right - x)
+
+
+def _toggle(canvas: Canvas, button: Button, rect: Rect) -> None:
+    """A switch at the right end of its row; the knob's place and a word tell the state, not only the colour."""
+    theme = canvas.theme
+    track = Rect(rect.right - 64, rect.cy - 16, 60, 32)
+    on = button.selected
+    canvas.rect(track, 16, theme.row_me if on else theme.panel2, 1, theme.frame if on else theme.line, 2 if on else 1.5)
+    knob = Rect(track.right - 28 if on else track.x + 4, track.y + 4, 24, 24)
+    canvas.rect(knob, 12, theme.frame if on else theme.muted)
+    word = _("On") if button.selected else _("Off")
+    canvas.text(track.x - 12, rect.cy + 6, word, CAPTION_SEMI, theme.text if button.selected else theme.muted, "end")
+
+
+def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label: str, said: str = "") -> Button:
+    """A tool of the top bar whose right edge is given; `canvas_width` is that of its label."""
+    w = 41 + canvas_width + 14 if label else 44.0
+    return Button(id, Rect(right - w, y, w, 40), label, "tool", icon, said=said)
+
+
+# ------------------------------------------------------------------------------------------------------ marks
+
+
+def pill_width(words: Canvas | Type, label: str) -> float:
+    """Width of a status pill."""
+    return 37 + words.width(label, CAPTION_SEMI) + 15
+
+
+def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rect:
+    """A status pill 34 high with its shape first; the same in every theme."""
+    theme = canvas.theme
+    rect = Rect(x, y, pill_width(canvas, label), 34)
+    canvas.rect(rect, 17, theme.ink, 1, theme.pill(kind), 1.5)
+    if kind == "void":
+        canvas.icon("cross", x + 10, rect.cy - 10, 20, theme.ivory)
+    else:
+        canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
+    canvas.text(x + 37, rect.cy + 6, label, CAPTION_SEMI, theme.ivory)
+    return rect
+
+
+def short_status(status: Status) -> str:
+    """The label in fewer words, where room is short: "Over" for "Over – has the most"."""
+    return status.brief or status.label
+
+
+STRIKES_WIDE = 4
+"""As many lozenges as there is room for; more are drawn smaller."""
+
+
+def paint_strikes(
+    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
+) -> None:
+    """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
+    count = max(of, taken) if of else 0
+    small = min(1.0, STRIKES_WIDE / max(1, count))
+    for i in range(count):
+        name = "strike" if i < taken else "strike0"
+        at = x + i * (size + gap) * small, y + size * (1 - small) / 2
+        canvas.status(name, *at, size * small, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
+    """The strikes in words; nothing where there are none at all."""
+    if not numbers.strike_limit:
+        return ""
+    if n == 0:
+        return _("no strikes")
+    if struck_out(numbers, n):
+        return _("out")
+    return ngettext("{n} strike", "{n} strikes", n).format(n=n)
+
+
+# ------------------------------------------------------------------------------------------------------ frames
+
+
+def rules_tool(rect: Rect) -> Button:
+    """The way to the rules in the corner of a dialog."""
+    return Button("rules", Rect(rect.right - 84, rect.y + 36, 44, 40), "", "tool", "rules", said=_("Rules"))
+
+
+def paint_dialog(
+    canvas: Canvas, rect: Rect, title: str, caption: str = "", corner: str = "", inset: float = 0.0
+) -> None:
+    """A dialog's frame with title, words beside it, words in the corner (`inset` from it), and the brass rule below."""
+    theme = canvas.theme
+    canvas.panel(rect, 20, alpha=0.985)
+    canvas.line(rect.x + 40, rect.y + 104, rect.right - 40, rect.y + 104, theme.frame, 1.2, 0.6)
+    width = canvas.text(rect.x + 40, rect.y + 66, title, H2)
+    right = rect.right - 40 - inset
+    x, plain = rect.x + 40 + width + 20, BODY_SEMI._replace(face="regular")
+    if corner:
+        least = canvas.width(caption, plain._replace(share=0.0)) if caption else 0.0
+        right -= canvas.text(right, rect.y + 64, corner, CAPTION, theme.muted, "end", right - 24 - x - least) + 24
+    if caption:
+        canvas.text(x, rect.y + 64, caption, plain, theme.muted, room=right - x)
+
+
+def footer(rect: Rect, buttons: Sequence[tuple[str, str, str | None, float]]) -> list[Button]:
+    """Right-aligned buttons 52 high at a dialog's foot from (id, label, icon, width), a little narrower where they have no room;
+    the last is the main one."""
+    placed = []
+    right = rect.right - 40
+    over = max(0.0, footer_room(buttons) - rect.w) / max(1, len(buttons))
+    for i, (id, label, icon, width) in enumerate(reversed(buttons)):
+        box = Rect(right - width + over, rect.bottom - 72, width - over, 52)
+        placed.append(Button(id, box, label, "main" if i == 0 else "quiet", icon))
+        right = box.x - 16
+    return placed[::-1]
+
+
+def footer_room(buttons: Sequence[tuple[str, str, str | None, float]]) -> float:
+    """How wide a dialog must be for the buttons of its `footer`."""
+    return sum(width for _id, _label, _icon, width in buttons) + 16 * (len(buttons) - 1) + 80
+
+
+def footer_width(canvas_width: float, icon: bool) -> float:
+    """A comfortable width for a button whose label is `canvas_width` wide."""
+    return max(140.0, canvas_width + (34 if icon else 0) + 64)

@@ -1,0 +1,130 @@
+"""Questions to the adviser: one after another on the thread on which the computer players think, and never in their way.
+
+No pygame. A question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the same
+is seen again, also after something was taken back.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.table.opinion import Adviser, Opinion
+from game.client.table.worker import Result, Ticket, Worker
+
+log = logging.getLogger(__name__)
+
+_KEPT = 400
+"""Answers that are kept: those of several rounds, or of a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be judged. `observation` of the person's seat; `chosen`: three cards to pass, or none."""
+
+    observation: Any
+    chosen: tuple[int, ...] = ()
+
+
+class _Asked:
+    """The adviser as the worker knows players."""
+
+    name = "adviser"
+
+    def __init__(self, adviser: Adviser, question: Question) -> None:
+        self._adviser, self.question = adviser, question
+
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Opinion:
+        return self._adviser.opinion(observation, cancelled, self.question.chosen)
+
+
+class Advice:
+    """The questions that wait, and the answers. Without an adviser (`can_ask`) there are none."""
+
+    def __init__(self, worker: Worker, adviser: Adviser | None) -> None:
+        self._worker, self._adviser = worker, adviser
+        self._waiting: list[Question] = []
+        self._found: OrderedDict[Question, Opinion] = OrderedDict()
+        self._failed: set[Question] = set()
+        self._running: tuple[Ticket, Question] | None = None
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is an adviser."""
+        return self._adviser is not None
+
+    @property
+    def waiting(self) -> int:
+        """How many answers are still to come."""
+        return len(self._waiting)
+
+    def found(self, question: Question) -> Opinion | None:
+        """The answer, once it is there."""
+        return self._found.get(question)
+
+    def failed(self, question: Question) -> bool:
+        """Whether there will be no answer."""
+        return question in self._failed
+
+    def ask(self, question: Question, at_once: bool = False) -> None:
+        """Have a question answered; `at_once`: before all others."""
+        if self._adviser is None or question in self._found or question in self._failed:
+            return
+        if question in self._waiting:
+            if not at_once or self._waiting[0] == question:
+                return
+            self._waiting.remove(question)
+        if at_once:
+            self._waiting.insert(0, question)
+            self.make_way()
+        else:
+            self._waiting.append(question)
+
+    def take(self, result: Result) -> bool:
+        """Take the worker's answer. False if it belongs to somebody else."""
+        if not isinstance(result.ticket.player, _Asked):
+            return False
+        question = result.ticket.player.question
+        if self._running is not None and self._running[0] is result.ticket:
+            self._running = None
+        if question in self._waiting:
+            self._waiting.remove(question)
+        if result.error is not None:
+            log.error("the adviser failed", exc_info=result.error)
+            self._failed.add(question)
+            return True
+        self._found[question] = result.action
+        while len(self._found) > _KEPT:
+            self._found.popitem(last=False)
+        return True
+
+    def make_way(self) -> None:
+        """A computer player is to think, or another question is urgent: what runs is called off, and asked again later."""
+        if self._running is not None:
+            self._worker.forget(self._running[0])
+            self._running = None
+
+    def go_on(self) -> None:
+        """Nobody else thinks: ask what waits next."""
+        if self._adviser is None or not self._waiting:
+            return
+        if self._running is not None and self._worker.live(self._running[0]):
+            return
+        question = self._waiting[0]
+        player = _Asked(self._adviser, question)
+        self._running = self._worker.ask(question.observation.seat, player, question.observation), question
+
+    def withdraw(self, questions: Iterable[Question]) -> None:
+        """The answers to these are wanted no more, as far as they are still to come."""
+        gone = set(questions)
+        if self._running is not None and self._running[1] in gone:
+            self.make_way()
+        self._waiting = [question for question in self._waiting if question not in gone]
+
+    def close(self) -> None:
+        """Nothing is wanted any more."""
+        self.make_way()
+        self._waiting.clear()

@@ -1,0 +1,27 @@
+"""Cards in words, in the player's language."""
+
+from __future__ import annotations
+
+from game.client.kit.i18n import _
+from game.engine.cards import rank_of, suit_of
+
+
+def suit_word(suit: int) -> str:
+    """One card of a suit: ``"heart"``."""
+    return (_("club"), _("diamond"), _("heart"), _("spade"))[suit]
+
+
+def suit_words(suit: int) -> str:
+    """The suit: ``"hearts"``."""
+    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
+
+
+def rank_word(card: int) -> str:
+    """The rank alone: ``"10"``, ``"king"``."""
+    rank = rank_of(card)
+    return str(rank + 2) if rank < 9 else (_("jack"), _("queen"), _("king"), _("ace"))[rank - 9]
+
+
+def card_words(card: int) -> str:
+    """The whole card: ``"king of clubs"``."""
+    return _("{rank} of {suit}").format(rank=rank_word(card), suit=suit_words(suit_of(card)))

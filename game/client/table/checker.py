@@ -1,0 +1,100 @@
+"""The play checker, whatever the game: what was decided against what the strongest player would have done at the same
+information. No pygame.
+
+A difference is told only from a limit on, which is the game's: more than chance makes of so many imagined rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.table.advice import Advice, Question
+
+OFF, AT_ONCE = "off", "trick"
+"""What it is set to: nothing is judged, or spoken about at the table; else it is listed after the round or set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was chosen, and all that was known then. `choice` as opinions name choices; `occasion`: a number that grows with the
+    match or round, and after which the decision can be talked about without telling anything that is still hidden."""
+
+    question: Question
+    choice: tuple[int, ...]
+    occasion: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A decision, the best choice and the one that was made. `cost` in the game's measure of worth, 0 where the choice was as
+    good; `telling`: whether there is something to say."""
+
+    decision: Decision
+    best: Any
+    yours: Any
+    cost: float
+    telling: bool
+
+
+def judged(decision: Decision, opinion: Any, least: float) -> Judged | None:
+    """A decision by an opinion, told from a cost of `least` on; None if the opinion doesn't know the choice."""
+    best, yours = opinion.prospects[0], opinion.of(decision.choice)
+    if yours is None:
+        return None
+    same = sorted(yours.choice) == sorted(best.choice)
+    cost = 0.0 if same else max(0.0, best.worth - yours.worth)
+    return Judged(decision, best, yours, cost, cost >= least)
+
+
+Judge = Callable[[Decision, Any], Judged | None]
+"""A game's way to judge a decision by an opinion."""
+
+
+def found(decisions: Sequence[Decision], advice: Advice, judge: Judge) -> list[Judged]:
+    """Those decisions about which something is to be said as far as answers are there, the dearest first."""
+    made = []
+    for decision in decisions:
+        opinion = advice.found(decision.question)
+        judgement = judge(decision, opinion) if opinion is not None else None
+        if judgement is not None and judgement.telling:
+            made.append(judgement)
+    return sorted(made, key=lambda each: -each.cost)
+
+
+class Checker:
+    """The play checker at the table: it has every decision judged, and says at most one thing at a time, once it may."""
+
+    def __init__(self, advice: Advice, judge: Judge) -> None:
+        self._advice, self._judge = advice, judge
+        self._open: list[Decision] = []  # to be talked about: those of the latest occasion
+        self.said: Judged | None = None
+
+    def made(self, decision: Decision | None, tell: bool) -> None:
+        """Something was decided, None: without a choice; `tell`: it is to be talked about at the table."""
+        self.said = None
+        if decision is not None:
+            self._advice.ask(decision.question)
+            before = [each for each in self._open if each.occasion == decision.occasion]
+            self._open = [*before, decision] if tell else []
+
+    def say(self, occasion: int) -> bool:
+        """There is time to listen, and all before this occasion is over: say what there is to say, once all is judged. True if
+        something is said."""
+        advice = self._advice
+        waiting = [each for each in self._open if not advice.found(each.question) and not advice.failed(each.question)]
+        if not self._open or waiting or occasion <= self._open[-1].occasion:
+            return False
+        told = found(self._open, advice, self._judge)
+        self._open = []
+        self.said = told[0] if told else None
+        return self.said is not None
+
+    def hush(self) -> None:
+        """What is said has been read."""
+        self.said = None
+
+    def forget(self) -> None:
+        """The latest decision was taken back, or its round is over."""
+        self._open, self.said = [], None

@@ -1,0 +1,143 @@
+"""What a lesson adds to the table: its bar with the progress, the coach's words, and rings round what they speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.passing import tray
+from game.client.ambition.plates import pill_place
+from game.client.ambition.table_painter import TablePainter
+from game.client.ambition.view import TableView
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.text import BODY, CAPTION, H3, Style, Type
+from game.client.kit.widgets import Button, States, paint_button
+from game.client.table.grid import Grid
+from game.client.table.look import Look
+
+COACH = "owl"
+NEXT = "coach"
+"""The id of the button below the coach's words."""
+_TOP, _HEIGHT, _WIDTH = 538.0, 102.0, 580.0
+_PORTRAIT, _BUTTON = 56.0, 96.0
+_DOT, _PITCH = 9.0, 18.0
+
+
+@dataclass(frozen=True, slots=True)
+class CoachLayout:
+    """Where the coach stands: `lines` from `x` on, and `button`, which goes on once they are read (None: a card is asked for)."""
+
+    rect: Rect
+    portrait: Rect | None
+    x: float
+    lines: tuple[str, ...]
+    style: Style
+    button: Button | None
+
+
+def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
+    """Left of the person's place in the trick and above its chips, where no card ever lies. Where the table is narrow the
+    portrait goes."""
+    grid = look.grid
+    # the table's height beyond 900 lies between ring and fan
+    rect = Rect(grid.left + 24, _TOP, min(_WIDTH, grid.cx - 182 - 24 - grid.left), _HEIGHT)
+    portrait = Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT) if rect.w >= 480 else None
+    x = portrait.right + 14 if portrait else rect.x + 18
+    right = rect.right - 16
+    button = None
+    if waiting:
+        at = Rect(right - _BUTTON, rect.cy - 23, _BUTTON, 46)
+        button, right = Button(NEXT, at, _("Next"), "main"), at.x - 14
+    style, lines = BODY, look.words.wrap(text, BODY, right - x)
+    if len(lines) > 3:
+        style, lines = CAPTION, look.words.wrap(text, CAPTION, right - x)
+    return CoachLayout(rect, portrait, x, tuple(lines), style, button)
+
+
+def paint_coach(canvas: Canvas, layout: CoachLayout, mood: str, states: States) -> None:
+    """The words; a tick beside an answer that was right, a turning arrow where one more try is due."""
+    rect, theme = layout.rect, canvas.theme
+    canvas.panel(rect, 14, active=True, alpha=1)
+    badge = {"right": "check", "wrong": "undo"}.get(mood)
+    if layout.portrait is not None:
+        at = layout.portrait
+        canvas.drawing("portraits", COACH, at.x, at.y, at.w)
+        if badge:
+            canvas.rect(Rect(at.right - 20, at.bottom - 20, 26, 26), 13, theme.ink, 1, theme.ivory, 1.5)
+            canvas.icon(badge, at.right - 16, at.bottom - 16, 18, theme.ivory)
+    elif badge:
+        canvas.rect(Rect(rect.x - 10, rect.y - 10, 28, 28), 14, theme.ink, 1, theme.ivory, 1.5)
+        canvas.icon(badge, rect.x - 5, rect.y - 5, 18, theme.ivory)
+    pitch = 23.0 if layout.style is CAPTION else 27.0
+    top = rect.cy - pitch * len(layout.lines) / 2
+    for i, line in enumerate(layout.lines):
+        canvas.text(layout.x, top + pitch * i + pitch * 0.72, line, layout.style)
+    if layout.button is not None:
+        paint_button(canvas, layout.button, states)
+
+
+def dots_width(total: int) -> float:
+    """How much room the dots of so many lessons take."""
+    return (total - 1) * _PITCH + _DOT
+
+
+def paint_dots(canvas: Canvas, x: float, y: float, current: int, total: int) -> None:
+    """A dot for each lesson from `x` on about the height `y`: those before the current one filled, the current one in a ring,
+    the rest hollow."""
+    theme = canvas.theme
+    for i in range(total):
+        rect = Rect(x + i * _PITCH, y - _DOT / 2, _DOT, _DOT)
+        if i < current:
+            canvas.rect(rect, _DOT / 2, theme.text)
+        else:
+            canvas.rect(rect, _DOT / 2, stroke=theme.muted, width=1.5)
+        if i == current:
+            canvas.rect(rect.grown(4), _DOT / 2 + 4, stroke=theme.frame, width=2)
+
+
+def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -> list[Rect]:
+    """What the coach speaks of: ``plate0`` .. ``plate3`` and ``pill0`` .. ``pill3`` by place, ``bank``, ``tray``."""
+    rects = []
+    for mark in marks:
+        if mark == "bank":
+            x, base = grid.bank
+            rects.append(Rect(x - 96, base - 116, 192, 152))
+        elif mark == "tray":
+            rects.append(tray(grid))
+        else:
+            place = int(mark[-1])
+            plate = grid.plates[place]
+            seat = view.at(place)
+            rects.append(plate if mark.startswith("plate") else pill_place(words, plate, seat, seat.taken)[0])
+    return rects
+
+
+def paint_marks(canvas: Canvas, rects: Sequence[Rect]) -> None:
+    """A dashed brass ring round each."""
+    for rect in rects:
+        canvas.rect(rect.grown(7), 16, stroke=canvas.theme.ink, width=6)
+        canvas.rect(rect.grown(7), 16, stroke=canvas.theme.brass, width=3, dash=(12, 7))
+
+
+class LessonPainter(TablePainter):
+    """The table with the bar of a lesson: its title and how far the tutorial is, the ways back and on."""
+
+    def __init__(self, look: Look, title: str, number: int, total: int) -> None:
+        super().__init__(look)
+        self._lesson, self._number, self._total = title, number, total
+
+    def tools(self, view: TableView) -> list[tuple[str, str, str]]:
+        """On to the next lesson, and back to the one before."""
+        return [("skip", "next", _("Skip")), ("back", "back", _("Back"))]
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)
+
+    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+        super().top_bar(canvas, view)
+        x, y = self.look.grid.title
+        title, words = self.title(view)
+        end = x + canvas.width(title, H3) + 16 + canvas.width(words, CAPTION)
+        paint_dots(canvas, end + 24, y - 7, self._number - 1, self._total)

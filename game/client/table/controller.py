@@ -1,0 +1,270 @@
+"""A match on its way, whatever its game: asks the worker when a computer player is to act, and saves after every action.
+
+No pygame. The scene calls `poll` every frame and hands the events on; a person's decisions are methods of the game's own
+controller. Seat 0 is always a person's, or was: what is kept about a match stands in its player's entry.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.client.app.options import Services
+from game.client.app.saves import SaveFile
+from game.client.table.advice import Advice
+from game.client.table.worker import Player, Ticket, Worker
+from game.engine.ambition.record import dump_line
+from game.engine.state import IllegalAction
+
+log = logging.getLogger(__name__)
+
+ME = 0
+HASHES, PRACTISED, AUTOPLAY = "deal_hashes", "practised", "autoplay"
+"""Keys of the person's entry in a record: the hash of each deal as it was shown, why a match is but practice, and whether a
+computer player has sat there."""
+BEGUN_AT, SECONDS = "begun_at", "seconds"
+"""Further ones: when the match was begun, and the time at the table since, without long pauses."""
+FINISHED_AT, GIVEN_UP_AT = "finished_at", "given_up_at"
+"""Keys of a record that is kept: when it ended, and how."""
+FINISHED_NAME = "matches.jsonl"
+LONGEST_PAUSE_S = 120.0
+HINT, UNDO, SEEN, CHECK = "hint", "undo", "cards", "check"
+"""Why a match is but practice: help that was taken. Another is "code", where the deals were known beforehand."""
+
+
+class PlayedMatch(Protocol):
+    """What any game's match has."""
+
+    players: list[dict[str, Any]]
+    seed: int | None
+    phase: str
+
+    @property
+    def over(self) -> bool: ...
+    @property
+    def rounds(self) -> Sequence[Any]: ...
+    @property
+    def waiting(self) -> tuple[int, ...]: ...
+    def observation(self, seat: int) -> Any: ...
+    def begin(self) -> Sequence[Any]: ...
+    def next_round(self) -> Sequence[Any]: ...
+    def act(self, seat: int, action: Any) -> Sequence[Any]: ...
+
+
+AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The events of one action. `forced`: the player had no choice."""
+
+    events: tuple[Any, ...]
+    forced: bool = False
+
+
+def mark_practised(match: PlayedMatch, why: str) -> None:
+    """Note in a match's record that it was played with help (hint, undo) or with known cards (code)."""
+    match.players[ME][PRACTISED] = [*practised(match), *([why] if why not in practised(match) else [])]
+
+
+def practised(match: PlayedMatch) -> tuple[str, ...]:
+    """Why a match is but practice; nothing for one that was played without help and with unknown cards."""
+    reasons = match.players[ME].get(PRACTISED)
+    return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
+
+
+def keep_line(folder: Path, record: dict[str, Any], name: str = FINISHED_NAME) -> None:
+    """Append a record to a file of the data folder. A folder that can't be written to loses only that."""
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / name).open("ab+") as file:
+            file.seek(max(0, file.seek(0, 2) - 1))
+            cut_off = file.read(1) not in (b"", b"\n")  # the line before, by a crash or a full disk
+            file.write(b"\n" * cut_off + dump_line(record).encode("utf-8"))
+
+
+class MatchController(Generic[AnyMatch]):
+    """One match on its way. `make_player` makes the computer player of a seat out of its entry, for every seat but those of
+    `persons`; `advice` is for whoever wants help."""
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        services: Services,
+        worker: Worker,
+        saves: SaveFile,
+        persons: Collection[int],
+        make_player: Callable[[int, Mapping[str, Any]], Player],
+        advice: Advice,
+    ) -> None:
+        self.match = match
+        self.rounds_played = 0  # of this match, in this sitting
+        self.advice = advice
+        self._worker = worker
+        self._saves = saves
+        self._asked: dict[int, Ticket] = {}
+        self.on_counted: Callable[[dict[str, Any]], None] = lambda record: None  # the match after each of its rounds
+        self._now = services.now
+        self._acted_at = services.now()
+        match.players[ME].setdefault(BEGUN_AT, self._acted_at.isoformat(timespec="seconds"))
+        if ME not in persons:
+            match.players[ME][AUTOPLAY] = True
+        self._players: dict[int, Player] = {
+            seat: make_player(seat, player) for seat, player in enumerate(match.players) if seat not in persons
+        }
+
+    # ---- for each game
+
+    def record(self) -> dict[str, Any]:
+        """The match's record, as far as it has come."""
+        raise NotImplementedError
+
+    def keep(self, key: str, when: datetime) -> dict[str, Any]:
+        """Append the match, which has ended, to the records, under `key` with when it did. Returns the record."""
+        raise NotImplementedError
+
+    def forced(self, seat: int) -> bool:
+        """Whether the seat has no choice now."""
+        raise NotImplementedError
+
+    def fallback(self, observation: Any) -> Any:
+        """A legal decision without thought, for a player that failed."""
+        raise NotImplementedError
+
+    def happened(self, event: Any) -> None:
+        """Look at what has happened before it is saved."""
+
+    def earlier(self) -> AnyMatch | None:
+        """The match as it stood before the latest decision that may be taken back; None if there is none."""
+        raise NotImplementedError
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether there is a decision that can be taken back."""
+        raise NotImplementedError
+
+    # ---- how it stands
+
+    @property
+    def saves(self) -> SaveFile:
+        """Where it is saved."""
+        return self._saves
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the first deal is still to come."""
+        return not self.match.rounds
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round was counted."""
+        return self.match.phase in ("scored", "over")
+
+    @property
+    def helped(self) -> tuple[str, ...]:
+        """The help that was taken in this match, and why else it is but practice."""
+        return practised(self.match)
+
+    def mark(self, help: str) -> None:
+        """Help was taken: the match and its save say so from now on."""
+        if help not in self.helped:
+            mark_practised(self.match, help)
+            if not self.match.over:
+                self._saves.save(self.record())
+
+    # ---- the course of the match
+
+    def begin(self) -> Batch:
+        """Start the match."""
+        return self._after(self.match.begin())
+
+    def next_round(self) -> Batch:
+        """Start the next round, after one was counted."""
+        return self._after(self.match.next_round())
+
+    def take_back(self) -> bool:
+        """Go back to before the latest decision that may be taken back. False if there is none."""
+        earlier = self.earlier()
+        if earlier is None:
+            return False
+        self._worker.cancel_all()
+        self._asked.clear()
+        self.match = earlier
+        mark_practised(self.match, UNDO)
+        self._saves.save(self.record())
+        return True
+
+    def poll(self) -> list[Batch]:
+        """Let computer players act whose answers have come, and ask those who are to act now."""
+        batches = []
+        for result in self._worker.poll():
+            if self.advice.take(result):
+                continue
+            seat = result.ticket.seat
+            if self._asked.get(seat) is not result.ticket:
+                continue  # of another match
+            del self._asked[seat]
+            if seat in self.match.waiting:
+                batches.append(self._apply_answer(seat, result.action, result.error))
+        for seat in self.match.waiting:
+            asked = self._asked.get(seat)
+            if seat in self._players and (asked is None or not self._worker.live(asked)):  # or it was called off
+                self.advice.make_way()
+                self._asked[seat] = self._worker.ask(seat, self._players[seat], self.match.observation(seat))
+        if not self._asked:
+            self.advice.go_on()
+        return batches
+
+    def close(self) -> None:
+        """Leave the match: nobody thinks any more, and what was done is on disk."""
+        self._worker.cancel_all()
+        self._asked.clear()
+        self.advice.close()
+        self._saves.flush()
+
+    # ---- inside
+
+    def decide(self, seat: int, action: Any) -> Batch:
+        """A seat acts. Raises IllegalAction, with nothing changed."""
+        forced = self.forced(seat)
+        return self._after(self.match.act(seat, action), forced)
+
+    def _apply_answer(self, seat: int, action: Any, error: BaseException | None) -> Batch:
+        """A computer player's action; one that failed or is illegal is replaced by a legal one, and logged."""
+        if error is None:
+            try:
+                return self.decide(seat, action)
+            except (IllegalAction, AttributeError, TypeError, ValueError) as wrong:
+                error = wrong
+        log.error("seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error)
+        player = self.match.players[seat]
+        player["replaced"] = player.get("replaced", 0) + 1
+        return self.decide(seat, self.fallback(self.match.observation(seat)))
+
+    def _after(self, events: Sequence[Any], forced: bool = False) -> Batch:
+        for event in events:
+            self.happened(event)
+        self._keep_time()
+        if self.match.over:
+            record = self.keep(FINISHED_AT, self._now())
+            self._saves.discard()
+        else:
+            record = self.record()
+            self._saves.save(record)
+        if self.round_over:
+            self.rounds_played += 1
+            self.on_counted(record)
+        return Batch(tuple(events), forced)
+
+    def _keep_time(self) -> None:
+        """Add the time since the last action to the match's."""
+        now, me = self._now(), self.match.players[ME]
+        since = min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
+        before = me.get(SECONDS)
+        me[SECONDS] = round((before if isinstance(before, int | float) else 0.0) + since, 1)
+        self._acted_at = now

@@ -1,0 +1,303 @@
+"""A table of any game: felt, top bar, note, buttons, and every object at its current pose.
+
+What seldom changes (felt, plates, words) and what rests on the table are kept in a layer while other things move above it;
+of the layer only what has changed is drawn anew. The fan lies in the layer as long as none of its cards moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+import pygame
+
+from game.client.ambition.table_words import note_lines
+from game.client.ambition.view import Note
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.strokes import Layer, Stroke, Strokes, draw
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
+from game.client.kit.widgets import REST, Button, States, paint_button, tool
+from game.client.table.look import Look
+from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
+from game.client.table.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite
+from game.client.table.turning import Turning
+
+Tool: TypeAlias = tuple[str, str, str]
+"""Id, icon and label of a button in the top bar."""
+
+
+@dataclass(slots=True)
+class FeltUi:
+    """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
+    the view's, and `hinted`, cards of the hand that a hint means."""
+
+    focus: int | None = None
+    hover: int | None = None
+    states: States = REST
+    note: Note | None = None
+    hinted: frozenset[int] = frozenset()
+
+
+View = TypeVar("View")
+Ui = TypeVar("Ui", bound=FeltUi)
+
+
+class FeltPainter(Generic[View, Ui]):
+    """Paints the table of one Look. Keeps a layer between frames; `paint` shows the same for the same arguments
+    once everything rests."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._layer: Layer | None = None
+        self._layer_key: Hashable = None
+        self._still: Sequence[Stroke] = ()
+        self._still_key: Hashable = None
+        self._pieces: dict[Hashable, tuple[Hashable, Sequence[Stroke]]] = {}
+        self._turning = Turning(look.sprites)
+        self._resting: dict[
+            Key, tuple[Pose, pygame.Surface, tuple[int, int]]
+        ] = {}  # backs and chips, ready to be drawn
+
+    # ------------------------------------------------------------------------------------------------ for each game
+
+    def tools(self, view: View) -> list[Tool]:
+        """What stands at the right end of the top bar, from the right."""
+        raise NotImplementedError
+
+    def title(self, view: View) -> tuple[str, str]:
+        """What stands in the top bar: a name, and how far it has come."""
+        raise NotImplementedError
+
+    def still_key(self, view: View, ui: Ui) -> Hashable:
+        """All that `paint_still` shows."""
+        raise NotImplementedError
+
+    def low_key(self, view: View, ui: Ui) -> Hashable:
+        """What else stands among the objects that rest."""
+        raise NotImplementedError
+
+    def paint_still(self, canvas: Canvas, view: View, ui: Ui) -> None:
+        """Plates, words and buttons: what stands on felt and top bar and seldom changes."""
+        raise NotImplementedError
+
+    def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
+        """What lies under the objects, such as shadows of chips."""
+
+    def over(self, canvas: Canvas, view: View, low: list[tuple[Key, Pose]], ui: Ui) -> None:
+        """Words and tags above the objects that rest."""
+
+    def above(self, canvas: Canvas, view: View, high: Mapping[Key, Pose], ui: Ui) -> None:
+        """Marks on the fan."""
+
+    def ring(self, key: Key, pose: Pose, view: View, ui: Ui) -> float:
+        """How strong the winning ring is round a card."""
+        return 0.0
+
+    # ------------------------------------------------------------------------------------------------ widgets
+
+    def bar_buttons(self, view: View) -> list[Button]:
+        """The menu and the tools of the top bar."""
+        right, names = self.look.grid.tools_right, self.names()
+        tools: list[Button] = []
+        for id, icon, label in self.tools(view):
+            made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label, names.get(id, ""))
+            tools.insert(0, made)
+            right = made.rect.x - 8
+        return [Button("menu", self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
+
+    def names(self) -> dict[str, str]:
+        """What tools are called that have no label, or one that needs a name."""
+        return {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
+
+    # ------------------------------------------------------------------------------------------------ painting
+
+    def paint(self, surface: pygame.Surface, view: View, poses: Mapping[Key, Pose], ui: Ui) -> None:
+        """Draws the whole window."""
+        ordered = sorted(poses.items(), key=lambda item: item[1].z)
+        low = [item for item in ordered if item[1].z < Z_FAN]
+        fan = [item for item in ordered if Z_FAN <= item[1].z < Z_FLYING]
+        flying = ordered[len(low) + len(fan) :]
+        resting = [item for item in low if self._turning.rests(*item)]
+        moving = [item for item in low if not self._turning.rests(*item)]
+        lit: Hashable = None
+        if all(self._turning.rests(*item) for item in fan):  # as a whole, since its cards lie one upon the other
+            resting, lit = resting + fan, (ui.focus, ui.hover, ui.hinted)
+        else:
+            moving += fan
+        self._turning.choose(self._wanted(moving + flying, view, ui))
+        still_key = self.still_key(view, ui)
+        key = (still_key, tuple(resting), self.low_key(view, ui), lit)
+        if self._layer is None:
+            self._layer = Layer((self.look.viewport.width, self.look.viewport.height))
+            self._layer_key = None
+        if key != self._layer_key:
+            self._layer_key = key
+            self._layer.show(self._low(view, resting, ui, still_key))
+        surface.blit(self._layer.surface, (0, 0))
+        self.objects(surface, moving + flying, view, ui)
+        self.above(self.look.canvas(surface), view, dict(fan + flying), ui)
+        self._turning.ended(poses)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the last frame showed everything exactly; otherwise one more brings it nearer."""
+        return self._turning.settled
+
+    def forget(self) -> None:
+        """Give the layer back: the table is left."""
+        self._layer = None
+        self._still, self._still_key = (), None
+        self._turning = Turning(self.look.sprites)
+        self._resting.clear()
+        self._pieces.clear()
+
+    def _low(self, view: View, low: list[tuple[Key, Pose]], ui: Ui, still_key: Hashable) -> list[Stroke]:
+        """Everything that rests."""
+        size = self.look.viewport.width, self.look.viewport.height
+        if self._still_key != still_key:
+            still = Strokes(size)
+            still.blit(self.look.ground())
+            canvas = self.look.canvas(still)
+            self.top_bar(canvas, view)
+            self.paint_still(canvas, view, ui)
+            self._still, self._still_key = still.drawn, still_key
+        strokes = Strokes(size)
+        draw(strokes, self._still)
+        self.under(strokes, low)
+        self.objects(strokes, low, view, ui)
+        self.over(self.look.canvas(strokes), view, low, ui)
+        return strokes.drawn
+
+    def piece(self, canvas: Canvas, name: Hashable, key: Hashable, paint: Callable[[Canvas], None]) -> None:
+        """Paint a part of what is still; for as long as its `key` is the same as it was drawn the last time."""
+        kept = self._pieces.get(name)
+        if kept is None or kept[0] != key:
+            strokes = Strokes(canvas.surface.get_size())
+            paint(canvas.on(strokes))
+            kept = self._pieces[name] = key, strokes.drawn
+        draw(canvas.surface, kept[1])
+
+    # ------------------------------------------------------------------------------------------------ still layer
+
+    def paint_buttons(self, canvas: Canvas, buttons: Iterable[Button], states: States) -> None:
+        """All buttons; the focused one last, so that no neighbour covers its ring."""
+        for button in sorted(buttons, key=lambda button: button.id == states.focus):
+            self.paint_button(canvas, button, states)
+
+    def paint_button(self, canvas: Canvas, button: Button, states: States) -> None:
+        """One button."""
+        paint_button(canvas, button, states)
+
+    def top_bar(self, canvas: Canvas, view: View) -> None:
+        """Where the table stands, above it."""
+        self.top_shade(canvas)
+        x, y = self.look.grid.title
+        title, words = self.title(view)
+        if title:
+            x += canvas.text(x, y, title, H3) + 16
+            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), canvas.theme.muted)
+
+    def top_shade(self, canvas: Canvas) -> None:
+        """What the words of the top bar stand on."""
+        grid, theme = self.look.grid, canvas.theme
+        canvas.shape(
+            '<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="56">'
+            f'<stop offset="0" stop-color="{theme.bar}" stop-opacity=".7"/>'
+            f'<stop offset="1" stop-color="{theme.bar}" stop-opacity="0"/></linearGradient></defs>'
+            f'<rect width="{grid.vw:.0f}" height="56" fill="url(#b)"/>',
+            Rect(0, 0, grid.vw, 56),
+        )
+
+    def ellipse(self, canvas: Canvas) -> None:
+        """The middle of the table."""
+        ring, theme = self.look.grid.ring, canvas.theme
+        rx, ry = ring.w / 2, ring.h / 2
+        ellipse = '<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" {paint}/>'
+        line = 'fill="none" stroke="{c}" stroke-width="{w}" stroke-opacity="{o}"'
+        body = ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=f'fill="{theme.slot}" fill-opacity=".22"')
+        outer = line.format(c=theme.frame, w=1.6, o=0.5)
+        inner = line.format(c=theme.frame, w=0.8, o=0.35)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx, ry=ry, paint=outer)
+        body += ellipse.format(x=rx + 2, y=ry + 2, rx=rx - 8, ry=ry - 8, paint=inner)
+        canvas.shape(body, ring.grown(2))
+
+    def paint_note(self, canvas: Canvas, note: Note | None) -> None:
+        """The note plate, if there is something to say."""
+        if note is None:
+            return
+        rect = self.look.grid.note
+        canvas.panel(rect)
+        canvas.text(rect.x + 18, rect.y + 37, note.heading, BODY_SEMI, room=rect.w - 36)
+        style, lines = note_lines(canvas.words, note, rect.w - 36)
+        for i, line in enumerate(lines):
+            canvas.text(rect.x + 18, rect.y + 69 + 25 * i, line, style, canvas.theme.muted)
+
+    # ------------------------------------------------------------------------------------------------ objects
+
+    def objects(self, surface: pygame.Surface, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> None:
+        """Cards, backs and whatever else has a pose."""
+        scale = self.look.viewport.scale
+        for key, pose in items:
+            if pose.alpha <= 0 or pose.w <= 1:
+                continue
+            if key[0] == "card" and key[1] == ui.hover and pose.alpha >= 1:
+                shade = self.look.sprites.raised_shadow(pose.w, pose.turn)
+                at = (round(pose.x * scale - shade.dx), round(pose.y * scale - shade.dy))
+                surface.blit(shade.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            kept = self._resting.get(key)
+            if kept is not None and kept[0] == pose:
+                surface.blit(kept[1], kept[2], special_flags=pygame.BLEND_PREMULTIPLIED)
+                continue
+            sprite = self.sprite(key, pose, view, ui)
+            image = sprite.surface if pose.alpha >= 1 else faded(sprite.surface, pose.alpha)
+            at = (round(pose.x * scale - sprite.dx), round(pose.y * scale - sprite.dy))
+            surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            if key[0] != "card" and self._turning.kept(key, pose):  # these look the same wherever the play stands
+                self._resting[key] = pose, image, at
+            strength = self.ring(key, pose, view, ui)
+            if 0 < strength < 1 and pose.alpha >= 1:
+                w, turn, _fast = self._turning.lying(key, pose)
+                ringed = self.look.sprites.card(key[1], w, turn, CardLook("win"))
+                image = faded(ringed.surface, strength)
+                surface.blit(image, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def sprite(self, key: Key, pose: Pose, view: View, ui: Ui) -> Sprite:
+        """The picture of an object: a card, or another seat's hidden one."""
+        return self._turning.chosen(key) or self._turning.picture(key, pose, self._picture(key, pose, view, ui))
+
+    def is_card(self, key: Key) -> bool:
+        """Whether an object is a card, and may be turned."""
+        return True
+
+    def _wanted(self, items: Iterable[tuple[Key, Pose]], view: View, ui: Ui) -> Iterator[tuple[Key, Pose, CardPicture]]:
+        """What shows each card best that moves."""
+        for key, pose in items:
+            if self.is_card(key) and pose.alpha > 0 and pose.w > 1 and not self._turning.rests(key, pose):
+                yield key, pose, self._picture(key, pose, view, ui)
+
+    def _picture(self, key: Key, pose: Pose, view: View, ui: Ui) -> CardPicture:
+        card = None if key[0] == "back" or pose.face < 0.5 else key[1]
+        squeeze = abs(2 * pose.face - 1)
+        w, turn, quick = self._turning.lying(key, pose)
+        if key[0] == "back":
+            return CardPicture(None, w, turn, CardLook(shadow=MINI_SHADOW), squeeze, quick)
+        ring = ""
+        if card is not None and card == ui.focus:
+            ring = "focus"
+        elif card in ui.hinted:
+            ring = "hint"
+        elif self.ring(key, pose, view, ui) >= 1:
+            ring = "win"
+        veil = round(pose.veil / VEIL * 8) / 8 * VEIL if self.look.theme.veil else 0.0
+        return CardPicture(card, w, turn, CardLook(ring, veil), squeeze, quick)
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A copy of a premultiplied surface, let through by `alpha`."""
+    copy = surface.copy()
+    level = round(255 * alpha)
+    copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy

@@ -1,0 +1,359 @@
+"""The person's hand on the table: pointer and keyboard become choices of cards and presses of buttons.
+
+A card is chosen by a click or by being dragged over the edge between hand and table, as the player has set it.
+
+What has the keyboard's focus is a card (an int) or a button (its id). While something is still to be shown, a press ends
+the wait and does nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.ambition.passing import tray_slots
+from game.client.ambition.view import FanView
+from game.client.kit.focus import following, neighbour
+from game.client.kit.geometry import Rect, centred
+from game.client.kit.intents import (
+    Confirm,
+    Far,
+    Intent,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    PrevFocus,
+)
+from game.client.kit.widgets import Button, States, button_at, shut_tool_at
+from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
+from game.client.table.poses import card_at, fan_strips, in_fan
+from game.client.table.showing import Showing
+
+Target = int | str
+_STRIP = 30.0
+_TAPPED_ON_MS = 700.0  # from tap to tap of Space, at most, while it only hurries
+_DRAG_FROM = 10.0  # units the pointer moves before a press is a drag
+_EDGE_ABOVE_FAN = 24.0
+ANY_WAY, CLICK, DRAG = "both", "click", "drag"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How a table asks for decisions. `prompts`: ids of the buttons that ask for something, next to the cards in the order of
+    the Tab key; `first`: those to which the keys come before any card; `ready`: to which they go once enough cards are chosen,
+    and which Enter presses without them; `final`: the phases in which a card that is taken leaves the hand."""
+
+    prompts: tuple[str, ...]
+    first: tuple[str, ...]
+    ready: str
+    final: tuple[str, ...]
+
+
+TRICKS = Asking(
+    ("coach", "pass", "bid", "no_bid", "deduct", "keep", "end"),
+    ("bid", "no_bid", "deduct", "keep"),
+    "pass",
+    ("play", "blind"),
+)
+"""At a table where cards are passed, bid on and played."""
+
+
+@dataclass(slots=True)
+class _Grip:
+    """A card under the pressed pointer: where the press was, and whether it has become a drag."""
+
+    card: int
+    x: float
+    y: float
+    drags: bool = False
+
+
+class Hand:
+    """Focus, hover and press. `choose` acts on a card, `press` on a button; `buttons` are those on the table now, and `spots`
+    the marks that only explain themselves: the arrow keys never stray to them from a card. `ways` tells how cards are
+    played: by click, drag or both, and whether a second click or Enter is asked for; `armed` is the card that waits for it."""
+
+    def __init__(
+        self,
+        director: Showing[Any],
+        grid: Callable[[], Grid],
+        buttons: Callable[[], Sequence[Button]],
+        choose: Callable[[int], None],
+        press: Callable[[str], None],
+        spots: Callable[[], Sequence[Button]] = tuple,
+        ways: Callable[[], tuple[str, bool]] = lambda: (ANY_WAY, False),
+        asking: Asking = TRICKS,
+    ) -> None:
+        self.focus: Target | None = None
+        self.hover: Target | None = None
+        self.pressed: str | None = None
+        self.armed: int | None = None
+        self._grip: _Grip | None = None
+        self._ways = ways
+        self._director = director
+        self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
+        self._spots = spots
+        self._asking = asking
+        self._index = 0  # where in the fan the focus was last
+        self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
+
+    # ---- what shows
+
+    @property
+    def view(self) -> FanView:
+        """The shown table."""
+        view: FanView = self._director.view
+        return view
+
+    @property
+    def card(self) -> int | None:
+        """The card that is pointed at: by the keys if they are in use, else by the pointer."""
+        for target in (self.focus, self.hover):
+            if isinstance(target, int):
+                return target
+        return None
+
+    @property
+    def states(self) -> States:
+        """For the painter's buttons."""
+        hover = self.hover if isinstance(self.hover, str) else None
+        focus = self.focus if isinstance(self.focus, str) else None
+        return States(hover, self.pressed, focus)
+
+    def places(self) -> dict[Target, Rect]:
+        """Everything the arrow keys can reach: the fan, the tray, the buttons."""
+        view, grid = self.view, self._grid()
+        places: dict[Target, Rect] = {}
+        for card, polygon in fan_strips(view, grid):
+            x = (polygon[0][0] + polygon[1][0]) / 2
+            places[card] = Rect(x - _STRIP / 2, polygon[0][1], _STRIP, grid.fan.card_w * CARD_RATIO)
+        for chosen, (x, y) in zip(view.chosen, tray_slots(grid), strict=False):
+            if view.phase == "pass" and chosen is not None:
+                places[chosen] = centred(x, y, TRAY_CARD_W, TRAY_CARD_W * CARD_RATIO)
+        places.update({button.id: button.rect for button in self._buttons() if button.enabled})
+        if isinstance(self.focus, str):
+            places.update({spot.id: spot.rect for spot in self._spots()})
+        return places
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent of pointer or keys. False if it is none of them."""
+        match intent:
+            case PointerMoved(x, y):
+                self._point_at(x, y)
+            case PointerDown(x, y):
+                self._down(x, y)
+            case PointerUp(x, y) if self._grip is not None:
+                self._release(self._grip, x, y)
+            case PointerUp(x, y):
+                at = button_at(self._buttons(), x, y)
+                pressed, self.pressed = self.pressed, None
+                if at is not None and at.id == pressed:
+                    self._press(at.id)
+            case Confirm(space=True) if self._hurries():
+                self._director.skip()
+            case Confirm():
+                self._confirm()
+            case Move(dx, dy):
+                self._move(dx, dy)
+            case Far(step) if in_fan(self.view):
+                self._set(in_fan(self.view)[0 if step < 0 else -1])
+            case NextFocus():
+                self._set(following(self._tab_order(), self.focus, 1))
+            case PrevFocus():
+                self._set(following(self._tab_order(), self.focus, -1))
+            case PickCard(index):
+                self._pick(index)
+            case _:
+                return False
+        return True
+
+    def refocus(self) -> None:
+        """Things have moved: a focus that is gone goes to its neighbour in the fan, hover to nothing."""
+        view = self.view
+        if self.armed not in view.legal:
+            self.armed = None
+        if isinstance(self.hover, int) and self.hover not in view.hand:
+            self.hover = None
+        if isinstance(self.focus, int) and self.focus not in view.hand:
+            cards = in_fan(view)
+            self.focus = cards[min(self._index, len(cards) - 1)] if cards else None
+        elif isinstance(self.focus, str) and self.focus not in [b.id for b in (*self._buttons(), *self._spots())]:
+            self.focus = None
+        self._attend()
+
+    def to_legal(self) -> None:
+        """The viewer's turn has come: a focus on a card that can't be played goes to the nearest that can."""
+        cards, legal = in_fan(self.view), self.view.legal
+        if isinstance(self.focus, int) and self.focus in cards and legal and self.focus not in legal:
+            here = cards.index(self.focus)
+            self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
+
+    def to_one_of(self, cards: Collection[int]) -> None:
+        """These are meant: a focus on another card goes to the first of them, so that Enter takes what is spoken of."""
+        meant = [card for card in in_fan(self.view) if card in cards]
+        if isinstance(self.focus, int) and self.focus not in cards and meant:
+            self._set(meant[0])
+
+    def prompt(self, target: Target = "no_bid") -> None:
+        """Something is asked (the Nil prompt, unless told otherwise): the keys stand on its harmless answer."""
+        self._set(target)
+
+    def chosen(self) -> None:
+        """A card went to the tray or came back: the keys go on in the fan, or to the button once three are chosen."""
+        if not isinstance(self.focus, int):
+            return
+        cards = in_fan(self.view)
+        ready = [button.id for button in self._buttons() if button.id == self._asking.ready and button.enabled]
+        if ready:
+            self._set(ready[0])
+        elif self.focus not in cards and cards:
+            self._set(cards[min(self._index, len(cards) - 1)])
+
+    def _attend(self) -> None:
+        focus = self.focus if isinstance(self.focus, int) else self.armed
+        hover = self.hover if isinstance(self.hover, int) else None
+        self._director.attend(focus, hover)
+
+    def _set(self, target: Target | None) -> None:
+        self.focus = target
+        if isinstance(target, int) and target != self.armed:
+            self.armed = None
+        cards = in_fan(self.view)
+        if isinstance(target, int) and target in cards:
+            self._index = cards.index(target)
+        self._attend()
+
+    def _point_at(self, x: float, y: float) -> None:
+        if self._grip is not None:
+            self._drag(self._grip, x, y)
+            return
+        button = button_at(self._buttons(), x, y)
+        self.hover = button.id if button else card_at(self.view, self._grid(), x, y)
+        if self.hover is None:
+            spot = button_at(self._spots(), x, y) or shut_tool_at(self._buttons(), x, y)
+            self.hover = spot.id if spot else None
+        self._attend()
+
+    def _down(self, x: float, y: float) -> None:
+        button = button_at(self._buttons(), x, y)
+        card = card_at(self.view, self._grid(), x, y) if button is None and self._director.idle else None
+        if card != self.armed:
+            self.armed = None
+        self._set(None)
+        if button is not None:
+            self.pressed = button.id
+        elif not self._director.idle:
+            self._director.skip()
+        elif card is not None and self._ways()[0] == CLICK:
+            self._offer(card)
+        elif card is not None:
+            self._grip = _Grip(card, x, y)
+
+    def _drag(self, grip: _Grip, x: float, y: float) -> None:
+        """The pointer moves with a card; out of the window it loses it."""
+        if x < 0 or y < 0 or not self._director.idle:
+            self._let_go()
+        elif grip.drags or abs(x - grip.x) + abs(y - grip.y) > _DRAG_FROM:
+            grip.drags = True
+            self._director.carry(grip.card, x, y)
+
+    def _release(self, grip: _Grip, x: float, y: float) -> None:
+        """A press on a card ends: a click, or a card that is laid where it belongs or goes back."""
+        self._let_go(settle=False)
+        crossed = button_at(self._buttons(), x, y) is None and self._on_table(y) != (grip.card in self.view.chosen)
+        if grip.drags and crossed:
+            self.armed = None
+            self._choose(grip.card)
+        elif not grip.drags and self._ways()[0] != DRAG:
+            self._offer(grip.card)
+        self._director.rearrange()
+
+    def _let_go(self, settle: bool = True) -> None:
+        self._grip = None
+        self._director.carry(None)
+        if settle:
+            self._director.rearrange()
+
+    def _on_table(self, y: float) -> bool:
+        """Whether a height is above the fan, where the table begins."""
+        fan = self._grid().fan
+        return y < fan.y - fan.card_w * CARD_RATIO / 2 - _EDGE_ABOVE_FAN
+
+    def _offer(self, card: int) -> None:
+        """A card was clicked or confirmed: it is chosen, or if that is asked for waits for being confirmed."""
+        if self._ways()[1] and self.view.phase in self._asking.final and card in self.view.legal and card != self.armed:
+            self.armed = card
+            self._attend()
+        else:
+            self.armed = None
+            self._choose(card)
+
+    def _confirm(self) -> None:
+        if isinstance(self.focus, str):
+            self._press(self.focus)
+        elif not self._director.idle:
+            self._director.skip()
+        elif isinstance(self.focus, int):
+            self._offer(self.focus)
+        else:
+            ready = next((b.id for b in self._buttons() if b.id == self._asking.ready and b.enabled), None)
+            if ready is not None:
+                self._press(ready)
+            else:
+                self._set(self._first())
+
+    def _hurries(self) -> bool:
+        """Whether a tap of Space is for a wait: while there is one, and as long as it is tapped on without a pause, so that
+        nobody who hurries the others plays by accident."""
+        view, now = self.view, self._director.now
+        waits = not self._director.idle or (view.phase in self._asking.final and not view.legal)
+        if waits or now - self._hurried_at < _TAPPED_ON_MS:
+            self._hurried_at = now
+            return True
+        return False
+
+    def _first(self) -> Target | None:
+        cards = in_fan(self.view)
+        legal = [card for card in cards if card in self.view.legal]
+        open_ids = [button.id for button in self._buttons() if button.enabled]
+        prompts = [id for id in self._asking.first if id in open_ids]
+        first: list[Target] = [*prompts, *legal, *cards]
+        return first[0] if first else None
+
+    def _move(self, dx: int, dy: int) -> None:
+        """The first key moves too, from where Enter would act; sideways the keys stay with the cards, however few there are."""
+        places = self.places()
+        start = self.focus if self.focus in places else self._first()
+        if dx and isinstance(start, int):
+            places = {target: rect for target, rect in places.items() if isinstance(target, int)}
+        self._set(neighbour(places, start, dx, dy) if start in places else start)
+
+    def _tab_order(self) -> Mapping[Target, Rect]:
+        """One card, then the prompts of the phase, then the tools, then the marks that explain themselves."""
+        spots: dict[Target, Rect] = {spot.id: spot.rect for spot in self._spots()}
+        places: dict[Target, Rect] = {**self.places(), **spots}
+        cards = [target for target in places if isinstance(target, int)]
+        legal = [card for card in cards if card in self.view.legal]
+        keep = [self.focus] if isinstance(self.focus, int) else [*legal, *cards][:1]
+        buttons = [target for target in places if isinstance(target, str)]
+        prompts = [id for id in buttons if id in self._asking.prompts]
+        tools = [id for id in buttons if id not in prompts and id not in spots]
+        order: list[Target] = [*keep, *prompts, *tools, *spots]
+        return {target: places[target] for target in order if target in places}
+
+    def _pick(self, index: int) -> None:
+        if not self._director.idle:
+            self._director.skip()
+            return
+        view = self.view  # while cards are chosen they keep their numbers, and a second press takes one back
+        cards = view.hand if view.phase == "pass" else in_fan(view)
+        if index < len(cards):
+            self._set(cards[index])
+            self._offer(cards[index])

@@ -1,0 +1,187 @@
+"""A table looked at again step by step, forwards and backwards, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.client.ambition.explanations import Explanation
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.kit.geometry import Rect
+from game.client.kit.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
+from game.client.kit.room import Crowd
+from game.client.kit.widget_scene import Action, WidgetScene
+from game.client.table.crowd import open_crowd
+from game.client.table.look import Look
+from game.client.table.poses import Key, Pose
+from game.client.table.stage import Stage
+
+STEP_MS = 260.0
+BACK, ON = "back", "on"
+
+
+class PastScene(WidgetScene):
+    """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
+    stand in its top bar. A subclass ends its making with `opened`."""
+
+    default = ON
+    live = True
+
+    def __init__(self, shell: Shell, tools: Sequence[Action] = ()) -> None:
+        super().__init__(shell)
+        self.index = 0
+        self.stage = Stage()
+        self.view: Any = None
+        self._tools = {tool.id: tool for tool in tools}
+        self._remark: tuple[str, Explanation] | None = None
+        self._seen: Look | None = None
+        self._painter: Any = None
+        self._stand: Mapping[Key, Pose] = {}  # where everything stands once nothing moves
+        self._remark_at: tuple[Look, Bubble] | None = None  # where the remark stands, and in which look
+
+    # ---- for each game
+
+    @property
+    def last(self) -> int:
+        """The number of the last step; the first is 0."""
+        raise NotImplementedError
+
+    def viewed(self) -> Any:
+        """The table at the step `index`."""
+        raise NotImplementedError
+
+    def poses(self, painter: Any) -> Mapping[Key, Pose]:
+        """Where everything stands then."""
+        raise NotImplementedError
+
+    def new_painter(self) -> Any:
+        """The painter for the look and language in force; its `index` is set to the step."""
+        raise NotImplementedError
+
+    def ui(self) -> Any:
+        """What the painter needs beside view and poses."""
+        raise NotImplementedError
+
+    def plates(self) -> Sequence[Rect]:
+        """Where everybody's name and figures stand."""
+        raise NotImplementedError
+
+    def stepped(self) -> None:
+        """Another step is shown: a focus goes along."""
+
+    # ---- steps
+
+    def opened(self) -> None:
+        """Show the first step; everything stands where it belongs at once."""
+        self.index, self._remark = 0, None
+        self.view = self.viewed()
+        self._look_anew()
+
+    def _look_anew(self) -> None:
+        self._seen = self.shell.look
+        self._painter = self.new_painter()
+        self._painter.index = self.index
+        self._stand = self.poses(self._painter)
+        self.stage.place(self._stand)
+        self._changed = True
+
+    @property
+    def painter(self) -> Any:
+        """The painter, made anew when the look has changed."""
+        if self._seen is not self.shell.look:
+            self.view = self.viewed()
+            self._look_anew()
+        return self._painter
+
+    def go(self, index: int) -> None:
+        """Show a step; cards glide to where they are then."""
+        index = min(max(0, index), self.last)
+        if index == self.index:
+            return
+        painter = self.painter
+        self.index = painter.index = index
+        self._remark = None
+        self.view = self.viewed()
+        self.stage.speed = 0.0 if self.shell.pace.reduced else self.shell.pace.speed
+        self._stand = self.poses(painter)
+        self.stage.glide(dict(self._stand), STEP_MS)
+        self.stepped()
+        self._changed = True
+
+    def remark(self, tool: str, words: Explanation) -> None:
+        """Say something about the shown step beside a tool, until another is shown or a press takes it away."""
+        self._remark, self._remark_at = (tool, words), None
+        self._changed = True
+
+    def remarked(self) -> Sequence[str]:
+        """The same, read aloud."""
+        words = self._remark[1] if self._remark is not None else None
+        return [] if words is None else [words.title, *words.lines]
+
+    def tool_words(self) -> list[tuple[str, str, str]]:
+        """The tools as (id, icon, words), from left to right."""
+        return [(tool.id, tool.icon, tool.words()) for tool in self._tools.values()]
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, PointerDown) and self._remark is not None:
+            self._remark, self._changed = None, True
+        match intent:
+            case Cancel() if self._remark is not None:
+                self._remark, self._changed = None, True
+            case Far(step):
+                self.go(0 if step < 0 else self.last)
+            case Scroll(lines):
+                self.go(self.index + (-1 if lines > 0 else 1))
+            case Confirm() if self.focus is None:
+                self.press(ON)
+            case _:
+                return super().handle(intent)
+        return True
+
+    def press(self, id: str) -> None:
+        if id in (BACK, ON):
+            self.go(self.index + (1 if id == ON else -1))
+        elif id in self._tools:
+            self._tools[id].press()
+        else:
+            self.close()
+
+    def close(self) -> None:
+        """Back to where the replay was opened."""
+        self.shell.stack.pop(self)
+
+    def cancel(self) -> None:
+        self.close()
+
+    def resume(self) -> None:
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        moved = self.stage.update(dt) or not self.painter.settled
+        return super().update(dt) or moved
+
+    # ---- drawing
+
+    def crowd(self) -> Crowd:
+        return open_crowd(self._stand, self.pressable(), self.plates())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.painter.paint(surface, self.view, self.stage.poses, self.ui())
+        canvas, look = self.shell.look.canvas(surface), self.shell.look
+        if self._remark is not None:
+            paint_bubble(canvas, self._remark_place(*self._remark))
+        elif self.shell.stack.top is self:
+            paint_tip(canvas, look, self.widgets(), self.states)
+
+    def _remark_place(self, tool: str, words: Explanation) -> Bubble:
+        """Where a remark stands: beside its tool, if that covers nothing that is looked at; found once."""
+        look = self.shell.look
+        if self._remark_at is None or self._remark_at[0] is not look:
+            rect = next(button.rect for button in self.widgets() if button.id == tool)
+            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.crowd(), loose=True)
+        return self._remark_at[1]

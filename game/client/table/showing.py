@@ -1,0 +1,237 @@
+"""What is shown of a match at the pace a person can read, whatever the game: events queue up, each becomes a script. No pygame.
+
+The match never waits for this: the view follows. A script is a generator of steps; skipping ends the running step, `finish`
+plays everything out at once, and both leave what watching leaves, because the end of every script is `targets` of the folded
+view.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from game.client.kit.timeline import Call, Parallel, Step, Timeline, Wait
+from game.client.kit.timeline import Sequence as InTurn
+from game.client.table.grid import Grid
+from game.client.table.poses import Z_FLYING, Key, Pose
+from game.client.table.stage import Stage
+
+BOT_PAUSE_MS = (350.0, 800.0)
+FORCED_PAUSE_MS = 200.0
+HOVER_MS, SETTLE_MS, FADE_MS = 90.0, 120.0, 80.0
+SHAKE_MS, SHAKE_REACH = 240.0, 6.0
+RESTART_MS = 200.0
+
+View = TypeVar("View")
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the table moves. `speed` multiplies every length (0: at once), `rest_ms` is how long a finished trick
+    lies, `rest_scale` multiplies that, `reduced` replaces flights by short fades."""
+
+    speed: float = 1.0
+    rest_ms: float = 900.0
+    rest_scale: float = 1.0
+    reduced: bool = False
+
+
+class Showing(Generic[View]):
+    """The shown table: `view`, the poses of its objects, and what is still to be shown. Subclasses say where everything belongs
+    (`targets`) and make the script of an event (`beat`)."""
+
+    def __init__(self, view: View, grid: Grid, pace: Pace | None = None, seed: int = 0) -> None:
+        self.view = view
+        self.stage = Stage()
+        self.focus: int | None = None
+        self.hover: int | None = None
+        self.hurry = False
+        self.carried: tuple[int, float, float] | None = None  # the card that the pointer holds, and where
+        self.on_fold: Callable[[Any], None] = lambda event: None  # right after an event was folded into the view
+        self.heard: Callable[[str], None] = lambda cue: None  # something makes a sound
+        self.waits: Callable[[], bool] = lambda: False  # what has been shown is still being told
+        self.halt_after: Callable[[Any], bool] = lambda event: False  # stop there until the next update: for pictures
+        self._grid = grid
+        self._random = random.Random(seed)
+        self._queue: deque[tuple[Any, bool]] = deque()
+        self._script: Iterator[Step] | None = None
+        self._step: Timeline | None = None
+        self._waited = 0.0
+        self.now = 0.0
+        """Milliseconds that have passed at this table."""
+        self._event: Any = None
+        self.pace = pace or Pace()
+        self.stage.place(self.targets())
+
+    # ---- for subclasses
+
+    def arranged(self) -> dict[Key, Pose]:
+        """Where everything belongs as the view is, but for what the pointer carries."""
+        raise NotImplementedError
+
+    def beat(self) -> Iterator[Step]:
+        """The script of the next event in the queue: folds it into the view, and moves what it has changed."""
+        raise NotImplementedError
+
+    def caught_up(self) -> None:
+        """Everything stands where it belongs: what ticks along with the scripts does too."""
+
+    # ---- what is to be shown
+
+    @property
+    def pace(self) -> Pace:
+        """The pace in force."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self.stage.speed = 0.0 if pace.reduced else pace.speed
+
+    @property
+    def idle(self) -> bool:
+        """Whether all that has happened is shown, so that the view is the present state."""
+        return self._script is None and not self._queue
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still to be shown or on its way."""
+        return not self.idle or not self.stage.still
+
+    def push(self, events: Sequence[Any], forced: bool = False) -> None:
+        """Queue events. `forced`: whoever played had no choice, so the pause before it is short."""
+        self._queue.extend((event, forced) for event in events)
+
+    def targets(self) -> dict[Key, Pose]:
+        """Where everything belongs as the view is."""
+        poses = self.arranged()
+        if self.carried is not None:
+            card, x, y = self.carried
+            pose = poses.get(("card", card))
+            if pose is not None:
+                poses["card", card] = replace(pose, x=x, y=y, turn=0.0, z=pose.z + Z_FLYING)
+        return poses
+
+    def carry(self, card: int | None, x: float = 0.0, y: float = 0.0) -> None:
+        """The pointer holds a card of the viewer's at a point; None: it holds none any more."""
+        self.carried = None if card is None else (card, x, y)
+        if card is not None:
+            self.stage.hold(("card", card), self.targets()["card", card])
+
+    def attend(self, focus: int | None, hover: int | None) -> None:
+        """The card with the keyboard's focus and the one under the pointer."""
+        if (focus, hover) != (self.focus, self.hover):
+            self.focus, self.hover = focus, hover
+            self.rearrange(HOVER_MS)
+
+    def rearrange(self, ms: float = SETTLE_MS) -> None:
+        """The scene has changed the view (a card chosen, new cards noticed): let what moved glide to its place."""
+        if self._script is None:
+            self.stage.glide(self.targets(), ms)
+
+    def refuse(self, card: int) -> None:
+        """A card of the viewer's can't be played: it shakes its head."""
+        self.heard("refused")
+        self.stage.shake(("card", card), self.targets()["card", card], SHAKE_MS, SHAKE_REACH)
+
+    def regrid(self, grid: Grid) -> None:
+        """The window has another shape: everything is put where it belongs, and what was under way is over."""
+        self._grid = grid
+        self.carried = None
+        if self._script is not None:
+            self._end_script()
+        self.stage.place(self.targets())
+
+    def restart(self, view: View) -> None:
+        """Show another table from now on: what was under way and what waited is given up, and everything glides there."""
+        self._queue.clear()
+        self._script = self._step = self._event = None
+        self._waited = 0.0
+        self.view = view
+        self.caught_up()
+        self.stage.flying.clear()
+        self.stage.glide(self.targets(), RESTART_MS)
+
+    # ---- time
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` milliseconds pass. True if the picture may have changed."""
+        changed = self.stage.update(dt)
+        self.now += dt
+        self._waited += dt
+        changed |= self._go_on()
+        if self._step is not None:
+            self._step.advance(dt)
+            self._go_on()
+            changed = True
+        return changed
+
+    def skip(self) -> bool:
+        """End the step that runs (a rest, a flight). False if there was none."""
+        if self._step is None:
+            return False
+        self._step.finish()
+        self._go_on()
+        return True
+
+    def finish(self) -> None:
+        """Show everything that has happened at once."""
+        if self._script is not None:
+            self._end_script()
+        while self._queue:
+            for _step in self.beat():
+                pass
+        self._step = None
+        self.caught_up()
+        self.stage.place(self.targets())
+
+    def _end_script(self) -> None:
+        if self._step is not None:
+            self._step.finish()
+            self._step = None
+        if self._script is not None:
+            for step in self._script:
+                Timeline(step, 0.0)
+            self._script = None
+        self._waited = 0.0
+
+    def _go_on(self) -> bool:
+        """Start steps and scripts until one takes time or nothing is left. True if anything happened."""
+        happened = False
+        while self._step is None or self._step.done:
+            if self._step is not None:
+                self._step, happened = None, True
+            if self._script is None:
+                if not self._queue or (self.waits() and not self.hurry):
+                    break
+                self._script, happened = self.beat(), True
+            step = next(self._script, None)
+            if step is not None:
+                self._step = Timeline(step, 1.0)
+                continue
+            self._script = None
+            self._waited = 0.0
+            self.stage.glide(self.targets(), SETTLE_MS)
+            if self.halt_after(self._event):
+                break
+        return happened
+
+    # ---- for scripts
+
+    def _ticks(self, cue: str, count: int, first_ms: float, every_ms: float) -> Step:
+        """The same small sound several times, as things land one after the other."""
+        ticks = [InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))]) for _ in range(count)]
+        return Parallel(ticks, self._length(every_ms))
+
+    def _length(self, ms: float) -> float:
+        return ms * self.pace.speed
+
+    def _pause(self, forced: bool) -> float:
+        """How long a bot still seems to think: the time the table has stood still already counts."""
+        jitter = self._random.uniform(*BOT_PAUSE_MS)
+        if self.hurry:
+            return 0.0
+        return max(0.0, self._length(FORCED_PAUSE_MS if forced else jitter) - self._waited)

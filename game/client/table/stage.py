@@ -1,0 +1,144 @@
+"""The cards and chips where they are right now: poses, and steps that move them. No pygame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from game.client.kit.timeline import Ease, Step, Timeline, Tween, linear, out_cubic, out_quad
+from game.client.table.poses import Z_FLYING, Key, Pose
+
+RIPPLE_MS, RIPPLES = (
+    8.0,
+    12,
+)  # by how much each of many that glide comes later than the one before, and how many at most
+TURN_FROM, TURN_TO = 0.45, 0.75  # the part of a flight in which a card turns over, about 60 %
+
+
+def blend(start: Pose, end: Pose, t: float, arc: float = 0.0) -> Pose:
+    """The pose at `t` of the way (it may overshoot), `arc` units higher in the middle. Exactly `end` at 1."""
+    if t == 1.0:
+        return end
+
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * t
+
+    turned = min(1.0, max(0.0, (t - TURN_FROM) / (TURN_TO - TURN_FROM)))
+    return Pose(
+        x=mix(start.x, end.x),
+        y=mix(start.y, end.y) - arc * 4 * t * (1 - t),
+        w=mix(start.w, end.w),
+        turn=mix(start.turn, end.turn),
+        z=end.z,
+        face=start.face + (end.face - start.face) * turned,
+        alpha=min(1.0, max(0.0, mix(start.alpha, end.alpha))),
+        veil=min(1.0, max(0.0, mix(start.veil, end.veil))),
+    )
+
+
+class Stage:
+    """The pose of every object. A flight belongs to a script; a glide is a short move that nobody waits for."""
+
+    def __init__(self) -> None:
+        self.poses: dict[Key, Pose] = {}
+        self.speed = 1.0
+        self.flying: set[Key] = set()  # in the hands of a script
+        self._glides: dict[Key, Timeline] = {}
+        self._held = False  # whether something was put somewhere by hand since the last update
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing glides."""
+        return not self._glides
+
+    def place(self, targets: Mapping[Key, Pose]) -> None:
+        """Put everything where it belongs at once; what has no place goes."""
+        self._glides.clear()
+        self.flying.clear()
+        self.poses = dict(targets)
+
+    def remove(self, keys: Iterable[Key]) -> None:
+        """Take objects off the table."""
+        for key in keys:
+            self.poses.pop(key, None)
+            self._glides.pop(key, None)
+            self.flying.discard(key)
+
+    def hold(self, key: Key, pose: Pose) -> None:
+        """Something is held in place: it doesn't glide on."""
+        self._glides.pop(key, None)
+        self._held |= self.poses.get(key) != pose
+        self.poses[key] = pose
+
+    def flight(
+        self,
+        key: Key,
+        end: Pose,
+        ms: float,
+        ease: Ease = out_cubic,
+        start: Pose | None = None,
+        arc: float = 0.0,
+        above: bool = True,
+    ) -> Step:
+        """A step that takes an object from `start` (default: where it is) to `end`, above everything unless told not to."""
+        self._glides.pop(key, None)
+        self.flying.add(key)
+        return self._move(key, end, ms, ease, start, arc, above)
+
+    def _move(
+        self, key: Key, end: Pose, ms: float, ease: Ease, start: Pose | None, arc: float = 0.0, above: bool = False
+    ) -> Step:
+        origin = start or self.poses.get(key, end)
+        self.poses[key] = origin
+
+        def apply(t: float) -> None:
+            pose = blend(origin, end, t, arc)
+            self.poses[key] = replace(pose, z=pose.z + Z_FLYING) if above and t != 1.0 else pose
+            if t == 1.0:
+                self.flying.discard(key)
+
+        return Tween(ms, ease, apply)
+
+    def fade_in(self, key: Key, end: Pose, ms: float) -> Step:
+        """A step in which an object appears at its place: motion for those who want little of it."""
+        return self.flight(key, end, ms, out_quad, replace(end, alpha=0.0), above=False)
+
+    def shake(self, key: Key, rest: Pose, ms: float, reach: float, times: int = 3) -> None:
+        """An object shakes its head at its place."""
+        if key in self.flying or self.speed <= 0:
+            return
+
+        def apply(t: float) -> None:
+            self.poses[key] = replace(rest, x=rest.x + reach * (1 - t) * math.sin(2 * math.pi * times * t))
+
+        self.poses[key] = rest
+        self._glides[key] = Timeline(Tween(ms, linear, apply), self.speed)
+
+    def glide(self, targets: Mapping[Key, Pose], ms: float) -> None:
+        """Let everything that no script moves go where it belongs, one thing arriving shortly after the other; what has no place
+        vanishes."""
+        self.remove([key for key in self.poses if key not in targets and key not in self.flying])
+        moved = 0
+        for key, end in targets.items():
+            if key in self.flying:
+                continue
+            now = self.poses.get(key)
+            if now is None or self.speed <= 0:
+                self._glides.pop(key, None)
+                self.poses[key] = end
+            elif now != end:
+                later = RIPPLE_MS * min(moved, RIPPLES)
+                moved += 1
+                self._glides[key] = Timeline(self._move(key, end, ms + later, out_quad, None), self.speed)
+            else:
+                self._glides.pop(key, None)
+
+    def update(self, dt: float) -> bool:
+        """Let the glides go on. True if anything moved."""
+        moved, self._held = bool(self._glides) or self._held, False
+        for key, glide in list(self._glides.items()):
+            glide.advance(dt)
+            if glide.done:
+                del self._glides[key]
+        return moved

@@ -1,0 +1,91 @@
+"""The project's modules and what each imports, read from the sources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TOPS = ("game", "ai", "assets", "tools", "tests")
+
+
+@cache
+def modules() -> Mapping[str, Path]:
+    """Every module of the program, the tools and the tests, by its dotted name."""
+    paths = [path for top in TOPS for path in sorted((ROOT / top).rglob("*.py"))]
+    return {module_name(path): path for path in paths}
+
+
+def module_name(path: Path) -> str:
+    """The dotted name under which a file is imported."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def folder_of(module: str) -> str:
+    """The folder in which a module's file lies; for a package's ``__init__`` the package itself."""
+    return module if modules()[module].name == "__init__.py" else module.rpartition(".")[0]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The dotted names that a file imports, wherever the statement stands; ``from a import b`` gives ``a.b``. Relative imports
+    are made absolute, and Cython's cimports count as the imports they stand for."""
+    package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            if node.level:
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                module = ".".join([*above, module] if module else above)
+            module = module.removeprefix("cython.cimports.")
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+@cache
+def graph() -> Mapping[str, frozenset[str]]:
+    """Which of our modules each of our modules imports."""
+    return {module: frozenset(_targets(module, imports(path))) for module, path in modules().items()}
+
+
+def _targets(module: str, names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        target = name if name in modules() else name.rpartition(".")[0]
+        if target in modules() and target != module:
+            yield target
+
+
+def within(name: str, packages: Iterable[str]) -> bool:
+    """Whether a module is one of `packages` or lies in one."""
+    return any(name == package or name.startswith(package + ".") for package in packages)
+
+
+def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """The groups of nodes that can be reached from each other, each sorted (Tarjan's strongly connected components)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(node: str) -> None:
+        index[node] = low[node] = len(index)
+        stack.append(node)
+        for target in arrows.get(node, ()):
+            if target not in index:
+                visit(target)
+                low[node] = min(low[node], low[target])
+            elif target in stack:
+                low[node] = min(low[node], index[target])
+        if low[node] == index[node]:
+            group = stack[stack.index(node) :]
+            del stack[stack.index(node) :]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for node in arrows:
+        if node not in index:
+            visit(node)
+    return sorted(found)
