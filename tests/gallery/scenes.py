@@ -19,12 +19,14 @@ import pygame
 
 from game import __version__
 from game.cli.play import SERVICES
+from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
 from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.ambition.house.files import Kept
 from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.poses import arrange
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -44,10 +46,8 @@ from game.client.kit.room import NEVER
 from game.client.kit.theme import THEMES
 from game.client.kit.viewport import Viewport
 from game.client.kit.widgets import States
-from game.client.table.crowd import ambition_crowd
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
-from game.client.table.poses import arrange
 from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total

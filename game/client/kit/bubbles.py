@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.explanations import Explanation
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.room import (
     ABOVE,

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.table.opinion import Adviser, Opinion
+from game.client.ambition.help.opinion import Opinion
+from game.client.table.opinion import Adviser
 from game.client.table.worker import Result, Ticket, Worker
 
 log = logging.getLogger(__name__)

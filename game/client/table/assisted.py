@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.help.hint import hint_bubble
-from game.client.ambition.view import Note
 from game.client.app.scenes.setting_pages import switched_off
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import AskHint, Cancel, Intent, PointerDown, ShowSeen, TakeBack
 from game.client.table.advice import Question
 from game.client.table.checker import AT_ONCE, Checker, Decision, Judged
 from game.client.table.controller import CHECK, HINT, Batch, MatchController
 from game.client.table.felt_painter import Tool
+from game.client.table.hint import hint_bubble
 from game.client.table.living import LivingTable
+from game.client.table.note import Note
 
 
 class AssistedTable(LivingTable):

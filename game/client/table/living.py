@@ -10,10 +10,9 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.view import Note
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
@@ -36,6 +35,7 @@ from game.client.table.controller import Batch, MatchController
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
 from game.client.table.look import Look
+from game.client.table.note import Note
 from game.client.table.showing import Showing
 from game.client.table.spoken import SpokenTable
 from game.client.table.spots import Spots

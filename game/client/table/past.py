@@ -7,9 +7,9 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.explanations import Explanation
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
 from game.client.kit.room import Crowd

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.view import Note
 from game.client.app.shell import Shell
+from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Confirm, Intent, PickCard, PointerDown, TableVerb
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.kit.widgets import Button
 from game.client.table.hand import Hand
+from game.client.table.note import Note
 
 
 class SpokenTable(Scene):

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from game.client.ambition.help.hint import hint_words
+from game.client.ambition.help.reasons import trick_fact, why
 from game.client.ambition.scenes.helped import HelpedScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
 from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.poses import in_fan
-from game.client.table.reasons import number, percent, trick_fact, why
+from game.client.table.reasons import number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.passing import tray_slots
 from game.client.ambition.table_words import round_words
 from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.rules import RulesScene
@@ -17,6 +16,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
 from game.client.table.poses import fan_strips
+from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.app.test_scenes import start
 from tests.client.harness import Game

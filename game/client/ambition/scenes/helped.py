@@ -9,33 +9,28 @@ from typing import Any
 import pygame
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.explanations import Explanation, within
 from game.client.ambition.help.check import check_words, decision_of, judge
 from game.client.ambition.help.ending import Ending
-from game.client.ambition.help.hint import (
-    figures,
-    hint_words,
-    paint_figures,
-    paint_hint_tags,
-    paint_hinted_button,
-)
+from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
+from game.client.ambition.help.opinion import DEDUCT, KEEP, NIL, Opinion
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import no_last_trick
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import Note
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import paint_bubble
+from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _
 from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
 from game.client.table.assisted import AssistedTable
 from game.client.table.checker import Decision, Judged
 from game.client.table.controller import ME, SEEN
+from game.client.table.hint import paint_hinted_button
 from game.client.table.look import Look
-from game.client.table.opinion import DEDUCT, KEEP, NIL, Opinion
+from game.client.table.note import Note
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.ambition.dialogs.learned import layout_learned, paint_learned
 from game.client.ambition.dialogs.result import ResultData, result_data
-from game.client.ambition.explanations import Explanation
+from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.coach import Coach, Watcher
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise
@@ -18,11 +18,11 @@ from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import Note
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.scenes.rules import RulesScene
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, Intent
 from game.client.kit.keymap import CONFIRM
@@ -30,16 +30,10 @@ from game.client.kit.message import MessageLayout
 from game.client.kit.room import NEVER, Crowd
 from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import Button
-from game.client.table.coach_painter import (
-    NEXT,
-    LessonPainter,
-    layout_coach,
-    mark_rects,
-    paint_coach,
-    paint_marks,
-)
+from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
 from game.client.table.controller import ME, Batch
 from game.client.table.look import Look
+from game.client.table.note import Note
 from game.engine.ambition.events import Event, TrickTaken
 
 

@@ -9,19 +9,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.ambition.controller import GameController, shown_hash
+from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.director import Director
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.scenes.table_dialogs import TableDialogs
 from game.client.ambition.table_painter import TablePainter, TableUi
-from game.client.ambition.view import Note, TableView
+from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambition.who import who_spots
 from game.client.app.scenes.dialogs import LastTrickScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
+from game.client.kit.explanation import Explanation
 from game.client.kit.intents import (
     PRESSES,
     Intent,
@@ -31,8 +32,8 @@ from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
 from game.client.kit.widgets import Button, shut_off
 from game.client.table.controller import ME, Batch
-from game.client.table.crowd import ambition_crowd
 from game.client.table.look import Look
+from game.client.table.note import Note
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.events import (
     BidChosen,

@@ -7,9 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.help.hint import paint_hinted_button
-from game.client.ambition.view import Note
 from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
 from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
 from game.client.ambusch.hint import hint_words
@@ -18,11 +15,14 @@ from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.seen import seen, seen_words
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.kit.bubbles import paint_bubble
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.assisted import AssistedTable
 from game.client.table.checker import Decision, Judged
 from game.client.table.controller import SEEN
+from game.client.table.hint import paint_hinted_button
+from game.client.table.note import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.view import Note
 from game.client.ambusch.grid import Places
 from game.client.ambusch.lesson import GAMES, LEARNED, Coach, LessonController
 from game.client.ambusch.painter import VERBS
@@ -16,12 +14,14 @@ from game.client.ambusch.view import TableView
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, Intent
 from game.client.kit.room import NEVER, Crowd
 from game.client.kit.widgets import Button
 from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.table.note import Note
 from game.engine.ambusch.actions import Action
 
 

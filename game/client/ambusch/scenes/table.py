@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.plates import portrait_place
-from game.client.ambition.view import Note
 from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
@@ -23,6 +21,7 @@ from game.client.ambusch.voice import card_focus, event_words, state_words, titl
 from game.client.ambusch.words import table_note, why_not
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     Intent,
@@ -36,6 +35,7 @@ from game.client.table.controller import ME
 from game.client.table.felt_painter import Tool
 from game.client.table.hand import Asking
 from game.client.table.look import Look
+from game.client.table.note import Note
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash

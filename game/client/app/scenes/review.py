@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.deals import code_facts, deal_code, match_code, open_facts
-from game.client.ambition.explanations import within
 from game.client.ambition.help.check import check_words, decisions_of, judge
 from game.client.ambition.practice import again
 from game.client.ambition.replay import scored_event
@@ -20,6 +19,7 @@ from game.client.app.scenes.check import CheckScene
 from game.client.app.scenes.dialogs import SheetScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit.explanation import within
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
