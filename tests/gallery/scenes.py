@@ -41,6 +41,7 @@ from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.i18n import NAMES, _, language, languages, listed, set_language
 from game.client.kit.keymap import Keymap
 from game.client.kit.message import layout_message, layout_toast, paint_message, paint_scrim, paint_toast
+from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
 from game.client.kit.room import NEVER
 from game.client.kit.theme import THEMES
@@ -48,7 +49,6 @@ from game.client.kit.viewport import Viewport
 from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
-from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from game.engine.ambition.observation import Trick

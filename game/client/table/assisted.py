@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.client.app.scenes.setting_pages import switched_off
-from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -16,6 +15,7 @@ from game.client.table.checker import AT_ONCE, Checker, Decision, Judged
 from game.client.table.controller import CHECK, HINT, Batch, MatchController
 from game.client.table.felt_painter import Tool
 from game.client.table.hint import hint_bubble
+from game.client.table.host import TableHost
 from game.client.table.living import LivingTable
 from game.client.table.note import Note
 
@@ -24,7 +24,7 @@ class AssistedTable(LivingTable):
     """A table with help; it stands before the game's own table among the bases of the scene."""
 
     def __init__(
-        self, shell: Shell, controller: MatchController[Any], menu: Callable[[], None], again: Callable[[], None]
+        self, shell: TableHost, controller: MatchController[Any], menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
         self._hint: Question | None = None  # what was asked, while it stands on the table
         self._shown: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none

@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_spots, paint_tip
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -34,6 +33,7 @@ from game.client.table.checker import OFF
 from game.client.table.controller import Batch, MatchController
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
+from game.client.table.host import TableHost
 from game.client.table.look import Look
 from game.client.table.note import Note
 from game.client.table.showing import Showing
@@ -52,7 +52,7 @@ class LivingTable(SpokenTable):
     painter: Any
 
     def __init__(
-        self, shell: Shell, controller: MatchController[Any], menu: Callable[[], None], again: Callable[[], None]
+        self, shell: TableHost, controller: MatchController[Any], menu: Callable[[], None], again: Callable[[], None]
     ) -> None:
         self.shell = shell
         self.controller = controller

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.app.shell import Shell
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Confirm, Intent, PickCard, PointerDown, TableVerb
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.kit.widgets import Button
 from game.client.table.hand import Hand
+from game.client.table.host import TableHost
 from game.client.table.note import Note
 
 
@@ -19,7 +19,7 @@ class SpokenTable(Scene):
     """A table as far as the voice goes. What happens at it is told event by event (`tell`), and the table waits for that."""
 
     live = True
-    shell: Shell
+    shell: TableHost
     hand: Hand
 
     # ---- for each game

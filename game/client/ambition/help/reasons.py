@@ -1,4 +1,5 @@
-"""Why one choice is better than another, in words: from the adviser's figures, and from what the trick on the table makes true."""
+"""Why one choice is better than another, in words: from the adviser's figures, and from what the
+trick on the table makes true."""
 
 from __future__ import annotations
 

@@ -256,7 +256,7 @@ class LessonScene(TableScene):
         return self.coach.words(figures)
 
 
-class LearnedScene(DialogScene):
+class LearnedScene(DialogScene[Shell]):
     """The sentence that a lesson comes down to; then the next one, or after the last a match."""
 
     default = "next"

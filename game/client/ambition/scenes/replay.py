@@ -25,7 +25,7 @@ from game.engine.ambition.events import Total
 from game.engine.ambition.match import Match
 
 
-class ReplayScene(PastScene):
+class ReplayScene(PastScene[Shell]):
     """The replay of one round. Left and right go trick by trick."""
 
     view: TableView

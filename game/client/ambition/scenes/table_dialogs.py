@@ -31,6 +31,7 @@ from game.engine.ambition.standing import standing
 class TableDialogs(LivingTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
+    shell: Shell
     director: Director
     controller: GameController
 

@@ -96,6 +96,7 @@ def show_sets(
 class AmbuschDialogs(LivingTable):
     """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
+    shell: Shell
     director: Director
     controller: GameController
 

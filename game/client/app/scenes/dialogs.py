@@ -123,7 +123,7 @@ class SheetScene(ExplainedScene):
             self.close()
 
 
-class LastTrickScene(DialogScene):
+class LastTrickScene(DialogScene[Shell]):
     """The trick before; L closes it again."""
 
     default = "close"
@@ -148,7 +148,7 @@ class LastTrickScene(DialogScene):
         self.close()
 
 
-class SeenScene(DialogScene):
+class SeenScene(DialogScene[Shell]):
     """The cards seen so far; C closes it again. `said` gives its words, in the language in force."""
 
     default = "close"
@@ -173,7 +173,7 @@ class SeenScene(DialogScene):
         self.close()
 
 
-class QuestionScene(DialogScene):
+class QuestionScene(DialogScene[Shell]):
     """A question with answers (id, words); the last is the main one. Esc gives `escape`, or the first."""
 
     def __init__(

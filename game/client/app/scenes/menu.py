@@ -81,7 +81,7 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("The game is open already"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
-class MenuScene(WidgetScene):
+class MenuScene(WidgetScene[Shell]):
     """The first screen. Looks for an unfinished match each time that it comes up."""
 
     def __init__(self, shell: Shell) -> None:

@@ -16,6 +16,7 @@ class PracticeTable(LivingTable):
     """Stands before the game's own table with help among the bases of the scene; `make` gives what is played, each time anew."""
 
     counts = False
+    shell: Shell
 
     def __init__(self, shell: Shell, make: Callable[[], Practice[Any]]) -> None:
         self._make = make
