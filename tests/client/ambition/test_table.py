@@ -31,7 +31,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> Non
     for _ in range(60_000):
         if game.scene is None:
             break
-        if any(type(scene).__name__ == "HelpedScene" for scene in game.shell.stack.scenes):
+        if any(type(scene).__name__ == "TableScene" for scene in game.shell.stack.scenes):
             tables.add(game.table.controller.match.seed)
         game.loop.frame(16)
     assert game.scene is None and len(tables) > 1
@@ -233,7 +233,7 @@ def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path
     table.director.push([RoundStarted(2, 1, "right", "")])
     game.frames(1, 1.0)
     assert table.view.phase == "idle" and table.director.shown_taken == [0.0] * 4
-    assert table.director.bank_shown() == table._numbers.total
+    assert table.director.bank_shown() == table.numbers.total
     assert round_words(table.view) == "Pass right"
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.dialogs import public_record
 from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
+from game.client.ambusch.scenes.sets import public_record
 from game.client.app.dialogs.listing import ROW
 from game.client.app.records import Records
 from game.client.app.scenes.facts import FactsScene
