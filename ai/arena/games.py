@@ -19,7 +19,7 @@ from ai.kinds import kind
 from ai.protocol import ANSWER_MS
 from ai.runner import Player, describe, step, tell
 from ai.workers import Crew, Stopped, called_off, in_order
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from game.engine.rng import Stream
 
 

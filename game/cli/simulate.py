@@ -19,7 +19,7 @@ from game.cli.kinds import game_options
 from game.cli.kinds import kind as options_of
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled
 

@@ -21,9 +21,9 @@ from game.client.kit.text import (
     Style,
     Type,
 )
-from game.client.table.grid import CARD_RATIO
 
 MIN_TARGET = 40.0
+_PICTURE_RATIO = 1.4  # height by width
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     if button.kind == "link":
         return
     if button.kind == "picture":
-        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * CARD_RATIO)
+        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * _PICTURE_RATIO)
         if button.selected:
             canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
             badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)

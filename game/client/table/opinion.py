@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from game.client.ambition.help.opinion import Opinion
-
 
 class Adviser(Protocol):
-    """Somebody to ask. `chosen`: three cards to pass that are to be judged beside the best."""
+    """Somebody to ask. `chosen`: three cards to pass that are to be judged beside the best. What an opinion is says the game."""
 
-    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Opinion: ...
+    def opinion(self, observation: Any, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any: ...

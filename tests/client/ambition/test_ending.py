@@ -14,7 +14,8 @@ from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.kit.intents import EndRound, Hurry, TakeBack
 from game.client.table.controller import ME
-from game.engine.ambition.record import dump_line, from_record, to_record
+from game.engine.ambition.record import from_record, to_record
+from game.engine.reading import dump_line
 from tests.client.ambition.test_hints import table, to_play
 from tests.client.harness import Game
 

@@ -21,9 +21,9 @@ from game.client.kit.intents import Cancel
 from game.client.table.controller import FINISHED_AT, keep_line
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
-from game.engine.ambition.record import dump_line
 from game.engine.ambition.record import to_record as ambition_record
 from game.engine.ambusch.record import from_record, to_record
+from game.engine.reading import dump_line
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.test_help import played
 from tests.client.ambusch.test_view import begun

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.client.ambition.plates import portrait_place
 from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
@@ -36,6 +35,7 @@ from game.client.table.hand import Asking
 from game.client.table.look import Look
 from game.client.table.note import Note
 from game.client.table.part import Part
+from game.client.table.plate import portrait_place
 from game.client.table.scene import CardTable
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
