@@ -194,7 +194,7 @@ def test_a_round_without_mistakes_says_so(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="round")
     to_result(game, best=True)
     scene = table(game)
-    scene.review(0, check=True)
+    scene.dialogs.review(0, check=True)
     game.frames(60)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0
@@ -208,7 +208,7 @@ def test_leaving_the_list_calls_off_what_is_still_asked(tmp_path: Path) -> None:
     to_result(game, best=False)
     scene = table(game)
     assert scene.controller.advice.waiting == 0
-    scene.review(0, check=True)
+    scene.dialogs.review(0, check=True)
     game.frames(1)
     assert isinstance(game.scene, CheckScene) and scene.controller.advice.waiting > 0
     game.send(Cancel())
@@ -220,7 +220,7 @@ def test_without_the_setting_the_result_has_no_button_but_the_replay_has(tmp_pat
     game = to_play(tmp_path)
     result = to_result(game, best=True)
     assert not result.layout.data.check
-    table(game).review(0)
+    table(game).dialogs.review(0)
     game.frames(2)
     top: Any = game.scene
     assert "check" in [button.id for button in top.widgets()]

@@ -126,7 +126,7 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
         if not reached:
             continue
         before = game.table.view
-        game.table._menu()
+        game.table.dialogs._menu()
         game.frames(2)
         assert isinstance(game.scene, MenuScene)
         game.send(Confirm())
