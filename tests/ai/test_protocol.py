@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition.players import Cancelled
+from ai.ambition.kind import AMBITION
+from ai.cancel import Cancelled
 from ai.child import Child, Ended, end_all
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
@@ -36,12 +37,12 @@ class Quick:
 
 
 def bot(way: str, **limits: int) -> BotPlayer:
-    return BotPlayer([sys.executable, "-I", "-S", str(BOTS), way], time.monotonic, **limits)
+    return BotPlayer([sys.executable, "-I", "-S", str(BOTS), way], time.monotonic, AMBITION, **limits)
 
 
 def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
     match = new_match(rules or Rules(nil_bidding=True), 5)
-    play_match(match, [Quick(), Quick(), player, Quick()], rounds)  # type: ignore[list-item]
+    play_match(AMBITION, match, [Quick(), Quick(), player, Quick()], rounds)  # type: ignore[list-item]
     return match
 
 
@@ -91,7 +92,7 @@ def test_a_bot_is_replaced_where_it_fails_and_only_there(
 
 
 def test_a_program_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
-    player = BotPlayer(["/nonexistent/bot"], time.monotonic)
+    player = BotPlayer(["/nonexistent/bot"], time.monotonic, AMBITION)
     match = play(player)
     assert match.players[2]["replaced"] == 15
     assert [record.getMessage().count("can't be started: No such file") for record in caplog.records] == [1]
@@ -150,7 +151,7 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
     source = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     assert source is not None
     (tmp_path / "mybot.py").write_text(source[1], encoding="utf-8")
-    player = BotPlayer([sys.executable, "-I", "-S", str(tmp_path / "mybot.py")], time.monotonic)
+    player = BotPlayer([sys.executable, "-I", "-S", str(tmp_path / "mybot.py")], time.monotonic, AMBITION)
     match = play(player, rounds=5)
     player.close()
     assert player.name == "lowest 1.0"
@@ -163,7 +164,9 @@ def test_ambition_bot_plays_as_its_level_does() -> None:
     from ai.ambition.players import SearchPlayer
     from game.engine.rng import Stream
 
-    player = BotPlayer([sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, answer_ms=60_000)
+    player = BotPlayer(
+        [sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, AMBITION, answer_ms=60_000
+    )
     own = SearchPlayer(level("novice"), Stream("bot", 4, 2).next64())
     match = new_match(Rules(nil_bidding=True), 9)
     others = [Quick(), Quick(), player, Quick()]
@@ -174,7 +177,7 @@ def test_ambition_bot_plays_as_its_level_does() -> None:
             assert chosen == own.choose(seen)
             match.act(2, chosen)
         else:
-            step(match, others)  # type: ignore[arg-type]
+            step(AMBITION, match, others)  # type: ignore[arg-type]
     assert player.name.startswith("novice of Ambition")
     player.close()
 
@@ -183,4 +186,4 @@ def test_commands_are_split_as_a_shell_does() -> None:
     from ai.arena.contenders import parse_contender
 
     words = [sys.executable, "-c", "print('a b')", "$HOME"]
-    assert list(parse_contender("cmd:" + shlex.join(words)).command) == words
+    assert list(parse_contender("cmd:" + shlex.join(words), AMBITION).command) == words

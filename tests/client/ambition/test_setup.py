@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.kinds.ambition import make_player
+from game.cli.ambition import make_player
 from game.cli.play import SERVICES
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
