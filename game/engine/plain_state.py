@@ -10,7 +10,7 @@ A pool of worlds has four words for each; here they say which random number a wo
 from __future__ import annotations
 
 from math import isfinite
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import cython
 
@@ -168,8 +168,8 @@ class PlainState(GameState):
 
     # What everybody else calls.
 
-    def game(self) -> PlainGame:
-        """The game itself, for looking at."""
+    def game(self) -> Any:
+        """The game itself, of whatever class, for looking at."""
         return self.held
 
     def raise_failure(self) -> None:
@@ -212,8 +212,8 @@ class PlainState(GameState):
         GameState.copy_from(self, other)
         self.raise_failure()
 
-    def determinize(self, seat: int, seed: int) -> GameState:
-        world = GameState.determinize(self, seat, seed)
+    def determinize(self, seat: int, seed: int) -> PlainState:
+        world: PlainState = cython.cast(PlainState, GameState.determinize(self, seat, seed))
         world.raise_failure()
         return world
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 Results = dict[int, tuple[int, float]]
 
 
-def found(done: list[int], seat: int, n: int = 2000, kind: type[Secret] = Secret, **more: object) -> Results:
+def found(done: list[int], seat: int, n: int = 2000, kind: type[Secret] = Secret, **more: Any) -> Results:
     search = Search(PlainState(kind(done)), seat, 7, RANDOM_ROLLOUT, room=n + 2, **more)
     search.run(n)
     return search.results()
@@ -88,12 +89,12 @@ def test_plans_are_compared() -> None:
 # ---- failures
 
 
-def tree(state: PlainState, seat: int = 0, **more: object) -> Callable[[], None]:
+def tree(state: PlainState, seat: int = 0, **more: Any) -> Callable[[], None]:
     search = Search(state, seat, 7, RANDOM_ROLLOUT, **more)
     return lambda: search.run(1 << 30)
 
 
-WAYS = {
+WAYS: dict[str, Callable[[PlainState], Callable[[], object]]] = {
     **{name: tree for name in ("turn", "legal", "apply", "copy", "sample", "payoff")},
     **{name: partial(tree, seat=1) for name in ("hidden", "imagine")},
     "choose": partial(tree, room=2),  # a full tree goes on by rollouts
@@ -148,7 +149,7 @@ def test_a_failure_is_raised_in_the_thread_that_searched() -> None:
         ("imagine", 9, "isn't legal", {"seat": 1}),
     ],
 )
-def test_answers_that_no_search_can_use_end_it(method: str, answer: object, said: str, more: dict[str, object]) -> None:
+def test_answers_that_no_search_can_use_end_it(method: str, answer: object, said: str, more: dict[str, Any]) -> None:
     kind = type("Odd", (Secret,), {method: lambda self, *args: answer})
     with pytest.raises(ValueError, match=said):
         tree(PlainState(kind()), **more)()
