@@ -82,7 +82,7 @@ class PlainState(GameState):
 
     def store_c(self, words: cython.ulonglong[::1], at: cython.Py_ssize_t) -> None:
         if self.drawn_from == 0:
-            self.fail(ValueError(f"only a world as it was drawn can be kept, not {self!r}"))
+            self.fail(ValueError("only a world as it was drawn can be kept"))
         words[at] = self.drawn_from
         words[at + 1] = cython.cast(cython.ulonglong, max(self.seat, 0))
         words[at + 2] = 0
