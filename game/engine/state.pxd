@@ -2,7 +2,7 @@
 cdef class GameState:
     cdef unsigned long long random
     cdef bint failed
-    cdef unsigned long long padding[8]
+    cdef unsigned long long padding[7]
 
     cdef int turn_c(self) noexcept nogil
     cdef unsigned long long legal_c(self) noexcept nogil
