@@ -21,9 +21,10 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
 from game.engine.ambition.reward import STRIKE_PRICE, Reward
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, compiled
+from game.engine.state import compiled
 
 EFFORT = 3_000 if compiled() else 12
 """Iterations, or playouts, for the figures of each choice."""

@@ -24,9 +24,10 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.reward import Reward, Taste
 from game.engine.ambition.round import Round
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, DEDUCT, GOAL_ROLLOUT, KEEP, NO_BID, TABLE_ROLLOUT, compiled
+from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
 
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_000 if compiled() else 4

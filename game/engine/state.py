@@ -19,10 +19,6 @@ if not cython.compiled:
 else:
     from cython.cimports.game.engine.bits import BUILD_NAME
 
-NO_BID = 52
-BID_NIL = 53
-DEDUCT = 54
-KEEP = 55
 
 RANDOM_ROLLOUT = 0
 GOAL_ROLLOUT = 1

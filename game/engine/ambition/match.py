@@ -36,9 +36,9 @@ from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import Result, match_over, standing
-from game.engine.cards import SUIT_NAMES
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, DEDUCT, KEEP, NO_BID, IllegalAction
+from game.engine.state import IllegalAction
 
 
 class Match:
@@ -98,8 +98,7 @@ class Match:
         if self.phase == "pass":
             return self.hand(seat)
         if self.phase == "blind":
-            suited = [card for card in self.hand(seat) if card // 13 == self.rules.numbers.blind_suit]
-            return suited or self.hand(seat)
+            return self._state().blind_cards(seat)
         legal = self._state().legal()
         return [card for card in self.hand(seat) if (legal >> card) & 1]
 
@@ -117,9 +116,7 @@ class Match:
         if card not in self.hand(seat):
             return "This card isn't in your hand."
         if self.phase == "blind":
-            suit = SUIT_NAMES[self.rules.numbers.blind_suit]
-            legal = card in self.legal_cards(seat)
-            return None if legal else f"You hold a {suit}: the first trick is one of that suit."
+            return self._state().why_not(card, seat)
         return self._state().why_not(card)
 
     def observation(self, seat: int) -> Observation:

@@ -15,8 +15,9 @@ from collections.abc import Sequence
 
 import cython
 
+from game.engine.ambition.high_two import HONORS, TWOS
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL
-from game.engine.cards import SUIT_NAMES, cards_of, mask_of, words
+from game.engine.cards import SUIT_NAMES, cards_of, words
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
@@ -38,8 +39,8 @@ _PLAY = cython.declare(cython.int, PLAY)
 _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 _TABLES = cython.declare(cython.int, TABLE_ROLLOUT)
 
-_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
-_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+_TWOS = cython.declare(cython.ulonglong, TWOS)
+_HONORS = cython.declare(cython.ulonglong, HONORS)
 
 # Tables that tell nothing: for the entries a decision touches.
 _BLANK = cython.declare(PlayTables, PlayTables([0] * TOTAL, [0] * PASSES))
@@ -393,9 +394,21 @@ class TrickPlay(GameState):
             self.play_blind_c(self)
         return self.last_winner()
 
-    def why_not(self, card: int) -> str | None:
-        """Why the seat to act can't play a card it holds, in words; None when it can."""
-        if (self.legal_c() >> card) & 1:
+    @cython.locals(own=cython.ulonglong)
+    def blind_cards_c(self, seat: cython.int) -> cython.ulonglong:
+        """The cards that a seat may put face down for a first trick that is played blind."""
+        own = self.hands[seat]
+        return own & self.blind if own & self.blind else own
+
+    def blind_cards(self, seat: int) -> list[int]:
+        """The cards that a seat 0..3 may put face down for a first trick that is played blind, ascending."""
+        check_seat(seat)
+        return cards_of(self.blind_cards_c(seat))
+
+    def why_not(self, card: int, seat: int = -1) -> str | None:
+        """Why the seat to act can't play a card it holds, in words; None when it can. `seat`: another one, which chooses
+        for a first trick that is played blind."""
+        if (self.legal_c() if seat < 0 else self.blind_cards_c(seat)) >> card & 1:
             return None
         if self.lying:
             suit: str = SUIT_NAMES[self.suit]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import cython
 
+from game.engine.ambition.verbs import BID_NIL, NO_BID
 from game.engine.cards import mask_of
 
 if not cython.compiled:
@@ -28,8 +29,8 @@ _PASS = cython.declare(cython.int, 0)
 _BID = cython.declare(cython.int, 1)
 _BLIND = cython.declare(cython.int, 2)
 _PLAY = cython.declare(cython.int, 3)
-_NO_BID = cython.declare(cython.int, 52)
-_NIL = cython.declare(cython.int, 53)
+_NO_BID = cython.declare(cython.int, NO_BID)
+_NIL = cython.declare(cython.int, BID_NIL)
 _TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
 _HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
 
@@ -63,14 +64,12 @@ class Prelude(TrickPlay):
         self.turn_seat = first
         self.phase = _PASS
 
-    @cython.locals(own=cython.ulonglong)
     def legal_before_c(self) -> cython.ulonglong:
         """What the seat to act may do before the tricks."""
         if self.phase == _PASS:
             return self.hands[self.turn_seat] & ~self.sent[self.turn_seat]
         if self.phase == _BLIND:
-            own = self.hands[self.turn_seat]
-            return own & self.blind if own & self.blind else own
+            return self.blind_cards_c(self.turn_seat)
         if self.no_bid_at_three and self.before[self.turn_seat] >= self.scoring.last_strike:
             return ONE << _NO_BID
         return (ONE << _NO_BID) | (ONE << _NIL)

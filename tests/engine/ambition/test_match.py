@@ -22,9 +22,10 @@ from game.engine.ambition.events import (
 )
 from game.engine.ambition.match import Match
 from game.engine.ambition.standing import match_over
+from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, IllegalAction
+from game.engine.state import IllegalAction
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 
 FIVE_OF_DIAMONDS = parse_card("5D")

@@ -19,8 +19,9 @@ from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.round import Round
 from game.engine.ambition.tables import PlayTables
+from game.engine.ambition.verbs import BID_NIL, NO_BID
 from game.engine.rng import Stream
-from game.engine.state import BID_NIL, GOAL_ROLLOUT, NO_BID
+from game.engine.state import GOAL_ROLLOUT
 
 
 @dataclass(frozen=True, slots=True)
