@@ -18,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import assets
-from game.cli.play import SERVICES
+from game.cli.play import computers
 from game.engine.ambition.editions import EDITIONS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -58,7 +58,8 @@ def template() -> Catalog:
         place = path.relative_to(ROOT).as_posix()
         for _line, message, comments, context in extract_from_file("python", path, keywords=KEYWORDS):
             catalogue.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
-    for _id, title in (*SERVICES.levels, *SERVICES.temperaments):
+    players = computers("ambition")
+    for _id, title in (*players.levels, *players.temperaments):
         catalogue.add(title, locations=[("ai/ambition/levels.py", 0)])
     for edition in EDITIONS.values():
         catalogue.add(edition.title, locations=[("game/engine/ambition/editions.py", 0)])

@@ -21,16 +21,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from game.cli.frame_log import read
-from game.cli.play import SERVICES, WindowSize
+from game.cli.play import WindowSize, computers, games
+from game.client.ambition.settings import AmbitionSettings, settings_kind
 from game.client.app.opponents import alike
-from game.client.app.options import Frame, PlayOptions
-from game.client.app.saves import SaveFile
+from game.client.app.options import Frame, PlayOptions, Services
 from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 
 if TYPE_CHECKING:
     from game.client.app.window.program import Loop
 
+GAME = "ambition"
+PLAYERS = computers(GAME)
+"""Whom it is measured with."""
 BARS = {
     "work_p99_ms": 8.0,
     "work_longest_ms": 33.0,
@@ -61,7 +64,9 @@ def _unseen() -> Iterator[None]:
 
 def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subprocess.Popen[bytes]:
     """The program, playing by itself against opponents of a level."""
-    SettingsFile(folder / "settings.json").save(Settings(opponents=alike(level)))
+    kind = settings_kind(PLAYERS)
+    file = SettingsFile(folder / "settings.json", {GAME: kind})
+    file.save(Settings(games={GAME: kind.write(AmbitionSettings(opponents=alike(level)))}))
     where = ["--data-dir", str(folder), "--size", "{}x{}".format(*size)]
     with _unseen():
         return subprocess.Popen([sys.executable, "-m", "game", "play", "--autoplay", "--seed", "1", *where, *more])
@@ -94,7 +99,7 @@ def frames_of(
 
 def frame_times(size: tuple[int, int] = (1600, 900), speed: float = 0.4) -> dict[str, float]:
     """Milliseconds of work a frame over one round: median, p99 and longest, and how many frames there were."""
-    times = [frame.work_ms for frame in frames_of(size, speed, SERVICES.default_level, rounds=1)]
+    times = [frame.work_ms for frame in frames_of(size, speed, PLAYERS.default_level, rounds=1)]
     return {"median": share(times, 0.5), "p99": share(times, 0.99), "longest": max(times), "frames": float(len(times))}
 
 
@@ -117,9 +122,7 @@ def start_time(size: tuple[int, int]) -> float:
         with tempfile.TemporaryDirectory() as name:
             log, called = Path(name) / "frames.csv", time.time()
             _ended(
-                _start(
-                    Path(name), size, SERVICES.levels[0][0], "--speed", "0", "--rounds", "1", "--frame-log", str(log)
-                )
+                _start(Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--rounds", "1", "--frame-log", str(log))
             )
             first = next(frame for frame in read(log) if frame.drew)
     return first.at - called
@@ -132,7 +135,7 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
     held: dict[int, float] = {}
     with tempfile.TemporaryDirectory() as name:
         finished = Path(name) / FINISHED_NAME
-        process = _start(Path(name), size, SERVICES.levels[0][0], "--speed", "0", "--matches", str(matches))
+        process = _start(Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--matches", str(matches))
         while process.poll() is None:
             with contextlib.suppress(OSError, StopIteration):
                 lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
@@ -158,7 +161,7 @@ def _window(size: tuple[int, int], pressed: list[Any] | None = None) -> Iterator
         folder = Path(name)
         window = Window(size, None, False)
         file = SettingsFile(folder / "settings.json")
-        shell = Shell(PlayOptions(data_dir=folder, size=size), SERVICES, Settings(), file, SaveFile(folder), size)
+        shell = Shell(PlayOptions(data_dir=folder, size=size), Services(), games(), Settings(), file, folder, size)
 
         def events() -> list[pygame.event.Event]:
             heard = [*(pressed or ()), *pygame.event.get()]
@@ -206,7 +209,7 @@ def input_frames(size: tuple[int, int]) -> int:
 
 def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None) -> dict[str, float]:
     """Every figure, by name."""
-    figures = frame_figures(frames_of(size, speed, SERVICES.levels[-1][0], log=log))
+    figures = frame_figures(frames_of(size, speed, PLAYERS.levels[-1][0], log=log))
     figures["input_frames"] = float(input_frames(size))
     figures["idle_cpu_percent"] = idle_percent(size)
     figures["start_s"] = start_time(size)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import re
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,15 +13,18 @@ from game.cli.frame_log import FrameLog
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
-from game.client.app.options import PlayOptions, Services
-from game.client.games import OtherGame
+from game.client.app.options import Computers, PlayOptions, Services
+
+if TYPE_CHECKING:
+    from game.client.app.shell import Shell
+    from game.client.games import Game
 
 
-def services(game: str) -> Services:
+def computers(game: str) -> Computers:
     """Who plays a game, and judges decisions in it."""
     made = GAMES[game]
     bots = made.bots
-    return Services(
+    return Computers(
         make_player=made.make_player,
         make_adviser=made.make_adviser,
         levels=tuple((item.id, item.title) for item in bots.LEVELS.values()),
@@ -30,23 +33,12 @@ def services(game: str) -> Services:
     )
 
 
-SERVICES = services(FIRST)
+def games() -> tuple[Game[Shell], ...]:
+    """The games of the window, with their computer players; the first is meant where none is named."""
+    from game.client.ambition.scenes.game import game as ambition
+    from game.client.ambusch.scenes.game import game as ambusch
 
-
-def other_games() -> tuple[OtherGame, ...]:
-    """The games beside Ambition, with their computer players."""
-    from game.client.ambusch.controller import Players
-    from game.client.ambusch.scenes.game import AmbuschGame
-
-    made = services("ambusch")
-    usual = made.temperaments[0][0]
-    players = Players(
-        make_player=lambda level, seat, seed: made.make_player(level, usual, seat, seed),
-        levels=made.levels,
-        default_level=made.default_level,
-        make_adviser=made.make_adviser,
-    )
-    return (AmbuschGame(players),)
+    return ambition(computers("ambition")), ambusch(computers("ambusch"))
 
 
 class WindowSize(click.ParamType[tuple[int, int]]):
@@ -130,4 +122,4 @@ def command(
             game=game,
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
-        return run(options, replace(SERVICES, games=other_games()))
+        return run(options, Services(), games())

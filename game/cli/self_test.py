@@ -15,15 +15,14 @@ import pygame
 
 import assets
 from game import __version__
-from game.cli.play import SERVICES
-from game.client.app.options import PlayOptions
+from game.cli.play import games
+from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.statistics.store import NAME as STATISTICS
-from game.client.app.statistics.store import Store
+from game.client.app.statistics.store import Source, Store
 from game.client.app.window import program as app
 from game.client.app.window.window import UNSEEN_DRIVERS
 from game.client.kit.i18n import languages
-from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.state import build_name, compiled
 
@@ -136,12 +135,13 @@ def _round_faults() -> list[str]:
         options = PlayOptions(
             autoplay=True, rounds=1, speed=0.0, data_dir=folder, size=(1024, 640), seed=_SEED, hidden=True
         )
-        if app.run(options, SERVICES) != app.DONE:
+        if app.run(options, Services(), games()) != app.DONE:
             return ["the round was not played"]
         record = SaveFile(folder).load().record
         if record is None or len(record["rounds"]) != 1:
             return ["the round that was played was not kept"]
-        Store(folder / STATISTICS, folder / FINISHED_NAME).read()
+        sources = {game.id: Source(folder / game.records.file, game.statistics) for game in games() if game.statistics}
+        Store(folder / STATISTICS, sources).read("ambition")
         return [] if (folder / STATISTICS).exists() else ["the statistics were not kept"]
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pygame
 
+from game.client.ambition.scenes.game import game as ambition
 from game.client.ambition.scenes.table import TableScene
-from game.client.app.options import PlayOptions, Services
-from game.client.app.saves import SaveFile
+from game.client.ambition.settings import ID, AmbitionSettings, to_json
+from game.client.app.options import Computers, PlayOptions, Services
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
+from game.client.app.statistics.store import Source
 from game.client.app.window.program import Loop
 from game.client.app.window.window import Window
-from game.client.games import OtherGame
+from game.client.games import Game as AnyGame
+from game.client.games import RecordKind
 from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
 from game.client.kit.scene import Scene
 from game.client.table.worker import Player, Result, Ticket
@@ -58,16 +60,46 @@ class InlineWorker:
         self._results.clear()
 
 
-def services(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> Services:
-    """Two levels and temperaments of the same random player, and a fixed seed."""
-    return Services(
+SERVICES = Services(new_seed=lambda: 11)
+"""A fixed seed."""
+
+
+def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> Computers:
+    """Two levels and temperaments of the same random player."""
+    return Computers(
         make_player=lambda level, temperament, seat, seed: player(seed * 4 + seat),
         levels=(("novice", "Novice"), ("club", "Club player")),
         default_level="club",
-        new_seed=lambda: 11,
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
         make_adviser=None if adviser is None else lambda seat, seed: adviser(),
     )
+
+
+def games(player: type = RandomPlayer, adviser: type | None = RandomAdviser) -> tuple[AnyGame[Shell], ...]:
+    """Ambition with them."""
+    return (ambition(computers(player, adviser)),)
+
+
+def kinds(handed: Sequence[AnyGame[Shell]]) -> dict[str, RecordKind[Any, Any]]:
+    """Their records."""
+    return {each.id: each.records for each in handed}
+
+
+def sources(folder: Path) -> dict[str, Source]:
+    """What the statistics are made from."""
+    return {each.id: Source(folder / each.records.file, each.statistics) for each in games() if each.statistics}
+
+
+def kept_settings(folder: Path) -> tuple[Settings, list[str]]:
+    """The settings of a data folder, and what is said of them."""
+    return SettingsFile(folder / "settings.json", {each.id: each.settings for each in games() if each.settings}).load()
+
+
+def settings(**values: Any) -> Settings:
+    """Settings, those of Ambition among them."""
+    own = {name: value for name, value in values.items() if name in AmbitionSettings.__dataclass_fields__}
+    rest = {name: value for name, value in values.items() if name not in own}
+    return Settings(**rest, games={ID: to_json(AmbitionSettings(**own))} if own else {})
 
 
 class Game:
@@ -78,21 +110,19 @@ class Game:
         folder: Path,
         settings: Settings | None = None,
         player: type = RandomPlayer,
-        games: tuple[OtherGame, ...] = (),
+        games: Sequence[AnyGame[Shell]] = (),
+        adviser: type | None = RandomAdviser,
         **options: Any,
     ) -> None:
         size = options.setdefault("size", (1280, 720))
         self.window = Window(size, None, False)
         self.folder = folder
-        self.saves = SaveFile(folder)
-        self.shell = Shell(
-            PlayOptions(data_dir=folder, **options),
-            replace(services(player), games=games),
-            settings or Settings(),
-            SettingsFile(folder / "settings.json"),
-            self.saves,
-            size,
-        )
+        handed = (ambition(computers(player, adviser)), *games)
+        kept = {each.id: each.settings for each in handed if each.settings is not None}
+        file = SettingsFile(folder / "settings.json", kept)
+        given = PlayOptions(data_dir=folder, **options)
+        self.shell = Shell(given, SERVICES, handed, settings or Settings(), file, folder, size)
+        self.saves = self.shell.save_file("match.json")
         self.shell.worker = InlineWorker()  # type: ignore[assignment]
         self.loop = Loop(self.shell, self.window, pygame.time.Clock(), lambda: [])
         self.shell.stack.push(MenuScene(self.shell))

@@ -107,7 +107,7 @@ def _points(shell: Shell) -> WidgetScene[Any]:
 
 def _code(text: str) -> Callable[[Shell], WidgetScene[Any]]:
     def make(shell: Shell) -> WidgetScene[Any]:
-        scene = CodeScene(shell, lambda code: None)
+        scene = CodeScene(shell)
         scene.text = text
         return scene
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.client.ambition.crowd import ambition_crowd
+from game.client.ambition.dialogs.checked import check_list
 from game.client.ambition.help.check import TELLING, check_words
 from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
 from game.client.ambition.help.seen import played_words, seen
@@ -15,7 +16,6 @@ from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.poses import arrange
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
-from game.client.app.dialogs.checked import check_list
 from game.client.app.dialogs.listing import layout_list, paint_list
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import paint_bubble

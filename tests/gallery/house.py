@@ -17,12 +17,12 @@ from game.client.ambition.scenes.house_list import HouseListScene, problem_facts
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.dialogs.facts import layout_facts, paint_facts
-from game.client.kit.i18n import _, language
+from game.client.kit.i18n import language
 from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.scenes import COMPUTERS, Scene, over_table, shell_for
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
@@ -75,7 +75,7 @@ def _page(make: Callable[[], Draft], page: str, focus: str = "save", opened: str
 
 def _list(filled: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        damaged = ((Path("0a1b2c3d.json"), _("it is cut off or not JSON")),)
+        damaged = (Path("0a1b2c3d.json"),)
         shell = shell_for(look, {}, _kept() if filled else (), damaged if filled else ())
         scene = HouseListScene(shell)
         scene.focus = "row=0" if filled else "new"
@@ -117,7 +117,7 @@ def _setup(opened: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         kept = _kept()
         shell, canvas = shell_for(look, {"house": kept[0][1].to_record()}, kept), look.canvas(surface)
-        scene = SetupScene(shell, lambda: None)
+        scene = SetupScene(shell, COMPUTERS, lambda: None)
         scene.focus = "house"
         scene.paint(canvas)
         if opened:

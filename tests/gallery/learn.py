@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.ambition.dialogs.learned import layout_learned, paint_learned
+from game.client.ambition.dialogs.rules_pictures import RulesPictures
 from game.client.ambition.fold import view_from_observation
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
@@ -110,7 +111,7 @@ def _pill(view: TableView, place: int) -> Scene:
 
 def _rules(rules: Rules, page: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book_of(rules), page)
+        layout = layout_rules(look, book_of(rules), page, pictures=RulesPictures())
         paint_rules(look.canvas(surface), look, layout, States(hover="page=2", focus="next"))
 
     return over_table(paint)

@@ -9,20 +9,22 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.deals import code_facts, deal_code, open_facts, sealed_facts
+from game.client.ambition.deals import deal_code, open_facts, sealed_facts
 from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import ReplayPainter
 from game.client.ambition.scenes.replay import replay_of
 from game.client.ambition.table_painter import TableUi
+from game.client.ambition.words import rules_words
 from game.client.app.dialogs.code import layout_code, paint_code
-from game.client.app.dialogs.facts import FactsData, layout_facts, paint_facts
+from game.client.app.dialogs.codes import code_facts
+from game.client.app.dialogs.facts import FactsData, layout_facts, paint_facts, written_facts
 from game.client.app.dialogs.listing import ListRow, layout_list, paint_list, size_words
 from game.client.app.records import Entry, RecordProblem
 from game.client.app.scenes.code import said_of
 from game.client.app.scenes.records import entry_row, file_list, problem_facts, record_list
-from game.client.app.scenes.review import written_facts
-from game.client.kit.i18n import _
+from game.client.games import Listed
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.widgets import States
 from game.client.table.controller import HASHES
 from game.client.table.look import Look
@@ -32,8 +34,10 @@ from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.scenes import Scene, over_table
+from tests.gallery.scenes import GAMES, Scene, over_table
 from tests.gallery.tables import VALUES, scored, seats
+
+CODES = [game.codes for game in GAMES if game.codes is not None]
 
 
 def played_round(nil_bidding: bool = False, number: int = 0) -> Match:
@@ -119,7 +123,11 @@ def _match_code() -> FactsData:
 
 def _enter(text: str, focus: str | None = None) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        paint_code(look.canvas(surface), layout_code(look, said_of(text)), States(focus=focus))
+        paint_code(
+            look.canvas(surface),
+            layout_code(look, said_of(text, CODES)),
+            States(focus=focus),
+        )
 
     return over_table(paint)
 
@@ -134,7 +142,9 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
 def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:
     names = tuple(_(name) for name in ("You", "Hazel", "Corvin", "Rowan"))
     path = Path("matches.jsonl") if when else Path("9-9.jsonl")
-    return Entry(path, line, bool(when), when, names, Rules(**options), rounds, place)
+    played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+    said = Listed(names, "  ·  ".join((rules_words(Rules(**options)), played)), place)
+    return Entry(path, line, bool(when), when, "ambition", said)
 
 
 def _records(count: int, focus: str) -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,23 +19,25 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
-from game.cli.play import SERVICES
+from game.cli.play import computers, games
 from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
 from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
-from game.client.ambition.house.files import Kept
+from game.client.ambition.house.files import HouseFiles
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.poses import arrange
+from game.client.ambition.scenes.game import course_words, offer_words
+from game.client.ambition.settings import ID, AmbitionSettings, to_json
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.ambusch.words import game_words
 from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
-from game.client.app.options import PlayOptions
+from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import Loaded
-from game.client.app.scenes.menu import course_words, small_items
+from game.client.app.scenes.menu import item, small_lines
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
@@ -72,6 +75,8 @@ from tests.gallery.tables import (
 )
 
 Scene = Callable[[Look, pygame.Surface], None]
+COMPUTERS = computers("ambition")
+GAMES = games()
 
 
 def _table(view: TableView, focus: str = "", hover: str = "", states: States | None = None) -> Scene:
@@ -191,24 +196,45 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             where = _("Round {n}, trick {trick}").format(n=26, trick=12)
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
-        layout = layout_menu(look, items, __version__, spoken, language(), small_items(), offer)
+        small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
+        layout = layout_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint
+
+
+def settings_with(values: dict[str, Any]) -> Settings:
+    """Settings, those of Ambition among them."""
+    own = {name: value for name, value in values.items() if name in AmbitionSettings.__dataclass_fields__}
+    rest = {name: value for name, value in values.items() if name not in own}
+    return Settings(**rest, games={ID: to_json(AmbitionSettings(**own))})
+
+
+def _folder(kept: Sequence[tuple[Path, Rules]], skipped: Sequence[Path]) -> Path:
+    """A data folder with house rules in it."""
+    folder = Path(tempfile.mkdtemp())
+    files = HouseFiles(folder)
+    for _path, rules in kept:
+        files.save(rules)
+    for path in skipped:
+        (files.folder / path).write_text("{")
+    return folder
 
 
 def shell_for(
     look: Look,
     settings: dict[str, Any],
     kept: tuple[tuple[Path, Rules], ...] = (),
-    skipped: tuple[tuple[Path, str], ...] = (),
+    skipped: tuple[Path, ...] = (),
 ) -> Shell:
-    """What a dialog asks of its shell; scenes that it pushes are `pushed`. `kept`, `skipped`: house rules by their files."""
+    """What a dialog asks of its shell; scenes that it pushes are `pushed`. `kept`: house rules; `skipped`: files
+    that are cut off."""
     pushed: list[Any] = []
     shell = SimpleNamespace(
         options=PlayOptions(),
-        settings=Settings(**settings),
-        services=SERVICES,
+        settings=settings_with(settings),
+        services=Services(),
+        games=GAMES,
         you=_("You"),
         language=language(),
         look=look,
@@ -219,8 +245,8 @@ def shell_for(
         voice=SimpleNamespace(found=True),
         keymap=Keymap(settings.get("keys")),
         padmap=PadMap(settings.get("pad")),
-        house=SimpleNamespace(kept=lambda: Kept(kept, skipped)),
-        drafts=SimpleNamespace(load=lambda: Loaded(None)),
+        folder=_folder(kept, skipped),
+        save_file=lambda name: SimpleNamespace(load=lambda: Loaded(None)),
         pushed=pushed,
     )
     made = cast(Shell, shell)

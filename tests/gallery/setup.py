@@ -9,7 +9,7 @@ import pygame
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.scenes import COMPUTERS, Scene, over_table, shell_for
 
 MIXED = (
     Opponent("tawny", "newcomer", "slam"),
@@ -23,7 +23,7 @@ def _setup(focus: str, opened: str = "", **settings: Any) -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell, canvas = shell_for(look, settings), look.canvas(surface)
-        scene = SetupScene(shell, lambda: None)
+        scene = SetupScene(shell, COMPUTERS, lambda: None)
         scene.focus = focus
         scene.paint(canvas)
         if opened:

@@ -12,8 +12,8 @@ from typing import Any, cast
 import pygame
 
 from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.app.statistics.keeper import Unavailable
-from game.client.app.statistics.rows import MatchRow, match_row
 from game.client.kit.i18n import _
 from game.client.table.controller import HASHES
 from game.client.table.look import Look
@@ -22,7 +22,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.scenes import COMPUTERS, Scene, over_table, shell_for
 
 _NAMES = ("Hazel", "Corvin", "Rowan")
 _LEVELS = ("club", "casual", "club", "master")
@@ -93,7 +93,7 @@ def _statistics(
     def paint(look: Look, surface: pygame.Surface) -> None:
         made = None if rows is None else three_matches(rows) if three else matches(rows)
         shell, canvas = shell_with(look, made, **settings), look.canvas(surface)
-        scene = StatisticsScene(shell)
+        scene = StatisticsScene(shell, COMPUTERS.levels)
         scene.enter()
         scene.poll()
         scene.page, scene.focus = page, focus

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.app.opponents import NAMES, USUAL_TEMPERAMENT, Opponents, portraits
-from game.client.app.options import Services
+from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
@@ -74,16 +74,16 @@ def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[st
     return record
 
 
-def player_maker(services: Services, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
+def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
     """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
-    levels = [level for level, _title in services.levels]
-    temperaments = [temperament for temperament, _title in services.temperaments]
+    levels = [level for level, _title in computers.levels]
+    temperaments = [temperament for temperament, _title in computers.temperaments]
 
     def make(seat: int, player: Mapping[str, Any]) -> Player:
         level, temperament = player.get("level"), player.get("temperament")
-        level = level if level in levels else services.default_level
+        level = level if level in levels else computers.default_level
         temperament = temperament if temperament in temperaments else USUAL_TEMPERAMENT
-        return services.make_player(level, temperament, seat, seed)
+        return computers.make_player(level, temperament, seat, seed)
 
     return make
 
@@ -92,23 +92,36 @@ class GameController(MatchController[Match]):
     """One match on its way. With `autoplay` a computer player takes the person's seat too."""
 
     def __init__(
-        self, match: Match, services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+        self,
+        match: Match,
+        computers: Computers,
+        services: Services,
+        worker: Worker,
+        saves: SaveFile,
+        autoplay: bool = False,
     ) -> None:
+        self.computers = computers
         self._back: tuple[RoundHistory, Hashable, bool] | None = (
             None  # whether something can be taken back, and when that was
         )
         self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
-        adviser = services.make_adviser(ME, match.seed or 0) if services.make_adviser is not None else None
+        adviser = computers.make_adviser(ME, match.seed or 0) if computers.make_adviser is not None else None
         advice = Advice(worker, None if autoplay else adviser)
         persons = () if autoplay else (ME,)
-        super().__init__(match, services, worker, saves, persons, player_maker(services, match.seed or 0), advice)
+        super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0), advice)
 
     @classmethod
     def resume(
-        cls, record: dict[str, Any], services: Services, worker: Worker, saves: SaveFile, autoplay: bool = False
+        cls,
+        record: dict[str, Any],
+        computers: Computers,
+        services: Services,
+        worker: Worker,
+        saves: SaveFile,
+        autoplay: bool = False,
     ) -> GameController:
         """The match of a record, in mid-round too. Raises RecordError."""
-        return cls(from_record(record), services, worker, saves, autoplay)
+        return cls(from_record(record), computers, services, worker, saves, autoplay)
 
     # ---- what the game says
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.client.ambition.controller import GameController
-from game.client.app.options import Services
+from game.client.app.options import Computers, Services
 from game.client.app.saves import Unsaved
 from game.client.table.controller import ME
 from game.client.table.practising import Practice
@@ -22,9 +22,15 @@ class PracticeController(Practice[Match], GameController):
     """One round against computer players. `played`: the round of a match whose deal it is, None for a deal from a code."""
 
     def __init__(
-        self, match: Match, deal: DealCode, services: Services, worker: Worker, played: RoundHistory | None = None
+        self,
+        match: Match,
+        deal: DealCode,
+        computers: Computers,
+        services: Services,
+        worker: Worker,
+        played: RoundHistory | None = None,
     ) -> None:
-        super().__init__(match, services, worker, Unsaved())
+        super().__init__(match, computers, services, worker, Unsaved())
         self.deal, self.played = deal, played
 
     def dealt(self) -> Sequence[Event]:
@@ -35,20 +41,20 @@ class PracticeController(Practice[Match], GameController):
         """The hashes that were shown are those of the match; no other is noted beside them."""
 
 
-def again(match: Match, index: int, services: Services, worker: Worker) -> PracticeController:
+def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
     """The round of a match once more, with the same cards, opponents and totals before it. The match stays as it is."""
     history = match.rounds[index]
     record = to_record(match)
     record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
     deal = DealCode(match.rules, history.number, history.dealer, history.deal)
-    return PracticeController(from_record(record), deal, services, worker, history)
+    return PracticeController(from_record(record), deal, computers, services, worker, history)
 
 
 def from_code(
-    deal: DealCode, players: Sequence[dict[str, Any]], services: Services, worker: Worker
+    deal: DealCode, players: Sequence[dict[str, Any]], computers: Computers, services: Services, worker: Worker
 ) -> PracticeController:
     """A deal that somebody has sent, as the first round of a match that has no other."""
-    return PracticeController(Match(deal.rules, players, None), deal, services, worker)
+    return PracticeController(Match(deal.rules, players, None), deal, computers, services, worker)
 
 
 def compared(controller: PracticeController) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.ambition.view import TableView
-from game.client.app.options import Services
+from game.client.app.options import Computers
 from game.client.kit.bubbles import Spot
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -15,12 +15,12 @@ from game.client.table.plate import portrait_place
 
 
 def who_spots(
-    grid: Grid, view: TableView, players: Sequence[Mapping[str, Any]], services: Services, except_for: int
+    grid: Grid, view: TableView, players: Sequence[Mapping[str, Any]], computers: Computers, except_for: int
 ) -> list[Spot]:
     """The portraits of all seats but one, `except_for`, of which something is known."""
     spots = []
     for seat, player in enumerate(players):
-        lines = known(player, services)
+        lines = known(player, computers)
         if seat != except_for and lines:
             place = view.place(seat)
             told = Explanation(view.seats[seat].name, lines)
@@ -28,13 +28,13 @@ def who_spots(
     return spots
 
 
-def known(player: Mapping[str, Any], services: Services) -> tuple[str, ...]:
+def known(player: Mapping[str, Any], computers: Computers) -> tuple[str, ...]:
     """Strength and temperament of a player of a record in words, as far as the program has them."""
     lines = []
-    for id, title in services.levels:
+    for id, title in computers.levels:
         if id == player.get("level"):
             lines.append(_("Strength: {level}").format(level=_(title)))
-    for id, title in services.temperaments:
+    for id, title in computers.temperaments:
         if id == player.get("temperament"):
             lines.append(_("Temperament: {temperament}").format(temperament=_(title)))
     return tuple(lines)

@@ -8,11 +8,10 @@ from game.client.app.rulebook.shared import pad_section
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap
-from game.engine.ambition.editions import Rules as ExampleRules
 from game.engine.ambusch.rules import BONUS, Rules
 
 
-def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book:
+def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
     """The rules, with the figures of a match."""
     sections = (
         Section("aim", _("What it is about"), _aim(rules)),
@@ -27,7 +26,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book:
         pad_section(padmap, ("last_trick", "end_round")),
     )
     source = _("Rules by Jack Russell and Steven Ellis, explained in our own words.")
-    return Book(ExampleRules(), _("Ambusch"), sections, source)
+    return Book(rules, _("Ambusch"), sections, source)
 
 
 def _aim(rules: Rules) -> tuple[Block, ...]:

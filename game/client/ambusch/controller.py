@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from game.client.app.opponents import NAMES, portraits
-from game.client.app.options import Services
+from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
 from game.client.table.advice import Advice
 from game.client.table.controller import HASHES, ME, Batch, MatchController, keep_line
-from game.client.table.opinion import Adviser
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import GameStarted
@@ -47,17 +46,6 @@ class Back:
 
     seat: int | None
     why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """The computer players that the composition root hands in: by (level, seat, seed), the levels as (id, title), and somebody
-    to ask about a seat's decisions by (seat, seed)."""
-
-    make_player: Callable[[str, int, int], Player]
-    levels: tuple[tuple[str, str], ...]
-    default_level: str
-    make_adviser: Callable[[int, int], Adviser] | None = None
 
 
 def known_name(name: str) -> str:
@@ -98,7 +86,7 @@ class GameController(MatchController[Match]):
     def __init__(
         self,
         match: Match,
-        players: Players,
+        computers: Computers,
         services: Services,
         worker: Worker,
         saves: SaveFile,
@@ -106,20 +94,21 @@ class GameController(MatchController[Match]):
     ) -> None:
         people = tuple(seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human")
         self.persons = () if autoplay else people
-        self._levels = players
+        self.computers = computers
         started = bool(match.rounds)
         self._looked = (
             (len(match.rounds), len(match.current.moves)) if started else (0, 0)
         )  # when somebody else last did
-        make = players.make_adviser
+        make = computers.make_adviser
         adviser = make(ME, match.seed or 0) if make is not None and self.persons else None
         super().__init__(match, services, worker, saves, self.persons, self._player, Advice(worker, adviser))
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
-        levels = [level for level, _title in self._levels.levels]
+        levels = [level for level, _title in self.computers.levels]
         level = entry.get("level")
-        chosen = level if level in levels else self._levels.default_level
-        return self._levels.make_player(str(chosen), seat, self.match.seed or 0)
+        chosen = level if level in levels else self.computers.default_level
+        temperament, _title = self.computers.temperaments[0]  # there is but one
+        return self.computers.make_player(str(chosen), temperament, seat, self.match.seed or 0)
 
     # ---- what the game says
 
@@ -146,14 +135,9 @@ class GameController(MatchController[Match]):
     # ---- who sits there
 
     @property
-    def lent(self) -> Players:
-        """The computer players, and who is asked about decisions."""
-        return self._levels
-
-    @property
     def levels(self) -> tuple[tuple[str, str], ...]:
         """The levels of computer players, as (id, title)."""
-        return self._levels.levels
+        return self.computers.levels
 
     @property
     def seats(self) -> list[tuple[str, str]]:

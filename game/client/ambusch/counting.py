@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from game.client.table.controller import AUTOPLAY, ME, PRACTISED, SECONDS
@@ -33,23 +31,6 @@ class Summary:
     blocked: int = 0
     others_out: int = 0
     seconds: float = 0.0
-
-
-def records_of(path: Path) -> list[dict[str, Any]]:
-    """The records of a file, as they stand; damaged lines are passed over, and a file that isn't there has none."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        return []
-    found = []
-    for line in lines:
-        try:
-            record = json.loads(line)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(record, dict):
-            found.append(record)
-    return found
 
 
 def counted(records: Iterable[dict[str, Any]], seats: int = 0) -> Summary:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
-from game.client.app.statistics.fairness import FROM_CODE, Comparison, chance_of
+from game.client.app.statistics.chance import FROM_CODE, Comparison, chance_of
 from game.client.table.controller import AUTOPLAY, HASHES, ME, PRACTISED
 from game.engine.ambusch.match import Deal, deal_hash
 from game.engine.ambusch.melds import fourth_cards, is_two_pairs

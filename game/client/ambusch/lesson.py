@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.ambusch.controller import GameController, Players
+from game.client.ambusch.controller import GameController
 from game.client.app.opponents import CHARACTERS
-from game.client.app.options import Services
+from game.client.app.options import Computers, Services
 from game.client.app.saves import Unsaved
 from game.client.kit.i18n import N_, _
 from game.client.table.controller import Batch
@@ -227,10 +227,10 @@ class LessonController(GameController):
         self._holds = holds
         replies = iter([reply for game in GAMES for reply in game.replies])
 
-        def make(level: str, seat: int, seed: int) -> Player:
+        def make(level: str, temperament: str, seat: int, seed: int) -> Player:
             return Scripted(other, replies)
 
-        super().__init__(match, Players(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
+        super().__init__(match, Computers(make, (("scripted", other),), "scripted"), services, worker, Unsaved())
 
     def begin(self) -> Batch:
         """The first of the games. Whoever thought about a match that waits meanwhile is asked again when that goes on."""
@@ -246,4 +246,4 @@ class LessonController(GameController):
         return [] if self._holds() else super().poll()
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
-        return self._levels.make_player("scripted", seat, 0)
+        return self.computers.make_player("scripted", "", seat, 0)

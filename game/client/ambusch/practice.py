@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambusch.controller import GameController, Players
-from game.client.app.options import Services
+from game.client.ambusch.controller import GameController
+from game.client.app.options import Computers, Services
 from game.client.app.saves import Unsaved
 from game.client.table.practising import Practice
 from game.client.table.worker import Worker
@@ -21,8 +21,10 @@ from game.engine.ambusch.rewind import before_set
 class PracticeController(Practice[Match], GameController):
     """One set, by the people and computer players of the match. `played`: as it went there."""
 
-    def __init__(self, match: Match, players: Players, services: Services, worker: Worker, played: SetHistory) -> None:
-        super().__init__(match, players, services, worker, Unsaved())
+    def __init__(
+        self, match: Match, computers: Computers, services: Services, worker: Worker, played: SetHistory
+    ) -> None:
+        super().__init__(match, computers, services, worker, Unsaved())
         self.played = played
 
     def dealt(self) -> Sequence[Event]:
@@ -34,6 +36,6 @@ def may_again(match: Match) -> bool:
     return match.seed is not None
 
 
-def again(match: Match, index: int, players: Players, services: Services, worker: Worker) -> PracticeController:
+def again(match: Match, index: int, computers: Computers, services: Services, worker: Worker) -> PracticeController:
     """A set of the match once more; the match stays as it is."""
-    return PracticeController(before_set(match, index), players, services, worker, match.sets[index])
+    return PracticeController(before_set(match, index), computers, services, worker, match.sets[index])

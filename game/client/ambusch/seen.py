@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.client.ambition.help.seen import Seen, SeenWords
+from game.client.app.seen import Seen, SeenWords
 from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.table.card_words import card_words
 from game.engine.ambusch.game import Game

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
-from game.client.games import OtherGame
 from game.client.kit.i18n import N_
 from game.client.table.opinion import Adviser
 from game.client.table.worker import Player
@@ -35,7 +34,7 @@ class PlayOptions:
 
     `rounds` and `matches` end the program after so many; `size` is the window in real pixels; `watch`, if given, is told of
     every frame; a `hidden` window is never shown. `game`: the id of the game that `autoplay` and `resume` mean, empty for
-    Ambition."""
+    the first."""
 
     autoplay: bool = False
     rounds: int | None = None
@@ -64,16 +63,20 @@ def _local_time() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the composition root provides: AI players by (level id, temperament id, seat, seed), somebody who judges
-    decisions by (seat, seed), levels and temperaments as
-    (id, title), weakest and usual first, seeds, the time of day, which stands beside finished matches and decides
-    nothing, and the other games that there are."""
+    """What the composition root provides to every game: seeds, and the time of day, which stands beside finished matches and
+    decides nothing."""
+
+    new_seed: Callable[[], int] = _fresh_seed
+    now: Callable[[], datetime] = _local_time
+
+
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
+    decisions by (seat, seed), levels and temperaments as (id, title), weakest and usual first."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
-    new_seed: Callable[[], int] = _fresh_seed
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
-    now: Callable[[], datetime] = _local_time
     make_adviser: Callable[[int, int], Adviser] | None = None
-    games: tuple[OtherGame, ...] = ()

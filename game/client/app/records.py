@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -16,16 +16,11 @@ from typing import Any
 
 import platformdirs
 
-from game.client.ambition.controller import shown_name
-from game.client.ambition.house.refusals import refusal_words
-from game.client.games import OtherGame
+from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
-from game.client.table.controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME
-from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.match import Match
-from game.engine.ambition.record import FORMAT, VERSION, RecordError, from_record, to_record
-from game.engine.reading import dump_line
+from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
+from game.engine.reading import FORMAT, VERSION, RecordError, dump_line
 
 log = logging.getLogger(__name__)
 
@@ -45,18 +40,14 @@ class RecordProblem(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match that can be opened: line `line` (from 0) of a file, and what is said of it in a list."""
+    """A match that can be opened: line `line` (from 0) of a file, the id of its game, and what is said of it in a list."""
 
     path: Path
     line: int
     own: bool
     when: str
-    names: tuple[str, ...]
-    rules: Rules
-    rounds: int
-    place: int | None
-    words: str = ""  # what was played, where it is no match of Ambition
-    game: OtherGame | None = None
+    game: str
+    said: Listed
 
 
 def records_folder(data_dir: Path | None) -> Path:
@@ -67,22 +58,20 @@ def records_folder(data_dir: Path | None) -> Path:
 
 
 class Records:
-    """The records of one data folder (`data`) and one records folder (`shared`)."""
+    """The records of one data folder (`data`) and one records folder (`shared`). `kinds` are those of the games by their ids."""
 
-    def __init__(self, data: Path, shared: Path, games: Sequence[OtherGame] = ()) -> None:
-        self.own = data / FINISHED_NAME
-        self.folder = shared
-        self._games = {game.id: game for game in games}
-        self._others = [data / game.record_file for game in games]
+    def __init__(self, data: Path, shared: Path, kinds: Mapping[str, RecordKind[Any, Any]]) -> None:
+        self.data, self.folder = data, shared
+        self._kinds = kinds
 
     # ---- what there is
 
     def entries(self) -> list[Entry]:
         """The newest first: the person's matches, then the files by their date."""
-        found = list(reversed(list(self._listed(self.own, own=True))))
-        others = [entry for path in self._others for entry in self._listed(path, own=True)]
-        if others:
-            found = sorted([*reversed(others), *found], key=lambda entry: entry.when, reverse=True)
+        own = [list(self._listed(self.data / kind.file, own=True)) for kind in self._kinds.values()]
+        found = [entry for entries in reversed(own) for entry in reversed(entries)]
+        if sum(map(bool, own)) > 1:
+            found.sort(key=lambda entry: entry.when, reverse=True)
         for path in sorted(self._files(), key=_changed, reverse=True):
             found += self._listed(path, own=False)
             if len(found) >= MOST_ENTRIES:
@@ -111,7 +100,7 @@ class Records:
                 continue
 
     def open(self, entry: Entry) -> Any:
-        """The match of an entry, of Ambition or of the entry's game, replayed by the rules. Raises RecordProblem."""
+        """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
         lines = _lines(entry.path)
         if entry.line >= len(lines):
             raise RecordProblem(_("The file has changed meanwhile."))
@@ -131,39 +120,27 @@ class Records:
         if record.get("version") != VERSION:
             words = _("it has version {version!r}, this program reads {readable}")
             raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
-        if record.get("game") != "ambition" and str(record.get("game")) not in self._games:
+        if str(record.get("game")) not in self._kinds:
             raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
         return record
 
     def _replayed(self, line: str, number: int) -> Any:
         record = self._parsed(line, number)
         try:
-            game = self._games.get(record["game"])
-            match = from_record(record) if game is None else game.read(record)
+            return self._kinds[str(record["game"])].read(record)
+        except RecordProblem as problem:
+            raise RecordProblem(str(problem), f"{_where(number)}{problem.detail}") from None
         except RecordError as error:
             log.info("a record breaks the rules: %s", error)
-            words = _("it breaks the rules")
-            if isinstance(error.__cause__, RulesError):
-                words = _unplayable(error.__cause__)
-            raise RecordProblem(words, f"{_where(number)}{error}") from None
-        return match
+            raise RecordProblem(_("it breaks the rules"), f"{_where(number)}{error}") from None
 
     def _entry(self, path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
-        game = self._games.get(record["game"])
+        game = str(record["game"])
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         try:
-            if game is not None:
-                names, words, place = game.entry(record)
-                return Entry(path, number, own, when, names, Rules(), 0, place, words, game)
-            players, result = record["players"], record["result"]
-            names = tuple(shown_name(player) for player in players)
-            place = result["places"][ME] if result["finished"] else None
-            rules = Rules.from_record(record["rules"])
-            if len(names) != rules.players or not (place is None or isinstance(place, int)):
-                raise ValueError(f"{rules.players} players were expected")
-            return Entry(path, number, own, when, names, rules, len(record["rounds"]), place)
-        except RulesError as error:
-            raise RecordProblem(_unplayable(error), f"{_where(number)}rules: {error}") from None
+            return Entry(path, number, own, when, game, self._kinds[game].entry(record))
+        except RecordProblem as problem:
+            raise RecordProblem(str(problem), f"{_where(number)}{problem.detail}") from None
         except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
             raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None
 
@@ -197,11 +174,7 @@ class Records:
 
     # ---- files go out
 
-    def export(self, match: Match, when: datetime) -> Path:
-        """Write a match's record to a new file. Raises RecordProblem."""
-        return self.export_record("ambition", public_record(match), when)
-
-    def export_record(self, stem: str, record: dict[str, Any], when: datetime) -> Path:
+    def export(self, stem: str, record: dict[str, Any], when: datetime) -> Path:
         """Write a record to a new file whose name begins with `stem`. Raises RecordProblem."""
         where = self._free(f"{stem}-{when:%Y-%m-%d-%H%M}")
         self._write(where, dump_line(record).encode("utf-8"))
@@ -227,14 +200,6 @@ class Records:
             raise RecordProblem(
                 _("It can’t be written: {reason}.").format(reason=reason_of(error)), str(where)
             ) from None
-
-
-def public_record(match: Match) -> dict[str, Any]:
-    """The record to give away. While a match goes on it holds the counted rounds only and no seed: what is hidden stays so."""
-    record = to_record(match)
-    if not match.over:
-        record |= {"current": None, "seed": None}
-    return record
 
 
 # ---- inside
@@ -266,10 +231,6 @@ def _lines(path: Path) -> list[str]:
     if len(lines) > 1 and lines[0].strip() in ("{", "["):
         return [" ".join(lines)]
     return lines
-
-
-def _unplayable(error: RulesError) -> str:
-    return _("nothing can be played by its rules: {reason}").format(reason=refusal_words(error))
 
 
 def _where(number: int) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.client.app.opponents import Opponents, alike, opponents_from
+from game.client.games import SettingsKind
 from game.client.kit.bindings import Bindings
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap
-from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -30,7 +29,6 @@ REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000
 """As long as a finished trick lies if only a click or key is to end it: an hour."""
 NAME_MAX = 16
-LESSONS_MAX = 99
 BINDINGS: dict[str, type[Bindings]] = {"keys": Keymap, "pad": PadMap}
 """The devices whose signs can be changed, by the settings that hold what was changed."""
 UNNAMED = N_("You")
@@ -42,19 +40,6 @@ class Settings:
     """All settings. Times in milliseconds; the window in real pixels, its place None until it was moved."""
 
     player_name: str = UNNAMED
-    opponents: Opponents = field(default_factory=alike)
-    edition: str = "2006"
-    players: int = 4
-    house: dict[str, Any] | None = None  # house rules as records have them, in place of edition, players and options
-    nil_bidding: bool = False
-    no_nil_bid_at_three_strikes: bool = False
-    short_game: bool = False
-    short_game_not_in_strike_round: bool = False
-    void_round_replayed: bool = False
-    nil_after_deduction: bool = False
-    grand_slam: str = "slam"
-    blind_first_trick: bool = True
-    always_pass_left: bool = False
     play_by: str = "both"
     confirm_play: bool = False
     speed: str = "normal"
@@ -74,12 +59,11 @@ class Settings:
     play_check: str = "off"
     seen_cards: bool = False
     text_percent: int = 100
-    tutorial_lesson: int = 0  # where the tutorial goes on; past the last lesson once all are done
     tutorial_offered: bool = False
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
     pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons
-    games: dict[str, Any] = field(default_factory=dict)  # what other games keep, by their ids; they read it with care
+    games: dict[str, Any] = field(default_factory=dict)  # what each game keeps, by its id; it reads it with care
     language: str = ""  # empty: as the computer has it
     fullscreen: bool = False
     window_width: int = 1280
@@ -90,10 +74,6 @@ class Settings:
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
-    "edition": lambda value: value in EDITIONS,
-    "players": lambda value: _whole(value) and value in (3, 4),
-    "house": lambda value: value is None or _house(value),
-    "grand_slam": lambda value: value in GRAND_SLAMS,
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
@@ -105,7 +85,6 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "speech_rate": lambda value: value in SPEECH_RATES,
     "theme": lambda value: value in THEMES,
     "card_back": lambda value: value in BACKS,
-    "tutorial_lesson": lambda value: _whole(value) and 0 <= value <= LESSONS_MAX,
     "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
     "games": lambda value: isinstance(value, dict),
     "language": lambda value: isinstance(value, str) and len(value) <= 8,
@@ -120,14 +99,6 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _house(value: Any) -> bool:
-    """Whether it is house rules that can be played by."""
-    try:
-        return Rules.from_record(value).house is not None
-    except (RulesError, RecursionError):
-        return False
-
-
 def _moment(value: str) -> bool:
     """Whether it is a time as ISO 8601 writes it."""
     try:
@@ -137,21 +108,23 @@ def _moment(value: str) -> bool:
     return True
 
 
-def from_json(data: Any) -> tuple[Settings, list[str]]:
-    """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored."""
+Kinds = Mapping[str, SettingsKind[Any]]
+"""What each game keeps among the settings, by the game's id."""
+
+
+def from_json(data: Any, kinds: Kinds | None = None) -> tuple[Settings, list[str]]:
+    """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored; what the games
+    keep is taken as it is (`known`)."""
     if not isinstance(data, dict):
         return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
     values: dict[str, Any] = {}
     messages: list[str] = []
-    if "opponents" in data or "level" in data:
-        values["opponents"], bad = _opponents(data)
-        messages += [damaged(name) for name in bad]
     for device, bindings in BINDINGS.items():
         if device in data:
             values[device], bad = bindings.fit(data[device])
             messages += [damaged(f"{device}.{name}".rstrip(".")) for name in bad]
     for name in (each.name for each in fields(Settings)):
-        if name not in data or name == "opponents" or name in BINDINGS:
+        if name not in data or name in BINDINGS:
             continue
         value = data[name]
         check = _CHECKS.get(name, lambda value: isinstance(value, bool))
@@ -163,7 +136,22 @@ def from_json(data: Any) -> tuple[Settings, list[str]]:
             values[name] = value
         else:
             messages.append(damaged(name))
+    for id, kind in (kinds or {}).items():
+        kept = {key: data[key] for key in kind.top if key in data}
+        if kept:
+            values["games"] = {**values.get("games", {}), id: kept}
     return Settings(**values), messages
+
+
+def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
+    """The settings once every game has read what it keeps, and the names of values that are as usual again."""
+    games, bad = dict(settings.games), []
+    for id, kind in kinds.items():
+        found, wrong = kind.read(games.get(id))
+        if wrong:
+            games[id] = kind.write(found)
+        bad += wrong
+    return replace(settings, games=games), bad
 
 
 def damaged(name: str) -> str:
@@ -171,20 +159,12 @@ def damaged(name: str) -> str:
     return _("Setting “{name}” was damaged and is as usual again.").format(name=name)
 
 
-def _opponents(data: dict[str, Any]) -> tuple[Opponents, list[str]]:
-    """The three, also of version 1, and names of what was damaged."""
-    if "opponents" in data:
-        opponents, bad = opponents_from(data["opponents"])
-        return opponents, [f"opponents.{name}".rstrip(".") for name in bad]
-    old, bad = opponents_from([{"level": data["level"]}] * 3)
-    return old, ["level"] if bad else []
-
-
 class SettingsFile:
     """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kinds: Kinds | None = None) -> None:
         self.path = path
+        self._kinds = kinds or {}
         self._told = False
 
     def load(self) -> tuple[Settings, list[str]]:
@@ -199,11 +179,11 @@ class SettingsFile:
             data = json.loads(text)
         except ValueError:
             return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
-        return from_json(data)
+        return from_json(data, self._kinds)
 
     def save(self, settings: Settings) -> str | None:
         """Write the settings. A message the first time that it fails, None otherwise."""
-        data = {"version": VERSION, **asdict(settings)}
+        data = {"version": VERSION, **self._to_json(settings)}
         try:
             write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
         except OSError as error:
@@ -212,3 +192,11 @@ class SettingsFile:
             self._told = True
             return _("Settings can’t be saved: {reason}.").format(reason=reason_of(error))
         return None
+
+    def _to_json(self, settings: Settings) -> dict[str, Any]:
+        """With the keys of games that stand at the top of the file in their place there."""
+        data = asdict(settings)
+        for id, kind in self._kinds.items():
+            if kind.top:
+                data |= kind.write(kind.read(data["games"].pop(id, None))[0])
+        return data

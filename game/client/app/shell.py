@@ -11,14 +11,13 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.house.files import HouseFiles
-from game.client.ambition.table_painter import TablePainter
-from game.client.app.opponents import offered
 from game.client.app.options import PlayOptions, Services
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import SaveFile
-from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
+from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known
 from game.client.app.statistics.keeper import History
+from game.client.app.statistics.store import Source
+from game.client.games import Game
 from game.client.kit.host import Writer
 from game.client.kit.i18n import _, first_spoken, language, set_language
 from game.client.kit.intents import Intent, ReadAloud, ToggleVoice
@@ -48,26 +47,27 @@ class Shell:
         self,
         options: PlayOptions,
         services: Services,
+        games: Sequence[Game[Shell]],
         settings: Settings,
         settings_file: SettingsFile,
-        saves: SaveFile,
+        folder: Path,
         size: tuple[int, int],
         preferred: Sequence[str] = (),
         guest: bool = False,
     ) -> None:
-        """`preferred`: the languages that the computer's user reads, best first; a `guest` keeps nothing, because another
-        window has the data folder."""
+        """`folder` holds the data; `preferred`: the languages that the computer's user reads, best first; a `guest` keeps
+        nothing, because another window has the data folder."""
         self.guest = guest
         self.options = options
         self.services = services
+        self.games = tuple(games)
         self.settings = settings
-        self.saves = saves
-        self.sheets = SaveFile(saves.path.parent, "scorekeeper.json")
-        self.house = HouseFiles(saves.path.parent)
-        self.drafts = SaveFile(saves.path.parent, "house-draft.json")
-        self.game_saves = {game.id: SaveFile(saves.path.parent, f"{game.id}.json") for game in services.games}
-        self.records = Records(saves.path.parent, records_folder(options.data_dir), services.games)
-        self.history = History(saves.path.parent)
+        self.folder = folder
+        self._saves: dict[str, SaveFile] = {}
+        kinds = {game.id: game.records for game in games}
+        self.records = Records(folder, records_folder(options.data_dir), kinds)
+        counted = {game.id: Source(folder / game.records.file, game.statistics) for game in games if game.statistics}
+        self.history = History(folder, counted)
         self.last_folder: Path | None = None  # where files were looked for last
         self.worker = Worker()
         self.sounds = Sounds(lambda: self.settings)
@@ -75,6 +75,7 @@ class Shell:
         self.voice = Voice(lambda: self.settings)
         self.narrator = Narrator(self.voice, lambda: self.settings.speak, lambda: self.stack.top)
         self.toggle_fullscreen: Callable[[], None] = lambda: None
+        self.menu: Callable[[], None] = lambda: None  # to the menu, from wherever one is
         self.by_pad = False  # what was done last was done with a controller
         self.matches_started = 0
         self.rounds_before = 0  # rounds of this sitting that were counted in matches already left
@@ -91,7 +92,7 @@ class Shell:
         self._preferred = preferred
         self.keymap, self.padmap = Keymap(settings.keys), PadMap(settings.pad)
         self._speak()
-        self._know_opponents()
+        self._know_games()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
         self.look = self._make_look(size, None)
 
@@ -113,15 +114,12 @@ class Shell:
             self.look = self._make_look((self.look.viewport.width, self.look.viewport.height), self.look)
         self._dirty = True
 
-    def _know_opponents(self) -> None:
-        """Levels and temperaments that there are no longer fall back one by one."""
-        services = self.services
-        levels, temperaments = ([id for id, _title in each] for each in (services.levels, services.temperaments))
-        usual = services.default_level, temperaments[0]
-        opponents, unknown = offered(self.settings.opponents, levels, temperaments, usual)
-        self.settings = replace(self.settings, opponents=opponents)
-        for name in unknown:
-            self.toast(damaged(f"opponents.{name}"))
+    def _know_games(self) -> None:
+        """What games keep among the settings and can't be used falls back value by value."""
+        kinds = {game.id: game.settings for game in self.games if game.settings is not None}
+        self.settings, bad = known(self.settings, kinds)
+        for name in bad:
+            self.toast(damaged(name))
 
     def _speak(self) -> None:
         set_language(self.language or first_spoken(self._preferred))
@@ -143,8 +141,25 @@ class Shell:
         art = before.art if before is not None else None
         theme, four_colour, back, large, percent = _looks(self.settings)
         look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100)
-        self.warming = chain(look.warm(), TablePainter(look).warm())
+        self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
+
+    # ---- games
+
+    def game(self, id: str) -> Game[Shell]:
+        """The game of an id; an empty one means the first."""
+        return next(game for game in self.games if id in (game.id, ""))
+
+    def save_file(self, name: str) -> SaveFile:
+        """The autosave of a name in the data folder."""
+        if name not in self._saves:
+            self._saves[name] = SaveFile(self.folder, name)
+        return self._saves[name]
+
+    @property
+    def unsaved(self) -> str | None:
+        """Why the newest state of an unfinished match is not on disk; None if it is."""
+        return next((why for game in self.games if (why := self.save_file(game.save).failure) is not None), None)
 
     @property
     def pace(self) -> Pace:
@@ -304,7 +319,7 @@ class Shell:
 
     def flush(self) -> None:
         """Wait until everything that was to be saved is on disk or has failed."""
-        for saves in (self.saves, self.sheets, self.drafts, *self.game_saves.values()):
+        for saves in self._saves.values():
             saves.flush()
 
     def quit(self) -> None:

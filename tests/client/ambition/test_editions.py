@@ -11,12 +11,13 @@ from game.client.ambition.house.rule_choices import CHOICES, RuleChoice, changes
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import FinalScene, ResultScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import settings_of
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Confirm, Move, TakeBack
 from game.client.table.controller import ME
 from game.client.table.hints import Hints
-from tests.client.harness import Game
+from tests.client.harness import Game, settings
 from tests.engine.helpers import ALL_RULES
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -26,8 +27,8 @@ PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
 
 
-def settings_of(choice: RuleChoice) -> Settings:
-    return Settings(speed="instant", trick_rest_ms=400, **changes_to(choice))
+def settings_for(choice: RuleChoice) -> Settings:
+    return settings(speed="instant", trick_rest_ms=400, **changes_to(choice))
 
 
 def act(game: Game) -> None:
@@ -72,10 +73,10 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
 
 @pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_of(choice), speed=0.0)
+    game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
     match = game.table.controller.match
-    assert match.rules == rules_of(game.shell.settings) and len(match.players) == choice.players
+    assert match.rules == rules_of(settings_of(game.shell.settings)) and len(match.players) == choice.players
     seen: set[str] = set()
 
     def look(game: Game) -> bool:
@@ -111,7 +112,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
 @pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
-    game = Game(tmp_path, settings_of(choice), speed=0.0)
+    game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
     for phase in ("pass", "blind", "play", "last_trick"):
         reached = play_on(
@@ -145,7 +146,7 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
 
 
 def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_of(CHOICES[2]), speed=0.0)
+    game = Game(tmp_path, settings_for(CHOICES[2]), speed=0.0)
     game.send(Confirm())
     assert play_on(game, lambda game: game.table.view.phase == "blind" and game.table.controller.my_turn)
     view = game.table.view
@@ -166,7 +167,7 @@ def test_a_blind_card_can_be_taken_back_and_stays_hidden(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("choice", "phase"), [(CHOICES[1], "last_trick"), (CHOICES[2], "blind")])
 def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str, tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_of(choice), speed=0.0)
+    game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
     assert play_on(game, lambda game: game.table.controller.my_turn and game.table.view.phase == phase)
     game.send(AskHint())
@@ -181,7 +182,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
 
 
 def test_three_players_sit_left_and_right(tmp_path: Path) -> None:
-    game = Game(tmp_path, settings_of(CHOICES[-1]), speed=0.0)
+    game = Game(tmp_path, settings_for(CHOICES[-1]), speed=0.0)
     game.send(Confirm())
     game.settle()
     view = game.table.view

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.ambition.controller import GameController, new_match
 from game.client.app.opponents import Opponent, alike
-from game.client.app.options import Services
+from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.table.controller import ME, Batch
 from game.engine.ambition.actions import Play
@@ -21,7 +21,7 @@ from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
 from tests.client.client_matches import RandomPlayer
-from tests.client.harness import InlineWorker, services
+from tests.client.harness import SERVICES, InlineWorker, computers
 
 
 def controller(
@@ -29,7 +29,7 @@ def controller(
 ) -> GameController:
     match = new_match(rules or Rules(), "Ada", alike(), seed=4)
     worker: Any = InlineWorker()
-    return GameController(match, services(player), worker, SaveFile(folder), autoplay)
+    return GameController(match, computers(player), SERVICES, worker, SaveFile(folder), autoplay)
 
 
 def step(game: GameController) -> list[Batch]:
@@ -151,7 +151,7 @@ def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
             game._saves.flush()
             record = saved.load().record
             assert record == to_record(game.match)
-            again = GameController.resume(record, services(), InlineWorker(), saved)  # type: ignore[arg-type]
+            again = GameController.resume(record, computers(), SERVICES, InlineWorker(), saved)  # type: ignore[arg-type]
             assert [again.match.observation(seat) for seat in range(4)] == [
                 game.match.observation(seat) for seat in range(4)
             ]
@@ -161,12 +161,12 @@ def test_every_action_is_saved_and_can_be_resumed(tmp_path: Path) -> None:
 
 
 class Asked:
-    """Services that note who was asked for."""
+    """Computer players that note who was asked for."""
 
     def __init__(self) -> None:
         self.made: list[tuple[str, str, int]] = []
-        base = services()
-        self.services = Services(self._make, base.levels, base.default_level, temperaments=base.temperaments)
+        base = computers()
+        self.computers = Computers(self._make, base.levels, base.default_level, temperaments=base.temperaments)
 
     def _make(self, level: str, temperament: str, seat: int, seed: int) -> RandomPlayer:
         self.made.append((level, temperament, seat))
@@ -180,10 +180,10 @@ def test_a_resumed_match_has_the_same_opponents(tmp_path: Path) -> None:
         Opponent("hazel", "club", "nil"),
         Opponent("alder", "novice", "steady"),
     )
-    game = GameController(new_match(Rules(), "Ada", three, 4), asked.services, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
+    game = GameController(new_match(Rules(), "Ada", three, 4), asked.computers, SERVICES, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
     game.begin()
     record = json.loads(json.dumps(to_record(game.match)))
-    again = GameController.resume(record, asked.services, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
+    again = GameController.resume(record, asked.computers, SERVICES, worker, SaveFile(tmp_path))  # type: ignore[arg-type]
     assert again.seats == [("Ada", "you"), ("Tawny", "owl"), ("Hazel", "hare"), ("Alder", "stag")]
     assert asked.made[:3] == [("novice", "nil", 1), ("club", "nil", 2), ("novice", "steady", 3)] == asked.made[3:]
 
@@ -194,7 +194,7 @@ def test_a_record_without_temperaments_or_with_strange_values_is_played_as_usual
     del match.players[1]["temperament"]
     match.players[2]["temperament"] = ["nil"]
     match.players[3] |= {"name": "Zoe", "level": "novice", "temperament": "grumpy"}
-    game = GameController(match, asked.services, InlineWorker(), SaveFile(tmp_path))  # type: ignore[arg-type]
+    game = GameController(match, asked.computers, SERVICES, InlineWorker(), SaveFile(tmp_path))  # type: ignore[arg-type]
     assert asked.made == [("club", "steady", 1), ("club", "steady", 2), ("novice", "steady", 3)]
     assert game.seats[1:] == [("Hazel", "hare"), ("Corvin", "raven"), ("Zoe", "fox")]
 

@@ -23,7 +23,8 @@ from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
 from tests.client.client_matches import RandomAdviser, RandomPlayer
-from tests.client.harness import Game, services
+from tests.client.harness import Game
+from tests.client.harness import settings as with_own
 from tests.gallery.help import Figures, Said, seen_by
 from tests.gallery.tables import table_view
 
@@ -39,7 +40,7 @@ def table(game: Game) -> TableScene:
 
 def to_play(folder: Path, **settings: Any) -> Game:
     """A match at the person's first card."""
-    game = Game(folder, Settings(speed="instant", **settings), speed=0.0)
+    game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
     game.send(Confirm())
     game.settle()
     for card in table(game).view.hand[:3]:
@@ -123,7 +124,7 @@ def test_there_is_no_hint_while_something_is_still_shown(tmp_path: Path) -> None
 
 
 def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant", nil_bidding=True), speed=0.0)
+    game = Game(tmp_path, with_own(speed="instant", nil_bidding=True), speed=0.0)
     game.send(Confirm())
     game.settle()
     scene = table(game)
@@ -165,8 +166,7 @@ def test_an_adviser_that_fails_is_said_and_the_game_goes_on(tmp_path: Path) -> N
 
 
 def test_without_an_adviser_there_is_no_tool(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
-    game.shell.services = services(RandomPlayer, None)
+    game = Game(tmp_path, Settings(speed="instant"), adviser=None, speed=0.0)
     game.send(Confirm())
     game.settle()
     assert "hint" not in [button.id for button in table(game).buttons()]

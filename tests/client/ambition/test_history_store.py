@@ -13,20 +13,23 @@ from typing import Any
 import pytest
 
 from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.settings import ID
+from game.client.ambition.statistics import schema
+from game.client.ambition.statistics.rows import MatchRow, match_row
 from game.client.app.opponents import alike
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.settings import Settings
-from game.client.app.statistics import schema, store
+from game.client.app.statistics import store
 from game.client.app.statistics.keeper import History, Unavailable
-from game.client.app.statistics.rows import FINISHED, GIVEN_UP, RUNNING, MatchRow, match_row
 from game.client.app.statistics.store import NAME, Busy, Store
+from game.client.games import FINISHED, GIVEN_UP, RUNNING, NewerDatabase
 from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
 from tests.client.ambition.test_game_controller import step
-from tests.client.harness import Game, InlineWorker, services
+from tests.client.harness import SERVICES, Game, InlineWorker, computers, sources
 from tests.engine.helpers import random_match
 
 
@@ -42,11 +45,16 @@ def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **m
 
 @pytest.fixture
 def kept(tmp_path: Path) -> Store:
-    return Store(tmp_path / NAME, tmp_path / FINISHED_NAME)
+    return Store(tmp_path / NAME, sources(tmp_path))
+
+
+def where(kept: Store) -> Path:
+    """Where the records of finished matches stand."""
+    return kept.sources[ID].records
 
 
 def append(kept: Store, *records: dict[str, Any]) -> None:
-    with kept.records.open("a", encoding="utf-8") as file:
+    with where(kept).open("a", encoding="utf-8") as file:
         file.writelines(dump_line(each) for each in records)
 
 
@@ -77,50 +85,50 @@ def test_what_is_not_the_persons_has_no_row() -> None:
 
 def test_a_match_is_one_row_from_its_first_round_to_its_end(kept: Store) -> None:
     for rounds in (1, 2):
-        kept.write(row(record(5, rounds)))
-        (running,) = kept.read()
+        kept.write(ID, row(record(5, rounds)))
+        (running,) = kept.read(ID)
         assert running.state == RUNNING and len(running.rounds) == rounds and running.place is None
-    kept.write(row(record(5)))
+    kept.write(ID, row(record(5)))
     append(kept, record(5))
-    (finished,) = kept.read()
+    (finished,) = kept.read(ID)
     assert finished == row(record(5))
 
 
 def test_the_match_before_was_given_up_when_another_is_played(kept: Store) -> None:
-    kept.write(row(record(1, 2)))
-    kept.write(row(record(2, 1)))
-    assert [match.state for match in kept.read()] == [GIVEN_UP, RUNNING]
+    kept.write(ID, row(record(1, 2)))
+    kept.write(ID, row(record(2, 1)))
+    assert [match.state for match in kept.read(ID)] == [GIVEN_UP, RUNNING]
 
 
 def test_records_added_elsewhere_are_read_and_damaged_lines_passed_over(kept: Store) -> None:
     append(kept, record(1))
-    assert len(kept.read()) == 1
+    assert len(kept.read(ID)) == 1
     append(kept, record(2), record(2))
-    with kept.records.open("a") as file:
+    with where(kept).open("a") as file:
         file.write('{"format": "cut off\n[1]\n')
     append(kept, record(3), record(4, autoplay=True))
-    assert [match.key for match in kept.read()] == [row(record(seed)).key for seed in (1, 2, 3)]
-    with kept.records.open("a") as file:
+    assert [match.key for match in kept.read(ID)] == [row(record(seed)).key for seed in (1, 2, 3)]
+    with where(kept).open("a") as file:
         file.write(dump_line(record(6))[:200])  # in the midst of being written
-    assert len(kept.read()) == 3
-    kept.records.write_text("".join(dump_line(record(seed)) for seed in (7, 8)))  # another file
-    assert {match.key for match in kept.read()} >= {row(record(seed)).key for seed in (7, 8)}
+    assert len(kept.read(ID)) == 3
+    where(kept).write_text("".join(dump_line(record(seed)) for seed in (7, 8)))  # another file
+    assert {match.key for match in kept.read(ID)} >= {row(record(seed)).key for seed in (7, 8)}
 
 
 def test_only_what_is_new_is_read(kept: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     append(kept, record(1), record(2))
-    kept.read()
+    kept.read(ID)
     read: list[bytes] = []
     parsed = store._parsed
-    monkeypatch.setattr(store, "_parsed", lambda line: read.append(line) or parsed(line))
+    monkeypatch.setattr(store, "_parsed", lambda line, kind: read.append(line) or parsed(line, kind))
     append(kept, record(3))
-    assert len(kept.read()) == 3 and len(read) == 1
+    assert len(kept.read(ID)) == 3 and len(read) == 1
 
 
 @pytest.mark.parametrize("damage", ["garbage", "torn", "no table", "no column"])
 def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str) -> None:
     append(kept, *(record(seed) for seed in range(1, 9)))
-    before = kept.read()
+    before = kept.read(ID)
     if damage == "garbage":
         kept.path.write_bytes(b"no database" * 1000)
     elif damage == "torn":
@@ -132,16 +140,16 @@ def test_a_damaged_database_is_set_aside_and_made_anew(kept: Store, damage: str)
         with sqlite3.connect(kept.path) as db:
             db.execute("DROP TABLE seats" if damage == "no table" else "ALTER TABLE rounds DROP COLUMN void")
         db.close()
-    again = Store(kept.path, kept.records)
-    assert again.read() == before
+    again = Store(kept.path, kept.sources)
+    assert again.read(ID) == before
     assert again.set_aside == kept.path.with_name("statistics.damaged-1.sqlite3") and again.set_aside.exists()
 
 
 def test_a_lost_database_is_made_anew(kept: Store) -> None:
     append(kept, record(1), record(2))
-    before = kept.read()
+    before = kept.read(ID)
     kept.path.unlink()
-    assert kept.read() == before and kept.set_aside is None
+    assert kept.read(ID) == before and kept.set_aside is None
 
 
 @pytest.mark.parametrize("version", range(schema.VERSION + 1))
@@ -159,7 +167,7 @@ def test_every_older_version_is_brought_up_to_date(kept: Store, version: int) ->
             db.execute("INSERT INTO read_records VALUES (1, 5, 'old')")
         db.execute(f"PRAGMA user_version = {version}")
     db.close()
-    matches = kept.read()
+    matches = kept.read(ID)
     assert matches[0] == expected and kept.set_aside is None
     assert len(matches) == (2 if version else 1)
     if version:
@@ -203,8 +211,8 @@ def test_a_newer_database_is_left_alone(kept: Store) -> None:
         db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     db.close()
     before = kept.path.read_bytes()
-    with pytest.raises(schema.NewerDatabase):
-        kept.read()
+    with pytest.raises(NewerDatabase):
+        kept.read(ID)
     assert kept.path.read_bytes() == before and kept.set_aside is None
 
 
@@ -213,7 +221,7 @@ def test_a_newer_database_is_left_alone(kept: Store) -> None:
 
 @pytest.fixture
 def history(tmp_path: Path) -> Iterator[History]:
-    made = History(tmp_path)
+    made = History(tmp_path, sources(tmp_path))
     yield made
     made.close()
 
@@ -244,13 +252,13 @@ def test_a_locked_database_holds_nothing_up_and_loses_nothing(
 
 @pytest.mark.usefixtures("impatient")
 def test_a_locked_store_is_busy(kept: Store) -> None:
-    kept.read()
+    kept.read(ID)
     other = sqlite3.connect(kept.path, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(Busy):
-        Store(kept.path, kept.records).read()
+        Store(kept.path, kept.sources).read(ID)
     with pytest.raises(Busy):
-        kept.write(row(record(1)))
+        kept.write(ID, row(record(1)))
     other.close()
 
 
@@ -264,7 +272,7 @@ def test_a_damaged_database_is_told_once(history: History, tmp_path: Path) -> No
 
 def test_a_place_that_can_not_be_written_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
-    history = History(tmp_path / "data")
+    history = History(tmp_path / "data", sources(tmp_path / "data"))
     for seed in (1, 2):
         history.note(record(seed))
     with pytest.raises(Unavailable, match="can’t be kept"):
@@ -300,7 +308,7 @@ def played(folder: Path, history: History, clock: Watch) -> GameController:
     from dataclasses import replace
 
     match, worker = new_match(Rules(), "Ada", alike(), seed=4), InlineWorker()
-    game = GameController(match, replace(services(), now=clock), worker, SaveFile(folder))  # type: ignore[arg-type]
+    game = GameController(match, computers(), replace(SERVICES, now=clock), worker, SaveFile(folder))  # type: ignore[arg-type]
     game.on_counted = history.note
     game.begin()
     while not match.over:
@@ -341,7 +349,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     (match,) = game.shell.history.ask(list).result()
     assert (match.state, len(match.rounds), match.place) == (GIVEN_UP, 2, None)
     (entry,) = game.shell.records.entries()
-    assert entry.own and entry.place is None and entry.when
+    assert entry.own and entry.said.place is None and entry.when
     assert len(game.shell.records.open(entry).rounds) == 2
     assert match_row(json.loads((tmp_path / FINISHED_NAME).read_text())) == match
 
@@ -350,5 +358,5 @@ def test_what_a_match_is_practised_for_is_kept(kept: Store) -> None:
     match = random_match(Rules(), 1)
     mark_practised(match, "undo")
     mark_practised(match, "hint")
-    kept.write(row(to_record(match)))
-    assert kept.read()[0].practised == ("undo", "hint")
+    kept.write(ID, row(to_record(match)))
+    assert kept.read(ID)[0].practised == ("undo", "hint")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.app.options import PlayOptions
-from game.client.app.scenes.dialogs import SheetScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,

@@ -12,9 +12,10 @@ from game.client.ambition.deals import deal_code, match_code, open_facts
 from game.client.ambition.practice import again
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.dialogs import PauseScene, QuestionScene, SheetScene
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
@@ -27,7 +28,7 @@ from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from tests.client.ambition.test_replay import result
-from tests.client.harness import Game, services
+from tests.client.harness import SERVICES, Game, computers
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -107,13 +108,13 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
 def test_computer_players_get_the_same_seeds_again() -> None:
     match = played_round(number=1)
     asked: list[tuple[str, int, int]] = []
-    provided = services()
+    provided = computers()
 
     def noted(level: str, temperament: str, seat: int, seed: int) -> object:
         asked.append((level, seat, seed))
         return provided.make_player(level, temperament, seat, seed)
 
-    controller = again(match, 1, type(provided)(noted, provided.levels, "club"), Worker())  # type: ignore[arg-type]
+    controller = again(match, 1, type(provided)(noted, provided.levels, "club"), SERVICES, Worker())  # type: ignore[arg-type]
     assert [(seat, seed) for _level, seat, seed in asked] == [(seat, match.seed) for seat in (1, 2, 3)]
     assert controller.match.totals == match.rounds[0].totals
     controller.begin()

@@ -11,7 +11,7 @@ from game.client.ambition.fold import fan_order
 from game.client.ambition.replay_grid import RAISED, replay_grid, replay_poses
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.scenes.results import ResultScene
-from game.client.app.scenes.dialogs import SheetScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.settings import Settings
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PickCard, PrevFocus, Scroll, ShowScores

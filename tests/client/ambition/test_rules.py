@@ -11,17 +11,18 @@ import pygame
 import pytest
 from hypothesis import given, settings
 
-from game.client.ambition.dialogs.rules_pictures import counted_round, example_winner
+from game.client.ambition.dialogs.rules_pictures import RulesPictures, counted_round, example_winner
+from game.client.ambition.rulebook.blocks import Counted, Passes, Places, Tricks
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label, value_words
 from game.client.ambition.rulebook.editions import PLAIN, title_of
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.dialogs.rules import CHOICE, layout_rules, paint_rules
 from game.client.app.dialogs.rules_tables import cell_room
-from game.client.app.rulebook.model import Changes, Counted, Passes, Places, Reading, Table, Text, Tricks
+from game.client.app.rulebook.model import Changes, Reading, Table, Text
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -70,7 +71,7 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
     look = Look(Viewport(*size))
     book = book_of(rules)
     for page, section in enumerate(book.sections):
-        layout = layout_rules(look, book, page)
+        layout = layout_rules(look, book, page, pictures=RulesPictures())
         window = Rect(0, 0, look.grid.vw, look.grid.vh)
         assert layout.rect.x >= 0 and layout.rect.y >= 0 and layout.rect.bottom <= window.bottom
         rects = [placed.rect for placed in layout.blocks]
@@ -90,7 +91,7 @@ def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lan
     look = Look(Viewport(*size))
     for marked, rules in enumerate(PLAIN):
         book = book_of(rules)
-        layout = layout_rules(look, book, book.index("editions"))
+        layout = layout_rules(look, book, book.index("editions"), pictures=RulesPictures())
         (table,) = [placed.block for placed in layout.blocks]
         assert isinstance(table, Table) and table.marked == marked and len(table.heads) == len(PLAIN)
         for head, cells in table.rows:
@@ -178,7 +179,7 @@ def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.Mo
     monkeypatch.setattr(Canvas, "text", text)
     book = book_of(Rules.from_record({"edition": "2006", "house": {"name": "Ours", "strike_limit": 6}}))
     canvas = look.canvas(pygame.Surface((1280, 720)))
-    paint_rules(canvas, look, layout_rules(look, book, book.index("strikes")))
+    paint_rules(canvas, look, layout_rules(look, book, book.index("strikes"), pictures=RulesPictures()))
     drawn = [each for each in words if each.endswith(("strike", "strikes")) or each == "out"]
     assert drawn == ["no strikes", "1 strike", "2 strikes", "3 strikes", "4 strikes", "5 strikes", "out"]
 

@@ -10,22 +10,24 @@ from typing import Any
 import pytest
 
 from game.cli.ambition import make_player
-from game.cli.play import SERVICES
+from game.cli.play import computers
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import settings_of
 from game.client.ambition.who import known
 from game.client.app.dialogs.setup import Entry, layout_list
 from game.client.app.opponents import Opponent, alike
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.settings import Settings, SettingsFile
+from game.client.app.settings import Settings
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from tests.client.ambition.test_dialogs import SIZES, check, rects, within
-from tests.client.harness import Game, services
+from tests.client.harness import Game, settings
+from tests.client.harness import computers as some
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -69,13 +71,13 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
         {"name": "Rowan", "kind": "ai", "level": "novice", "temperament": "nil"},
     ]
     assert [seat.portrait for seat in game.table.view.seats] == ["you", "stag", "raven", "fox"]
-    kept, messages = SettingsFile(tmp_path / "settings.json").load()
-    assert kept == game.shell.settings and kept.nil_bidding and messages == []
+    kept, messages = game.shell._file.load()
+    assert settings_of(kept) == settings_of(game.shell.settings) and settings_of(kept).nil_bidding and messages == []
 
 
 def test_the_last_choice_is_one_press_away(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, Settings(speed="instant", opponents=three))
+    game = Game(tmp_path, settings(speed="instant", opponents=three))
     game.send(Confirm())
     assert [player["name"] for player in game.table.controller.match.players[1:]] == ["Tawny", "Hazel", "Rowan"]
 
@@ -104,12 +106,12 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm(), Move(0, 1), Confirm())
     focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
     game.send(Confirm())
-    assert game.shell.settings.opponents == (
+    assert settings_of(game.shell.settings).opponents == (
         Opponent("hazel", "novice"),
         Opponent("corvin", "club", "nil"),
         Opponent("rowan"),
     )
-    assert game.shell.settings.nil_bidding
+    assert settings_of(game.shell.settings).nil_bidding
     focus_on(game, "short_game=on", Move(0, 1))
     focus_on(game, "start", Move(0, 1))
     game.send(Confirm())
@@ -140,14 +142,14 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
 
 def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:
     three = (Opponent("hazel", "novice", "nil"), Opponent("corvin"), Opponent("rowan"))
-    game = Game(tmp_path, Settings(speed="instant", opponents=three))
+    game = Game(tmp_path, settings(speed="instant", opponents=three))
     game.click_button("match")
     game.click_button("who2")
     listed: Any = game.scene
     notes = {button.id: button.sub for button in listed.widgets()}
     assert notes["hazel"].startswith("On your left") and notes["rowan"] == notes["alder"] == ""
     game.click_button("hazel")
-    assert game.shell.settings.opponents == (three[2], three[1], three[0])
+    assert settings_of(game.shell.settings).opponents == (three[2], three[1], three[0])
 
 
 def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -> None:
@@ -172,13 +174,17 @@ def setup_below(game: Game) -> SetupScene:
 
 def test_levels_that_there_are_no_longer_are_said_and_replaced(tmp_path: Path) -> None:
     three = (Opponent("hazel", "grandmaster"), Opponent("corvin", "novice", "grumpy"), Opponent("rowan"))
-    game = Game(tmp_path, Settings(opponents=three))
-    assert game.shell.settings.opponents == (Opponent("hazel"), Opponent("corvin", "novice"), Opponent("rowan"))
+    game = Game(tmp_path, settings(opponents=three))
+    assert settings_of(game.shell.settings).opponents == (
+        Opponent("hazel"),
+        Opponent("corvin", "novice"),
+        Opponent("rowan"),
+    )
     assert len(game.shell._toasts) == 2 and "opponents.1.level" in game.shell._toasts[0]
 
 
 def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
-    game = Game(tmp_path, Settings(opponents=alike("novice")))
+    game = Game(tmp_path, settings(opponents=alike("novice")))
 
     def said() -> str:
         scene: Any = game.scene
@@ -193,7 +199,7 @@ def test_the_menu_says_whom_one_plays(tmp_path: Path) -> None:
 
 def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None:
     three = (Opponent("tawny", "novice", "nil"), Opponent("hazel"), Opponent("rowan"))
-    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, opponents=three))
+    game = Game(tmp_path, settings(speed="instant", trick_rest_ms=400, opponents=three))
     game.send(Confirm())
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2))
@@ -214,8 +220,8 @@ def test_a_portrait_at_the_table_says_how_somebody_plays(tmp_path: Path) -> None
 
 
 def test_of_strangers_only_what_is_known_is_said() -> None:
-    assert known({"name": "Zoe", "level": "grandmaster"}, services()) == ()
-    assert known({"name": "Zoe", "level": "novice"}, services()) == ("Strength: Novice",)
+    assert known({"name": "Zoe", "level": "grandmaster"}, some()) == ()
+    assert known({"name": "Zoe", "level": "novice"}, some()) == ("Strength: Novice",)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
@@ -244,9 +250,10 @@ def test_a_list_without_room_below_opens_above() -> None:
 
 
 def test_the_program_offers_what_the_computer_players_can() -> None:
-    assert [id for id, _title in SERVICES.levels] == ["newcomer", "novice", "casual", "club", "expert", "master"]
-    assert SERVICES.temperaments[0][0] == "steady" and len(SERVICES.temperaments) == 4
+    offered = computers("ambition")
+    assert [id for id, _title in offered.levels] == ["newcomer", "novice", "casual", "club", "expert", "master"]
+    assert offered.temperaments[0][0] == "steady" and len(offered.temperaments) == 4
     player = make_player("novice", "slam", 2, 5)
     assert (player.level.id, player.temperament.id) == ("novice", "slam")
-    for (level, _), (temperament, _) in itertools.product(SERVICES.levels, SERVICES.temperaments):
+    for (level, _), (temperament, _) in itertools.product(offered.levels, offered.temperaments):
         assert make_player(level, temperament, 1, 5).level.id == level

@@ -11,18 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.dialogs.statistics_pages import rows, step_words
 from game.client.ambition.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
-from game.client.app.dialogs.statistics_pages import long, number, percent, plus, rows, step_words
-from game.client.app.scenes.choice import ChoiceScene
-from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.records import RecordsScene
-from game.client.app.settings import Settings, SettingsFile
-from game.client.app.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.app.statistics.rows import FINISHED, GIVEN_UP, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
-from game.client.app.statistics.store import NAME
-from game.client.app.statistics.summary import (
+from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, match_row
+from game.client.ambition.statistics.summary import (
     EDITION,
     LEVEL,
     MIXED,
@@ -33,14 +26,23 @@ from game.client.app.statistics.summary import (
     report,
     summary,
 )
-from game.client.app.statistics.summary import NAME as WITH
+from game.client.ambition.statistics.summary import NAME as WITH
+from game.client.app.dialogs.figures import long, number, percent, plus
+from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.facts import FactsScene
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import RecordsScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.statistics.store import NAME
+from game.client.games import FINISHED, GIVEN_UP
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.reading import dump_line
 from tests.client.ambition.test_history_store import record
-from tests.client.harness import Game, services
+from tests.client.harness import Game, computers
 
 
 def seat(taken: int, points: int, strikes: int = 0, *marks: str) -> SeatRow:
@@ -137,7 +139,7 @@ def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
 
 
 def test_selections_in_words() -> None:
-    levels = services().levels
+    levels = computers().levels
     assert rules_choice("") == "All rules" and rules_choice(f"{EDITION}2006") == "Rules of 2006"
     assert rules_choice(f"{OPTIONS}2006 {{}}") == "Rules of 2006, no options"
     assert rules_choice(f'{OPTIONS}2006 {{"nil_bidding": true}}') == "Rules of 2006, Nil bidding"
@@ -207,7 +209,7 @@ def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
 
 
 def test_until_it_is_counted_it_says_so(game: Game) -> None:
-    scene = StatisticsScene(game.shell)
+    scene = StatisticsScene(game.shell, computers().levels)
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value, assignment]
     assert scene.data().words == ("Counting …",) and scene.data().paint is None
 

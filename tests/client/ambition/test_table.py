@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.table_words import round_words
 from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
@@ -20,12 +20,13 @@ from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.app.test_scenes import start
 from tests.client.harness import Game
+from tests.client.harness import settings as with_own
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> None:
-    settings = Settings(speed="instant", short_game=True)
+    settings = with_own(speed="instant", short_game=True)
     game = Game(tmp_path, settings, autoplay=True, speed=0.0, rounds=16, seed=3)
     tables = set()
     for _ in range(60_000):
@@ -57,7 +58,7 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
 
 def my_turn(folder: Path, **settings: object) -> Game:
     """A table at which the person is to play a card."""
-    game = start(folder, Settings(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
+    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
     for _ in range(3):
         game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
     game.click_button("pass")

@@ -23,7 +23,7 @@ from game.engine.ambition.record import from_record
 from game.engine.ambition.rewind import may_rewind, rewound
 from tests.client.ambition.test_hints import table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
-from tests.client.harness import Game
+from tests.client.harness import Game, computers
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -129,7 +129,7 @@ def test_a_match_that_was_killed_still_knows_that_it_was_helped(tmp_path: Path) 
     game.saves.flush()
     again = Game(tmp_path, Settings(speed="instant"), speed=0.0)  # the first one never said goodbye
     assert isinstance(again.scene, MenuScene)
-    again.scene.continue_match()
+    again.click_button("continue")
     again.settle()
     scene = table(again)
     assert scene.controller.helped == (UNDO,) and scene.view.helped
@@ -202,7 +202,7 @@ def test_a_round_without_a_pass_offers_it_after_the_first_choice(tmp_path: Path)
             match.act(match.waiting[0], random_action(match, match.waiting[0], rng))
         if match.phase == "scored":
             match.next_round()
-    controller = GameController(match, game.shell.services, game.shell.worker, game.saves)
+    controller = GameController(match, computers(), game.shell.services, game.shell.worker, game.saves)
     while not controller.my_turn or len(match.legal_cards(ME)) < 2:
         assert not controller.may_take_back
         seat = match.waiting[0]

@@ -13,15 +13,16 @@ from game.client.ambition.lessons.table import cards
 from game.client.ambition.scenes.lesson import LearnedScene, LessonScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import settings_of
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.settings import Settings, SettingsFile
+from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 from tests.gallery.tables import table_view
 
 # ------------------------------------------------------------------------------------------------ coach
@@ -125,7 +126,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             learned += 1
             if learned == len(LESSONS):
                 break
-            assert game.shell.settings.tutorial_lesson == learned
+            assert settings_of(game.shell.settings).tutorial_lesson == learned
             game.send(Confirm())
             continue
         if isinstance(scene, ResultScene):
@@ -166,7 +167,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             rest(game)
         by_keys(game, wanted)
     assert learned == len(LESSONS) and refused >= 10 and counted == 5
-    assert game.shell.settings.tutorial_lesson == len(LESSONS)
+    assert settings_of(game.shell.settings).tutorial_lesson == len(LESSONS)
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
     game.frames(3)
@@ -188,7 +189,7 @@ def test_it_is_left_and_goes_on_where_it_was_left(tmp_path: Path) -> None:
     game.send(Cancel())
     game.click_button("leave")
     assert isinstance(game.scene, MenuScene)
-    again = Game(tmp_path, SettingsFile(tmp_path / "settings.json").load()[0])
+    again = Game(tmp_path, kept_settings(tmp_path)[0])
     item = next(button for button in again.scene.layout.buttons if button.id == "learn")  # type: ignore[union-attr]
     assert "3 of 8" in item.sub
     again.click_button("learn")
@@ -210,7 +211,7 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     assert {"offer", "no_offer"} <= set(ids) and game.scene.main() == "new"  # type: ignore[union-attr]
     game.click_button("no_offer")
     assert "offer" not in [button.id for button in game.scene.widgets()]  # type: ignore[union-attr]
-    again = Game(tmp_path, SettingsFile(tmp_path / "settings.json").load()[0])
+    again = Game(tmp_path, kept_settings(tmp_path)[0])
     assert "offer" not in [button.id for button in again.scene.widgets()]  # type: ignore[union-attr]
     assert "learn" in [button.id for button in again.scene.widgets()]  # type: ignore[union-attr]
     first = Game(tmp_path / "other")

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.client.ambusch.controller import Players
-from game.client.ambusch.scenes.game import AmbuschGame
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
+from game.client.app.options import Computers
 from game.client.app.settings import Settings
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
@@ -40,9 +40,9 @@ def random_action(match: Match, rng: random.Random) -> Action:
     return rng.choice([action for action in legal if action.verb in ("lay", "block")] or list(legal))
 
 
-def players() -> Players:
+def players() -> Computers:
     """Two levels of the same random player."""
-    return Players(lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
+    return Computers(lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club")
 
 
 def game_at_table(
@@ -63,7 +63,7 @@ def at_menu(
     """The menu, with a setup that was kept."""
     kept = Setup(tuple(who), rules or Rules()).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
-    return Game(folder, settings, games=(AmbuschGame(players()),), **options)
+    return Game(folder, settings, games=(ambusch(players()),), **options)
 
 
 def two_people(folder: Path, rules: Rules | None = None) -> Game:

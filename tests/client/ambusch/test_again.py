@@ -9,7 +9,6 @@ import pytest
 
 from game.client.ambusch.deals import match_code
 from game.client.ambusch.practice import again, may_again
-from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.match import open_match
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
@@ -130,14 +129,17 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     game.scene.press("leave")  # type: ignore[attr-defined]
     game.frames(20)
     code = encode(MatchCode(Rules(seats=3, scoring="points", target=50), 77))
-    scene = CodeScene(game.shell, lambda code: None)
+    scene = CodeScene(game.shell)
     game.shell.stack.push(scene)
     game.frames(20)
     scene.text = code
     scene.rebuild()
-    said = said_of(code, game.shell.services.games)
+    said = said_of(code, scene._kinds)
     assert said.good and said.said == "Ambusch, 3 seats, to 50 points"
-    wrong = said_of(code[:-1] + ("0" if code[-1] != "0" else "1"), game.shell.services.games)
+    wrong = said_of(
+        code[:-1] + ("0" if code[-1] != "0" else "1"),
+        [each.codes for each in game.shell.games if each.codes is not None],
+    )
     assert not wrong.good and "doesn’t add up" in wrong.said
     scene.press("play")
     game.frames(20)
@@ -147,4 +149,3 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     match = table(game).controller.match
     assert match is not old and (match.seed, match.rules.target, match.rules.seats) == (77, 50, 3)
     assert match.players[0]["practised"] == ["code"]
-    assert isinstance(game.shell.services.games[0], AmbuschGame)

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.check import TELLING, check_words, decision_of, decisions_of, judge, occasion_of, where_words
-from game.client.ambusch.controller import Players
 from game.client.ambusch.painter import STOCK
-from game.client.ambusch.scenes.game import AmbuschGame
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.review import check_rows, open_review, persons_of
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
+from game.client.app.options import Computers
 from game.client.app.scenes.check import CheckScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, TakeBack
@@ -50,12 +50,17 @@ class Stern:
 
 def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: Any) -> Game:
     """Two at a table with the checker set; you begin, and hold the king to the 7."""
-    stern = Players(lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Stern())  # type: ignore[arg-type, return-value]
+    stern = Computers(
+        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
+        LEVELS,
+        "club",
+        make_adviser=lambda seat, seed: Stern(),  # type: ignore[arg-type, return-value]
+    )
     kept = Setup((*who, "club", "club")[:4], Rules(seats=2, **rules)).to_json()
     settings = Settings(
         speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept}, play_check=when
     )
-    game = Game(folder, settings, games=(AmbuschGame(stern),))
+    game = Game(folder, settings, games=(ambusch(stern),))
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")

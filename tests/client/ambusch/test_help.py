@@ -10,16 +10,17 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.deals import spaced
-from game.client.ambusch.controller import Players, seats_of
+from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import open_facts
 from game.client.ambusch.grid import make_places
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.scenes.game import AmbuschGame
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import YOU, Setup
+from game.client.app.dialogs.codes import spaced
+from game.client.app.options import Computers
 from game.client.app.saves import unpack
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.settings import Settings
@@ -74,12 +75,15 @@ class Adviser:
 
 def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
     """Two at a table with an adviser; you begin."""
-    players = Players(
-        lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Adviser()
+    players = Computers(
+        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
+        LEVELS,
+        "club",
+        make_adviser=lambda seat, seed: Adviser(),
     )  # type: ignore[arg-type, return-value]
     kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
-    game = Game(folder, settings, games=(AmbuschGame(players),))
+    game = Game(folder, settings, games=(ambusch(players),))
     game.click_button("ambusch")
     game.frames(20)
     game.click_button("start")
@@ -210,7 +214,7 @@ def test_what_a_bot_has_answered_or_was_left_lying_stands_where_several_play(tmp
     controller = scene.controller
     assert controller.back.seat == 0
     again = type(controller)(
-        controller.match, controller._levels, game.shell.services, game.shell.worker, controller.saves
+        controller.match, controller.computers, game.shell.services, game.shell.worker, controller.saves
     )
     assert again.back.seat is None and again.back.why == "looked"  # who sat there meanwhile isn't known
     scene.choose(parse_card("KS"))

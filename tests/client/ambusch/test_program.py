@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.play import SERVICES, other_games
+from game.cli.play import computers, games
 from game.client.ambusch.controller import FILE_NAME
-from game.client.app.options import PlayOptions
+from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.window.claim import claimed
@@ -21,14 +21,14 @@ from tests.client.ambusch.test_help import played
 
 @pytest.mark.usefixtures("display_again")
 def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp_path: Path) -> None:
-    services = replace(SERVICES, games=other_games())
+    handed = games()
     options = PlayOptions(
         autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
     )
-    assert run(options, services) == DONE
+    assert run(options, Services(), handed) == DONE
     saved = SaveFile(tmp_path, "ambusch.json").load().record
     assert saved is not None and len(from_record(saved).rounds) == 2
-    assert run(replace(options, rounds=1, resume=True), services) == DONE
+    assert run(replace(options, rounds=1, resume=True), Services(), handed) == DONE
     again = SaveFile(tmp_path, "ambusch.json").load().record
     assert again is not None and len(from_record(again).rounds) == 3
     assert again["sets"][0]["games"][:2] == saved["sets"][0]["games"]
@@ -36,17 +36,14 @@ def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp
 
 
 def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
-    from game.client.ambusch.scenes.game import AmbuschGame
     from tests.client.ambusch.test_view import begun
 
-    (game,) = other_games()
-    assert isinstance(game, AmbuschGame)
-    players, match = game._players, begun(2, 4)
+    players, match = computers("ambusch"), begun(2, 4)
     match.begin()
     observation = match.observation(match.waiting[0])
     assert len(players.levels) >= 6 and players.default_level in dict(players.levels)
     for level, _title in players.levels:
-        player = players.make_player(level, observation.seat, 7)
+        player = players.make_player(level, "steady", observation.seat, 7)
         assert player.choose(observation, lambda: False) in observation.legal
     assert players.make_adviser is not None
     opinion = players.make_adviser(observation.seat, 7).opinion(observation, lambda: False)
@@ -62,10 +59,10 @@ def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monke
     monkeypatch.setattr(
         MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.entries())), entered(self))[1]
     )
-    services = replace(SERVICES, games=other_games())
+    handed = games()
     options = PlayOptions(
         autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
     )
     with claimed(tmp_path) as first:
-        assert first and run(options, services) == DONE
+        assert first and run(options, Services(), handed) == DONE
     assert seen == [1] and (tmp_path / FILE_NAME).read_bytes() == before and not (tmp_path / "ambusch.json").exists()

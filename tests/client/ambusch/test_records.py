@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.game import AmbuschGame
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.sets import public_record
@@ -28,7 +28,7 @@ from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.test_help import played
 from tests.client.ambusch.test_view import begun
 from tests.client.client_matches import PLAYERS
-from tests.client.harness import Game
+from tests.client.harness import Game, games, kinds
 
 pytestmark = pytest.mark.usefixtures("screen")
 NOON = datetime.fromisoformat("2026-05-04T12:00:00+00:00")
@@ -46,12 +46,12 @@ def kept(folder: Path) -> None:
 
 def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> None:
     kept(tmp_path)
-    entries = Records(tmp_path, tmp_path / "shared", (AmbuschGame(players()),)).entries()
+    entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).entries()
     assert [entry.when[-5:-3] for entry in entries] == ["11", "10", "09"]
     first, second, _third = entries
-    assert first.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.words
-    assert first.place in (1, 2, 3) and second.words == "" and second.game is None
-    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared").entries()] == [None]
+    assert first.said.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.said.words
+    assert first.said.place in (1, 2, 3) and second.game == "ambition"
+    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).entries()] == ["ambition"]
 
 
 def opened(game: Game) -> RevealScene:

@@ -14,17 +14,21 @@ from typing import Any
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.counting import Summary, counted, records_of
+from game.client.ambusch.counting import Summary, counted
 from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import ace_chances, band_chances, fairness, meld_chances, meld_of, suit_chances
+from game.client.ambusch.rows import ID
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
+from game.client.app.statistics.json_rows import JsonRow
+from game.client.app.statistics.store import NAME, Source, Store
 from game.client.table.controller import keep_line
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards
-from tests.client.ambusch.play import LEVELS, at_menu
+from tests.client.ambusch.play import LEVELS, at_menu, players
 from tests.client.ambusch.test_help import played
 from tests.client.ambusch.test_view import begun
 from tests.client.harness import Game
@@ -48,12 +52,21 @@ def test_the_sums_are_those_of_the_records() -> None:
     assert counted([to_record(match) for match in matches], 4) == Summary()
 
 
+def rows(folder: Path) -> list[JsonRow]:
+    """What the statistics keep of the records in a data folder."""
+    kind = ambusch(players()).statistics
+    assert kind is not None
+    found: list[JsonRow] = Store(folder / NAME, {ID: Source(folder / FILE_NAME, kind)}).read(ID)
+    return found
+
+
 def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: Path) -> None:
     right = to_record(played(3, 1))
     right["players"][0] |= {"practised": ["hint"], "seconds": 90.5}
     auto, broken = copy.deepcopy(right), copy.deepcopy(right)
     auto["players"][0]["autoplay"] = True
     broken["sets"][0]["piles"] = [["XX"]]
+    broken["players"][0]["begun_at"] = "2026-05-04T08:00:00+00:00"
     unfinished = begun(3, 4)
     unfinished.begin()
     path = tmp_path / FILE_NAME
@@ -61,9 +74,9 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
         keep_line(tmp_path, record, FILE_NAME)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"cut\n[1]\n')
-    found = counted(records_of(path))
+    found = counted(row.data for row in rows(tmp_path))
     assert (found.matches, found.finished, found.helped, found.seconds) == (2, 1, 1, 90.5)
-    assert records_of(tmp_path / "nothing") == []
+    assert rows(tmp_path / "nothing") == []
 
 
 def wait(game: Game, scene: StatisticsScene) -> None:
@@ -90,7 +103,7 @@ def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
     for record in (kept("club", 1), kept("club", 2, seconds=61.0), kept("novice", 3), kept("club", 4, autoplay=True)):
         keep_line(tmp_path, record, FILE_NAME)
     game = at_menu(tmp_path)
-    scene = StatisticsScene(game.shell, tmp_path / FILE_NAME, LEVELS)
+    scene = StatisticsScene(game.shell, LEVELS)
     game.shell.stack.push(scene)
     wait(game, scene)
     assert scene.found is not None and scene.found.levels == (("club", 2), ("novice", 1))

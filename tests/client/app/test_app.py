@@ -19,7 +19,7 @@ from game.client.app.scenes.crash import CrashScene, crash_words
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.window import program as app
-from tests.client.harness import services
+from tests.client.harness import SERVICES, games
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -32,7 +32,7 @@ def autoplay(folder: Path, **options: object) -> PlayOptions:
 @pytest.mark.usefixtures("display_again")
 def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> None:
     frames: list[Frame] = []
-    assert app.run(autoplay(tmp_path, watch=frames.append), services()) == app.DONE
+    assert app.run(autoplay(tmp_path, watch=frames.append), SERVICES, games()) == app.DONE
     assert len(frames) > 20 and all(frame.work_ms > 0 and frame.cpu_ms >= 0 for frame in frames)
     assert frames[0].scene == "MenuScene" and frames[0].drew and frames[-1].at >= frames[0].at
     record = SaveFile(tmp_path).load().record
@@ -41,8 +41,8 @@ def test_autoplay_ends_with_status_0_and_counts_its_frames(tmp_path: Path) -> No
 
 @pytest.mark.usefixtures("display_again")
 def test_resume_goes_straight_to_the_table(tmp_path: Path) -> None:
-    assert app.run(autoplay(tmp_path), services()) == app.DONE
-    assert app.run(autoplay(tmp_path, resume=True), services()) == app.DONE
+    assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE
+    assert app.run(autoplay(tmp_path, resume=True), SERVICES, games()) == app.DONE
     record = SaveFile(tmp_path).load().record
     assert record is not None and len(record["rounds"]) == 2
 
@@ -60,7 +60,7 @@ def test_a_crash_is_written_down_and_the_match_kept(
             raise ZeroDivisionError("a bad frame")
 
     monkeypatch.setattr(TableScene, "draw", broken)
-    assert app.run(autoplay(tmp_path), services()) == app.FAILED
+    assert app.run(autoplay(tmp_path), SERVICES, games()) == app.FAILED
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "a bad frame" in said and "crash.log" in said
     assert "ZeroDivisionError" in (tmp_path / "crash.log").read_text()
@@ -101,7 +101,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
     # a match begins and fails; back to the menu; it goes on and fails again; then quit
     Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
-    assert app.run(options, services()) == app.FAILED
+    assert app.run(options, SERVICES, games()) == app.FAILED
     assert len({id(scene) for scene in shown}) == 2
     words = " ".join(line for block, _rect in shown[0].layout.blocks for line in block.lines)
     assert "continue it from the menu" in words and "".join(str(tmp_path / "crash.log").split()) in words.replace(
@@ -118,7 +118,7 @@ def test_going_on_after_a_crash_ends_well(tmp_path: Path, monkeypatch: pytest.Mo
     fail_at_the_table(monkeypatch)
     Presses(monkeypatch, pygame.K_RETURN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_RETURN)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
-    assert app.run(options, services()) == app.DONE
+    assert app.run(options, SERVICES, games()) == app.DONE
 
 
 @pytest.mark.usefixtures("display_again")
@@ -129,7 +129,7 @@ def test_a_report_that_can_not_be_shown_is_told_by_the_system(tmp_path: Path, mo
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
     Presses(monkeypatch, pygame.K_RETURN)
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
-    assert app.run(options, services()) == app.FAILED
+    assert app.run(options, SERVICES, games()) == app.FAILED
     assert len(told) == 1 and str(tmp_path / "crash.log") in told[0][1]
 
 
@@ -151,7 +151,7 @@ def test_an_unwritable_folder_is_said_and_the_game_goes_on(tmp_path: Path, monke
     said: list[str] = []
     toast = app.Shell.toast
     monkeypatch.setattr(app.Shell, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
-    assert app.run(autoplay(blocker), services()) == app.DONE
+    assert app.run(autoplay(blocker), SERVICES, games()) == app.DONE
     assert len([text for text in said if "can’t be saved" in text]) == 1
 
 
@@ -165,7 +165,7 @@ def test_damaged_settings_are_said_and_the_window_opens(tmp_path: Path, monkeypa
         "enter",
         lambda self: (seen.append((self.shell.settings.theme, list(self.shell._toasts))), entered(self))[1],
     )
-    assert app.run(autoplay(tmp_path), services()) == app.DONE
+    assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE
     assert seen[0][0] == "light" and "speed" in seen[0][1][0]
 
 
@@ -173,7 +173,7 @@ def test_damaged_settings_are_said_and_the_window_opens(tmp_path: Path, monkeypa
 def test_the_window_is_remembered(tmp_path: Path) -> None:
     settings = SettingsFile(tmp_path / "settings.json")
     settings.save(Settings(window_width=1000, window_height=700))
-    assert app.run(autoplay(tmp_path, size=None), services()) == app.DONE
+    assert app.run(autoplay(tmp_path, size=None), SERVICES, games()) == app.DONE
     kept, messages = settings.load()
     assert (kept.window_width, kept.window_height, kept.fullscreen) == (1000, 700, False) and messages == []
     assert kept.window_x is not None
@@ -182,7 +182,7 @@ def test_the_window_is_remembered(tmp_path: Path) -> None:
 def test_pictures_that_can_not_be_written_are_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     blocker = tmp_path / "file"
     blocker.write_text("no folder")
-    assert app.run(autoplay(tmp_path, screenshots=blocker / "out"), services()) == app.UNUSABLE
+    assert app.run(autoplay(tmp_path, screenshots=blocker / "out"), SERVICES, games()) == app.UNUSABLE
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and "--screenshots" in said and str(blocker) in said
 

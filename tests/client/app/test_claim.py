@@ -21,17 +21,17 @@ from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.test_table import pause_of
 from tests.client.app.test_app import ROOT, autoplay
-from tests.client.harness import Game, services
+from tests.client.harness import SERVICES, Game, games
 
 PLAY = """
 import sys
 from pathlib import Path
 from game.client.app.window import program as app
 from game.client.app.options import PlayOptions
-from tests.client.harness import services
+from tests.client.harness import SERVICES, games
 folder, speed, seed = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
 options = PlayOptions(autoplay=True, rounds=1, speed=speed, size=(1024, 640), seed=seed, data_dir=folder)
-sys.exit(app.run(options, services()))
+sys.exit(app.run(options, SERVICES, games()))
 """
 
 
@@ -116,7 +116,7 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
         ),
     )
     with claimed(tmp_path):
-        assert app.run(autoplay(tmp_path), services()) == app.DONE
+        assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE
     assert seen[0][:2] == (True, "light") and "another window" in seen[0][2][0]
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["settings.json"]
 

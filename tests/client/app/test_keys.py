@@ -29,7 +29,7 @@ from game.client.kit.intents import (
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
 from game.client.kit.viewport import Viewport
 from tests.client.ambition.test_table import my_turn
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 from tests.client.kit.test_input import VIEWPORT, key
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -99,7 +99,7 @@ def test_a_key_is_chosen_and_works(tmp_path: Path) -> None:
     assert scene.choosing_key and "Press a key" in [row.value for row, _box in scene.layout.rows]
     press(game, pygame.K_j)
     assert not scene.choosing_key and game.shell.settings.keys == {"hint": "j"}
-    assert SettingsFile(tmp_path / "settings.json").load()[0].keys == {"hint": "j"}
+    assert kept_settings(tmp_path)[0].keys == {"hint": "j"}
     assert list(translate([key(pygame.K_j)], VIEWPORT, game.shell.keymap)) == [AskHint()]
     assert list(translate([key(pygame.K_h)], VIEWPORT, game.shell.keymap)) == []
     pressed_row(game, scene, "reset")
@@ -162,7 +162,7 @@ def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:
 
 def test_a_code_may_hold_any_letter(tmp_path: Path) -> None:
     game = Game(tmp_path, Settings(keys={"cancel": "m"}))
-    code = CodeScene(game.shell, lambda code: None)
+    code = CodeScene(game.shell)
     game.shell.stack.push(code)
     game.frames(20)
     for code_, letter in ((pygame.K_m, "m"), (pygame.K_0, "0"), (pygame.K_SPACE, " ")):

@@ -15,8 +15,10 @@ from game.client.kit.intents import (
     Confirm,
     PickCard,
 )
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import from_record, to_record
 from tests.client.app.test_scenes import FAST, start
-from tests.client.client_matches import RandomPlayer
+from tests.client.client_matches import RandomPlayer, batches
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -83,6 +85,22 @@ def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
     again = Game(tmp_path)
     assert isinstance(again.scene, MenuScene) and again.scene.main() == "new"
     assert (tmp_path / "match.damaged-1.json").exists()
+
+
+def test_a_match_that_was_taken_back_and_played_to_its_end_is_not_given_up_too(tmp_path: Path) -> None:
+    match, _events = list(batches(Rules(), 3, rounds=1))[-1]
+    match.next_round()
+    game = Game(tmp_path)
+    game.saves.save(to_record(match))
+    game.saves.flush()
+    again = Game(tmp_path, FAST)
+    again.click_button("continue")
+    again.frames(2)
+    again.table.controller.match = from_record(to_record(match))  # as taking back does
+    again.saves.discard()  # as the end does
+    again.table.dialogs._again()  # type: ignore[attr-defined]
+    again.frames(2)
+    assert again.table.controller.match.seed == 11 and not (tmp_path / "matches.jsonl").exists()
 
 
 class Failing(RandomPlayer):

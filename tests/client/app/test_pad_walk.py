@@ -9,19 +9,22 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.statistics import StatisticsScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambusch.scenes.curtain import DEAF_MS, CurtainScene
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.app.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
+from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import FilesScene, RecordsScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
 from game.engine.ambition.editions import Rules
@@ -143,7 +146,7 @@ def test_house_rules_and_setup(tmp_path: Path) -> None:
     hands.push(B)
     game.frames(20)
     assert isinstance(game.scene, HouseListScene)
-    assert [rules.house.name for _path, rules in game.shell.house.kept().found if rules.house] == ["Ours"]
+    assert [rules.house.name for _path, rules in house_files(game.shell).kept().found if rules.house] == ["Ours"]
     hands.push(B)
     game.frames(20)
     hands.press("start")

@@ -38,7 +38,7 @@ from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, P
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")
 IDS = [command.id for command in PAD_COMMANDS]
@@ -222,7 +222,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     assert game.scene.choosing_button and notes(game)["hint"] == "The cross leaves it as it is"
     push(hands, "paddle1")
     assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
-    assert SettingsFile(tmp_path / "settings.json").load()[0].pad == {"hint": "paddle1"}
+    assert kept_settings(tmp_path)[0].pad == {"hint": "paddle1"}
     assert notes(game)["hint"] == "Usually X" and hands.focus == "hint"
     assert heard(Pads(), game.shell.padmap, down(16), down(X)) == [AskHint()]
     hands.until(DOWN, lambda: hands.focus == "reset")

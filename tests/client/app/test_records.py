@@ -10,10 +10,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.ambition.scenes.records import public_record
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import FinalScene
-from game.client.app.records import MOST_ENTRIES, RecordProblem, Records, public_record, records_folder
-from game.client.app.scenes.dialogs import SheetScene
+from game.client.ambition.scenes.sheet import SheetScene
+from game.client.app.records import MOST_ENTRIES, RecordProblem, Records, records_folder
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import FilesScene, RecordsScene, short_path
@@ -25,7 +26,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
 from tests.client.ambition.test_replay import result
-from tests.client.harness import Game
+from tests.client.harness import Game, games, kinds
 from tests.engine.helpers import random_match
 from tests.gallery.review import played_round
 
@@ -39,16 +40,16 @@ def line(seed: int = 1, **changes: object) -> str:
 
 @pytest.fixture
 def records(tmp_path: Path) -> Records:
-    return Records(tmp_path / "data", tmp_path / "shared")
+    return Records(tmp_path / "data", tmp_path / "shared", kinds(games()))
 
 
 def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None:
-    records.own.parent.mkdir()
+    records.data.mkdir()
     demo = json.loads(line(4))
     demo["players"][0]["autoplay"] = True
     first, second = line(1, finished_at="2026-01-01T10:00:00+01:00"), line(2, finished_at="2026-01-02T11:00:00")
     lines = [first, "{ cut off\n", second, dump_line(demo)]
-    records.own.write_text("".join(lines), encoding="utf-8")
+    (records.data / "matches.jsonl").write_text("".join(lines), encoding="utf-8")
     records.folder.mkdir()
     (records.folder / "b.jsonl").write_text(line(3) + line(5))
     (records.folder / "notes.txt").write_text("hello")
@@ -63,7 +64,7 @@ def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None
         (False, "", "b.jsonl", 1),
     ]
     assert [records.open(entry).seed for entry in entries] == [2, 1, 6, 3, 5]
-    assert entries[0].place == random_match(Rules(), 2).result.places[0]  # type: ignore[union-attr]
+    assert entries[0].said.place == random_match(Rules(), 2).result.places[0]  # type: ignore[union-attr]
 
 
 def test_a_long_file_is_listed_only_so_far(records: Records) -> None:
@@ -134,13 +135,13 @@ def test_files_that_can_not_be_read_or_written_say_why(records: Records, tmp_pat
         records.add(tmp_path)
     records.folder.write_text("a file in the way")
     with pytest.raises(RecordProblem, match="can’t be written"):
-        records.export(played_round(), WHEN)
+        records.export("ambition", public_record(played_round()), WHEN)
     assert records.entries() == []
 
 
 def test_an_export_can_be_read_again_and_keeps_what_is_hidden(records: Records) -> None:
     match = random_match(Rules(), 3)
-    first, second = records.export(match, WHEN), records.export(match, WHEN)
+    first, second = (records.export("ambition", public_record(match), WHEN) for _ in range(2))
     assert (first.name, second.name) == ("ambition-2026-03-04-0506.jsonl", "ambition-2026-03-04-0506-2.jsonl")
     assert to_record(from_record(json.loads(first.read_text()))) == to_record(match)
     running = played_round()
@@ -301,5 +302,5 @@ def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path:
         game.loop.frame(16)
     cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
     assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
-    assert Records(tmp_path, tmp_path / "records").entries() == []  # nobody played
+    assert Records(tmp_path, tmp_path / "records", kinds(games())).entries() == []  # nobody played
     pygame.event.clear()

@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.results import FinalScene, ResultScene
+from game.client.ambition.scenes.rules import RulesScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.dialogs import LastTrickScene, PauseScene, SheetScene
+from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,
@@ -32,6 +34,7 @@ from game.client.kit.intents import (
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
+from tests.client.harness import settings as with_own
 
 pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="fast", trick_rest_ms=400)
@@ -275,7 +278,7 @@ def test_scores_last_trick_help_and_pause_open_and_close_by_key(tmp_path: Path) 
 
 
 def test_nil_is_bid_by_key_and_stays_with_the_bidder(tmp_path: Path) -> None:
-    game = start(tmp_path, Settings(speed="instant", nil_bidding=True, trick_rest_ms=400))
+    game = start(tmp_path, with_own(speed="instant", nil_bidding=True, trick_rest_ms=400))
     table = game.table
     game.send(PickCard(0), PickCard(1), PickCard(2))
     game.settle()

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.app.opponents import CHARACTERS, Opponent, alike, at_level, common_level, seated
 from game.client.app.settings import Settings, SettingsFile, from_json
 
 json_values = st.one_of(
@@ -59,41 +58,3 @@ def test_a_folder_that_is_not_writable_is_said_once(tmp_path: Path) -> None:
     file = SettingsFile(blocker / "settings.json")
     assert file.save(Settings()) is not None
     assert file.save(replace(Settings(), theme="light")) is None
-
-
-def test_the_one_level_of_version_1_is_that_of_all_three() -> None:
-    settings, messages = from_json({"version": 1, "level": "novice", "theme": "light"})
-    assert settings == Settings(opponents=alike("novice"), theme="light") and messages == []
-    settings, messages = from_json({"version": 1, "level": ["novice"]})
-    assert settings == Settings() and len(messages) == 1 and "level" in messages[0]
-
-
-def test_opponents_fall_back_value_by_value(tmp_path: Path) -> None:
-    three = (Opponent("alder", "master", "nil"), Opponent("hazel", "novice", "slam"), Opponent("rowan"))
-    file = SettingsFile(tmp_path / "settings.json")
-    assert file.save(Settings(opponents=three)) is None
-    assert file.load() == (Settings(opponents=three), [])
-    data = json.loads(file.path.read_text())
-    data["opponents"][0]["level"] = 7
-    data["opponents"][1] = "hazel"
-    data["opponents"][2]["character"] = "unicorn"
-    settings, messages = from_json(data)
-    assert settings.opponents == (Opponent("alder", "club", "nil"), Opponent("corvin"), Opponent("rowan"))
-    named = ("opponents.1.level", "opponents.2”", "opponents.3.character")
-    assert len(messages) == 3 and all(name in message for name, message in zip(named, messages, strict=True))
-    assert from_json({"opponents": 3})[0] == Settings()
-
-
-@given(st.lists(st.fixed_dictionaries({"character": st.sampled_from([c.id for c in CHARACTERS])}), max_size=5))
-def test_nobody_sits_twice(entries: list[dict]) -> None:
-    settings, _ = from_json({"opponents": entries})
-    assert len({each.who for each in settings.opponents}) == 3
-    assert settings.opponents[0].character == (entries[0]["character"] if entries else "hazel")
-
-
-def test_changing_places_keeps_everybody_and_how_they_play() -> None:
-    three = (Opponent("hazel", "novice", "nil"), Opponent("corvin", "club"), Opponent("rowan", "master"))
-    assert seated(three, 0, "rowan") == (three[2], three[1], three[0])
-    assert seated(three, 0, "hazel") == three
-    assert seated(three, 0, "alder") == (Opponent("alder", "novice", "nil"), three[1], three[2])
-    assert common_level(three) is None and common_level(at_level(three, "club")) == "club"

@@ -27,6 +27,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
+from tests.client.harness import settings as with_own
 
 pytestmark = pytest.mark.usefixtures("screen", "english_again")
 
@@ -126,7 +127,7 @@ def test_a_round_and_its_end_show_no_english(tmp_path: Path, monkeypatch: pytest
         return original(self, x, y, text, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    settings = Settings(speed="instant", trick_rest_ms=400, nil_bidding=True, short_game=True)
+    settings = with_own(speed="instant", trick_rest_ms=400, nil_bidding=True, short_game=True)
     game = Game(tmp_path, settings, autoplay=True, rounds=1, lang="ja", size=(1024, 640))
     for _frame in range(4000):
         game.frames(1, 60)

@@ -17,6 +17,7 @@ from game.client.ambition.passing import pass_grid
 from game.client.ambition.poses import arrange
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.view import TableView
@@ -27,7 +28,6 @@ from game.client.ambusch.poses import arrange as laid
 from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.setting_pages import pages
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
@@ -60,7 +60,7 @@ from game.client.table.look import Look
 from game.client.table.past import PastScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.test_help import played
-from tests.client.harness import Game
+from tests.client.harness import Game, computers
 from tests.gallery.ambusch import table, tools_of
 from tests.gallery.help import help_tools, lead_view
 from tests.gallery.review import played_round
@@ -206,9 +206,9 @@ def dialogs(game: Game) -> list[WidgetScene]:
     shell = game.shell
     rows = [SettingsScene(shell, page) for page, _words in pages()]
     forms = [
-        SetupScene(shell, lambda: None),
+        SetupScene(shell, computers(), lambda: None),
         HouseScene(shell, Draft.of(Rules(), "")),
-        CodeScene(shell, lambda _code: None),
+        CodeScene(shell),
     ]
     return [*rows, *forms, ScorekeeperScene(shell), RulesScene(shell, Rules(), "aim"), MenuScene(shell)]
 

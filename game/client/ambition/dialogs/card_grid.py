@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.client.ambition.help.seen import SUITS
 from game.client.app.dialogs.options import OptionRow, paint_row_words, row_widgets
+from game.client.app.seen import SUITS
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
 from game.client.kit.geometry import Rect

@@ -6,42 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
+from game.client.ambition.rulebook.blocks import Chips, Counted, Outcomes, Passes, Places, StrikeRow, Tricks, Values
 from game.client.ambition.rulebook.changes import direction_words
 from game.client.ambition.strikes import paint_strikes, strike_words
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.words import explain, signed
-from game.client.app.dialogs.rules_tables import (
-    CHANGE_ROW,
-    TABLE_HEAD,
-    TABLE_ROW,
-    paint_changes,
-    paint_direction,
-    paint_table,
-)
-from game.client.app.rulebook.model import (
-    Changes,
-    Chips,
-    Counted,
-    Outcomes,
-    Passes,
-    Places,
-    Shown,
-    StrikeRow,
-    Table,
-    Tricks,
-    Values,
-)
+from game.client.app.dialogs.rules_pictures import CARD_W, Pictures, paint_card
+from game.client.app.dialogs.rules_tables import paint_direction
+from game.client.app.rulebook.model import Picture
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
 from game.client.kit.widgets import paint_pill
 from game.client.table.card_words import card_words
-from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.sprites import PLAIN, CardLook
+from game.client.table.sprites import CardLook
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.round import Round
@@ -49,18 +29,16 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import eligible, standing
 from game.engine.cards import parse_cards
 
-_CARD_W, _VALUE_W, _STEP = 60.0, 72.0, 24.0
+_VALUE_W, _STEP = 72.0, 24.0
 _PAPER = "#FCF9F2"
 _TRICK_ROW, _SUIT_ROW, _COUNT_ROW, _PLACE_ROW = 112.0, 118.0, 50.0, 44.0
 _SUITS = (3, 2, 1, 0)
 _SEATS = (("you", 0), ("hare", 1), ("raven", 2), ("fox", 3))
 
-_SHOWN_ROW, _SHOWN_STEP, _SHOWN_MOST = 104.0, 52.0, 6
 _PASS_ROW, _PASS_MANY = 236.0, 184.0
 _PER_ROW, _DRAWN, _PASS_SMALL = 5, 10, 84.0
 HEIGHTS: dict[type, Callable[[Any], float]] = {
     Tricks: lambda block: _TRICK_ROW * len(block.tricks),
-    Shown: lambda block: _SHOWN_ROW * len(block.rows),
     Values: lambda block: _SUIT_ROW * 4 + 30,
     Chips: lambda block: 118.0,
     Outcomes: lambda block: 176.0,
@@ -68,64 +46,36 @@ HEIGHTS: dict[type, Callable[[Any], float]] = {
     Counted: lambda block: 34 + _COUNT_ROW * len(block.taken),
     Places: lambda block: 34 + _PLACE_ROW * len(block.totals),
     StrikeRow: lambda block: 84.0,
-    Table: lambda block: TABLE_HEAD + TABLE_ROW * len(block.rows),
-    Changes: lambda block: TABLE_HEAD + CHANGE_ROW * len(block.rows),
 }
 """How high each picture is."""
 
 
-def paint_picture(canvas: Canvas, look: Look, block: Any, rect: Rect, rules: Rules) -> None:
-    """A picture in its place."""
-    match block:
-        case Tricks(tricks, blind):
-            for i, (names, words) in enumerate(tricks):
-                row = rect._replace(y=rect.y + i * _TRICK_ROW)
-                _trick(canvas, look, parse_cards(names.split()), words, row, rules, blind)
-        case Shown(rows):
-            for i, (names, words) in enumerate(rows):
-                _shown(canvas, look, names, words, rect._replace(y=rect.y + i * _SHOWN_ROW))
-        case Values():
-            _values(canvas, look, rect, rules.numbers)
-        case Chips():
-            _chips(canvas, rect, rules.numbers)
-        case Outcomes():
-            _outcomes(canvas, rect, rules.numbers)
-        case Passes(cycle):
-            _passes(canvas, rect, cycle, rules.players)
-        case Counted():
-            _counted(canvas, rect, block, rules)
-        case Places():
-            _places(canvas, rect, block, rules)
-        case StrikeRow():
-            _strike_row(canvas, rect, rules.numbers)
-        case Table():
-            paint_table(canvas, rect, block)
-        case Changes():
-            paint_changes(canvas, rect, block)
+class RulesPictures(Pictures[Rules]):
+    """The pictures of Ambition's rules."""
 
+    def height(self, block: Picture) -> float:
+        return HEIGHTS[type(block)](block)
 
-def _card(canvas: Canvas, look: Look, card: int, x: float, y: float, w: float = _CARD_W, how: CardLook = PLAIN) -> None:
-    """A card with its upper left corner at a point."""
-    sprite = look.sprites.card(card, w, 0, how)
-    s = canvas.scale
-    at = (round((x + w / 2) * s - sprite.dx), round((y + w * CARD_RATIO / 2) * s - sprite.dy))
-    canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def _shown(canvas: Canvas, look: Look, names: str, words: str, rect: Rect) -> None:
-    """Cards in a row, and what they are."""
-    x = rect.x + 4
-    for name in names.split():
-        if name == "/":
-            x += 18
-            continue
-        _card(canvas, look, parse_cards([name])[0], x, rect.y + 4)
-        x += _SHOWN_STEP
-    left = rect.x + 4 + (_SHOWN_MOST - 1) * _SHOWN_STEP + _CARD_W + 18 + 24
-    style, lines = canvas.words.wrapped(words, CAPTION, rect.right - left, 3)
-    top = rect.y + 4 + _CARD_W * CARD_RATIO / 2 + 6 - 11.5 * (len(lines) - 1)
-    for i, line in enumerate(lines):
-        canvas.text(left, top + 23 * i, line, style, canvas.theme.text)
+    def paint(self, canvas: Canvas, look: Look, block: Picture, rect: Rect, rules: Rules) -> None:
+        match block:
+            case Tricks(tricks, blind):
+                for i, (names, words) in enumerate(tricks):
+                    row = rect._replace(y=rect.y + i * _TRICK_ROW)
+                    _trick(canvas, look, parse_cards(names.split()), words, row, rules, blind)
+            case Values():
+                _values(canvas, look, rect, rules.numbers)
+            case Chips():
+                _chips(canvas, rect, rules.numbers)
+            case Outcomes():
+                _outcomes(canvas, rect, rules.numbers)
+            case Passes(cycle):
+                _passes(canvas, rect, cycle, rules.players)
+            case Counted():
+                _counted(canvas, rect, block, rules)
+            case Places():
+                _places(canvas, rect, block, rules)
+            case StrikeRow():
+                _strike_row(canvas, rect, rules.numbers)
 
 
 def example_winner(rules: Rules, cards: list[int], blind: bool = False) -> int:
@@ -138,10 +88,10 @@ def _trick(canvas: Canvas, look: Look, cards: list[int], words: str, rect: Rect,
     won = example_winner(rules, cards, blind)
     for i, card in enumerate(cards):
         x = rect.x + 8 + i * 82
-        _card(canvas, look, card, x, rect.y + 10, how=CardLook("win" if i == won else ""))
+        paint_card(canvas, look, card, x, rect.y + 10, how=CardLook("win" if i == won else ""))
         if i == won:
-            canvas.rect(centred(x + _CARD_W / 2, rect.y + 96, 34, 24), 12, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
-            canvas.status("crown", x + _CARD_W / 2 - 8, rect.y + 88, 16)
+            canvas.rect(centred(x + CARD_W / 2, rect.y + 96, 34, 24), 12, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
+            canvas.status("crown", x + CARD_W / 2 - 8, rect.y + 88, 16)
     x = rect.x + 8 + 4 * 82 + 22
     winner = _("{card} wins").format(card=card_words(cards[won]))
     canvas.text(x, rect.y + 36, winner[0].upper() + winner[1:], BODY_SEMI)
@@ -167,7 +117,7 @@ def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
         x = rect.x + 76
         for group in groups:
             for i, card in enumerate(group):
-                _card(canvas, look, card, x + _STEP * i, y + 8, _VALUE_W)
+                paint_card(canvas, look, card, x + _STEP * i, y + 8, _VALUE_W)
             end = x + _STEP * (len(group) - 1) + _VALUE_W
             value_badge(canvas, end - 6, y + 14, numbers.card_points[group[0]])
             x = end + 26

@@ -11,8 +11,8 @@ from typing import Any
 
 from game.client.ambition.rulebook.changes import changed_rows
 from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.settings import AmbitionSettings
 from game.client.app.dialogs.options import OptionRow
-from game.client.app.settings import Settings
 from game.client.kit.i18n import _, ngettext
 from game.engine.ambition.editions import EDITIONS, Edition, Rules
 
@@ -49,7 +49,7 @@ def choices(kept: Iterable[Rules], now: RuleChoice) -> tuple[RuleChoice, ...]:
     return (*CHOICES, *house.values())
 
 
-def chosen(settings: Settings) -> RuleChoice:
+def chosen(settings: AmbitionSettings) -> RuleChoice:
     """What is set; the same edition for four where it isn't for so many."""
     if settings.house is not None:
         return house_choice(Rules.from_record(settings.house))
@@ -64,7 +64,7 @@ def changes_to(choice: RuleChoice) -> dict[str, Any]:
     return {"edition": choice.edition, "players": choice.players, "house": house}
 
 
-def rules_of(settings: Settings) -> Rules:
+def rules_of(settings: AmbitionSettings) -> Rules:
     """The rules of the next match: of the options those that the edition has."""
     choice = chosen(settings)
     if choice.house is not None:
@@ -114,7 +114,7 @@ def description(choice: RuleChoice) -> str:
 # ------------------------------------------------------------------------------------------------ options
 
 
-def option_rows(settings: Settings) -> tuple[OptionRow, ...]:
+def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
     """The rows of the edition's options as they are set; house rules have theirs on their own page."""
     if settings.house is not None:
         return ()
@@ -152,7 +152,7 @@ def option_rows(settings: Settings) -> tuple[OptionRow, ...]:
     return tuple(row for row in found if row.id in offered)
 
 
-def _nil_bidding(settings: Settings, numbers: Edition) -> OptionRow:
+def _nil_bidding(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
     value = "off"
     if settings.nil_bidding:
         value = "last" if settings.no_nil_bid_at_three_strikes else "on"
@@ -167,7 +167,7 @@ def _nil_bidding(settings: Settings, numbers: Edition) -> OptionRow:
     )
 
 
-def _short_game(settings: Settings, numbers: Edition) -> OptionRow:
+def _short_game(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
     value = "off"
     if settings.short_game:
         value = "clean" if settings.short_game_not_in_strike_round else "on"
@@ -181,7 +181,7 @@ def _short_game(settings: Settings, numbers: Edition) -> OptionRow:
     )
 
 
-def _grand_slam(settings: Settings, numbers: Edition) -> OptionRow:
+def _grand_slam(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
     return OptionRow(
         "grand_slam",
         _("Grand Slam"),

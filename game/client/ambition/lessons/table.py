@@ -9,7 +9,7 @@ from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.fold import trick_winner
 from game.client.ambition.lessons.model import Exercise, FreeRound
 from game.client.app.opponents import alike
-from game.client.app.options import Services
+from game.client.app.options import Computers, Services
 from game.client.app.saves import Unsaved
 from game.client.table.controller import ME, Batch
 from game.client.table.worker import Worker
@@ -47,8 +47,10 @@ class Scripted:
 class LessonController(GameController):
     """A controller whose computer players wait while `holds` says so, and that keeps nothing."""
 
-    def __init__(self, match: Match, services: Services, worker: Worker, holds: Callable[[], bool]) -> None:
-        super().__init__(match, services, worker, Unsaved())
+    def __init__(
+        self, match: Match, computers: Computers, services: Services, worker: Worker, holds: Callable[[], bool]
+    ) -> None:
+        super().__init__(match, computers, services, worker, Unsaved())
         self._holds = holds
 
     def poll(self) -> list[Batch]:
@@ -95,21 +97,27 @@ def _leaders(match: Match, tricks: Sequence[Sequence[int]], opener: int) -> list
     return leaders if tricks else []
 
 
-def scripted_services(exercise: Exercise, services: Services) -> Services:
-    """The services of an exercise: its three scripted players in place of those that think."""
+def scripted(exercise: Exercise, computers: Computers) -> Computers:
+    """The computer players of an exercise: its three scripted ones in place of those that think."""
     passes, names = exercise.passes or ("", "", ""), [each.who.name for each in alike()]
     players = {
         seat: Scripted(names[seat - 1], cards(passes[seat - 1]), cards(exercise.replies[seat - 1]))
         for seat in (1, 2, 3)
     }
-    return replace(services, make_player=lambda level, temperament, seat, seed: players[seat])
+    return replace(computers, make_player=lambda level, temperament, seat, seed: players[seat])
 
 
 def lesson_controller(
-    part: Exercise | FreeRound, name: str, services: Services, worker: Worker, holds: Callable[[], bool]
+    part: Exercise | FreeRound,
+    name: str,
+    computers: Computers,
+    services: Services,
+    worker: Worker,
+    holds: Callable[[], bool],
 ) -> LessonController:
     """The table of a part of a lesson. In a free round the weakest level plays."""
-    level = services.levels[0][0]
+    level = computers.levels[0][0]
     if isinstance(part, FreeRound):
-        return LessonController(new_match(Rules(), name, alike(level), part.seed), services, worker, holds)
-    return LessonController(prepared(part, name, level), scripted_services(part, services), worker, holds)
+        match = new_match(Rules(), name, alike(level), part.seed)
+        return LessonController(match, computers, services, worker, holds)
+    return LessonController(prepared(part, name, level), scripted(part, computers), services, worker, holds)

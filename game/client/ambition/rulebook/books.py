@@ -17,7 +17,7 @@ from game.client.kit.padmap import PadMap
 from game.engine.ambition.editions import Rules
 
 
-def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book:
+def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = None) -> Book[Rules]:
     """The rules page by page, in the player's language and with the keys and buttons in force."""
     s, n = Subject(rules), rules.numbers
     sections = [Section("aim", _("What it is about"), playing.aim(s))]
@@ -52,4 +52,5 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     if n.short_target and s.offers("short_game"):
         sections.append(Section("short", _("Option: short game"), counting.short(s)))
     sections += [editions_section(rules), *control_sections(keymap or Keymap(), padmap or PadMap())]
-    return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections))
+    source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections), source)

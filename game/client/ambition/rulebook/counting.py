@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.client.ambition.rulebook.blocks import StrikeRow
 from game.client.ambition.rulebook.examples import (
     bidding_round,
     deducted_round,
@@ -14,7 +15,7 @@ from game.client.ambition.rulebook.examples import (
 )
 from game.client.ambition.rulebook.playing import ending
 from game.client.ambition.rulebook.subject import Subject
-from game.client.app.rulebook.model import Block, StrikeRow, Text
+from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 
 

@@ -3,7 +3,7 @@ No pygame."""
 
 from __future__ import annotations
 
-from game.client.app.rulebook.model import Counted, Places
+from game.client.ambition.rulebook.blocks import Counted, Places
 from game.engine.ambition.editions import Edition
 from game.engine.ambition.events import Total
 

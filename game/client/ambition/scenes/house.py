@@ -14,7 +14,11 @@ from game.client.ambition.house.rows import CHIP, GROUPS, fault_words, fields_of
 from game.client.ambition.house.rule_choices import CHOICES
 from game.client.ambition.rulebook.editions import title_of
 from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
+from game.client.ambition.scenes.files import house_draft, house_files
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
+from game.client.ambition.scenes.rules import RulesScene
+from game.client.ambition.settings import change, settings_of
+from game.client.app.dialogs.facts import written_facts
 from game.client.app.dialogs.options import OptionsData, paint_options
 from game.client.app.dialogs.setup import Entry
 from game.client.app.records import RecordProblem
@@ -22,8 +26,6 @@ from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.options import OptionsScene
-from game.client.app.scenes.review import written_facts
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
 from game.client.kit.canvas import Canvas
@@ -133,9 +135,9 @@ class HouseScene(OptionsScene):
         """Have another draft in force, and keep it."""
         self.draft = draft
         if self.changed:
-            self.shell.drafts.save(draft.to_json())
+            house_draft(self.shell).save(draft.to_json())
         else:
-            self.shell.drafts.discard()
+            house_draft(self.shell).discard()
         self.rebuild()
 
     def set(self, row: str, value: Any) -> None:
@@ -231,7 +233,7 @@ class HouseScene(OptionsScene):
         return fault_words(error) if error is not None else ""
 
     def _drop(self) -> None:
-        self.shell.drafts.discard()
+        house_draft(self.shell).discard()
         self.close()
 
     def _save(self, then: Callable[[], None]) -> None:
@@ -241,7 +243,7 @@ class HouseScene(OptionsScene):
             self.press(SHOW)
             return
         name = self.draft.name.strip()
-        there = self.shell.house.path_of(name)
+        there = house_files(self.shell).path_of(name)
         if there.name == self.draft.file or not there.exists():
             self._write(then)
             return
@@ -261,17 +263,17 @@ class HouseScene(OptionsScene):
         before = Path(self.draft.file).name
         old = self._saved_rules()
         try:
-            path = shell.house.save(rules)
+            path = house_files(shell).save(rules)
             if before and before != path.name:
-                shell.house.delete(path.with_name(before))
+                house_files(shell).delete(path.with_name(before))
         except HouseProblem as problem:
             shell.toast(_("The rules can’t be saved: {why}.").format(why=str(problem)))
             return
-        if old is not None and shell.settings.house == old:
-            shell.change(house=rules.to_record(), edition=rules.edition, players=rules.players)
+        if old is not None and settings_of(shell.settings).house == old:
+            change(shell, house=rules.to_record(), edition=rules.edition, players=rules.players)
         self.draft = replace(self.draft, file=path.name)
         self._saved = self.draft
-        shell.drafts.discard()
+        house_draft(shell).discard()
         self.rebuild()
         if not self._play or then != self._start:
             shell.toast(_("Kept as “{name}”.").format(name=self.draft.name.strip()))
@@ -282,13 +284,13 @@ class HouseScene(OptionsScene):
         if not self.draft.file:
             return None
         try:
-            return self.shell.house.read(self.shell.house.folder / self.draft.file).to_record()
+            return house_files(self.shell).read(house_files(self.shell).folder / self.draft.file).to_record()
         except HouseProblem:
             return None
 
     def _start(self) -> None:
         rules = self.draft.rules()
-        self.shell.change(house=rules.to_record(), edition=rules.edition, players=rules.players)
+        change(self.shell, house=rules.to_record(), edition=rules.edition, players=rules.players)
         if self._play is not None:
             self._play()
 
@@ -312,7 +314,9 @@ class HouseScene(OptionsScene):
         if id == "delete":
             self._ask_delete()
         elif id == "copy":
-            taken = {rules.house.name for _path, rules in self.shell.house.kept().found if rules.house is not None}
+            taken = {
+                rules.house.name for _path, rules in house_files(self.shell).kept().found if rules.house is not None
+            }
             name = free_name(self.draft.name.strip() or _("House rules"), taken | {self.draft.name.strip()})
             self._saved = None
             self.put(replace(self.draft, name=name, file=""))
@@ -328,7 +332,7 @@ class HouseScene(OptionsScene):
             self.shell.toast(_("The clipboard can’t be used here."))
 
     def _export(self) -> None:
-        stem = self.shell.house.path_of(self.draft.name.strip()).stem.rpartition("-")[0]
+        stem = house_files(self.shell).path_of(self.draft.name.strip()).stem.rpartition("-")[0]
         try:
             where = str(self.shell.records.write(f"ambition-{stem}", ".json", pack(self.draft.rules()).encode("utf-8")))
         except RecordProblem as problem:
@@ -351,10 +355,10 @@ class HouseScene(OptionsScene):
     def _delete(self) -> None:
         old = self._saved_rules()
         try:
-            self.shell.house.delete(self.shell.house.folder / self.draft.file)
+            house_files(self.shell).delete(house_files(self.shell).folder / self.draft.file)
         except HouseProblem as problem:
             self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(problem)))
             return
-        if old is not None and self.shell.settings.house == old:
-            self.shell.change(house=None)
+        if old is not None and settings_of(self.shell.settings).house == old:
+            change(self.shell, house=None)
         self._drop()

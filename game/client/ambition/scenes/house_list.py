@@ -13,6 +13,7 @@ from game.client.ambition.house.files import MOST_BYTES, HouseProblem, looks_lik
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.rulebook.changes import changed_rows
 from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.scenes.files import house_draft, house_files
 from game.client.ambition.scenes.house import HouseScene
 from game.client.app.dialogs.facts import Block, FactsData
 from game.client.app.dialogs.listing import ListData, ListRow
@@ -20,7 +21,7 @@ from game.client.app.dialogs.setup import Entry
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.listing import ListScene
-from game.client.app.scenes.records import FilesScene, add_file
+from game.client.app.scenes.records import FilesScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
 from game.client.kit.i18n import _, listed, ngettext
@@ -78,13 +79,13 @@ def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
 def keep(shell: Shell, rules: Rules) -> None:
     """Keep rules that somebody gave; if others have their name, under a free one. Says what happened. Raises HouseProblem."""
     assert rules.house is not None
-    kept = [each for _path, each in shell.house.kept().found]
+    kept = [each for _path, each in house_files(shell).kept().found]
     if rules in kept:
         shell.toast(_("“{name}” is among your house rules already.").format(name=rules.house.name))
         return
     name = free_name(rules.house.name, {each.house.name for each in kept if each.house is not None})
     draft = Draft.of(rules, name)
-    shell.house.save(draft.rules())
+    house_files(shell).save(draft.rules())
     shell.toast(_("Kept as “{name}”.").format(name=name))
     for scene in shell.stack.scenes:
         if isinstance(scene, HouseListScene):
@@ -94,7 +95,7 @@ def keep(shell: Shell, rules: Rules) -> None:
 def add_rules(shell: Shell, path: Path) -> bool:
     """Add a file of house rules, wherever it came from. True if it could be used."""
     try:
-        keep(shell, shell.house.read(path))
+        keep(shell, house_files(shell).read(path))
     except HouseProblem as problem:
         show_problem(shell, path.name, problem)
         return False
@@ -102,12 +103,14 @@ def add_rules(shell: Shell, path: Path) -> bool:
 
 
 def take_file(shell: Shell, path: Path) -> bool:
-    """A file that was dropped on the window: house rules, or records. True if it could be used."""
+    """Add a file that was dropped on the window, if it means to be house rules, good or bad. False for any other."""
     try:
         rules = path.stat().st_size <= MOST_BYTES and looks_like(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
         rules = False
-    return add_rules(shell, path) if rules else add_file(shell, path)
+    if rules:
+        add_rules(shell, path)
+    return rules
 
 
 class HouseListScene(ListScene):
@@ -124,7 +127,7 @@ class HouseListScene(ListScene):
         return "close" if self.layout.data.rows else "new"
 
     def data(self) -> ListData:
-        shell, kept = self.shell, self.shell.house.kept()
+        shell, kept = self.shell, house_files(self.shell).kept()
         rows: list[ListRow] = []
         self._choices = []
         draft = self._kept_draft()
@@ -142,14 +145,14 @@ class HouseListScene(ListScene):
 
     def _kept_draft(self) -> Draft | None:
         """What was being written when the program ended."""
-        loaded = self.shell.drafts.load()
+        loaded = house_draft(self.shell).load()
         message = loaded.message
         draft = None
         if loaded.record is not None:
             try:
                 draft = Draft.from_json(loaded.record)
             except DraftError:
-                message = self.shell.drafts.set_aside(_("it is damaged"))
+                message = house_draft(self.shell).set_aside(_("it is damaged"))
         if message:
             self.shell.toast(message)
         return draft
@@ -184,7 +187,7 @@ class HouseListScene(ListScene):
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)
-        taken = {rules.house.name for _path, rules in self.shell.house.kept().found if rules.house is not None}
+        taken = {rules.house.name for _path, rules in house_files(self.shell).kept().found if rules.house is not None}
         draft = Draft.of(Rules(found.edition, players=found.players), free_name(_("House rules"), taken))
         self._open(draft)
 

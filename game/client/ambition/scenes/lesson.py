@@ -14,11 +14,13 @@ from game.client.ambition.lessons.model import Exercise
 from game.client.ambition.lessons.table import lesson_controller
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.review import match_actions, open_review
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs
+from game.client.ambition.settings import changed
+from game.client.app.options import Computers
 from game.client.app.scenes.lesson_pause import pause_lesson
-from game.client.app.scenes.review import match_actions, open_review
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
@@ -34,10 +36,11 @@ from game.engine.ambition.events import Event, TrickTaken
 
 
 class Course:
-    """The lessons one after another. Where it was left is kept, so that it goes on there. `play` starts a match."""
+    """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
+    goes on there. `play` starts a match."""
 
-    def __init__(self, shell: Shell, play: Callable[[], None]) -> None:
-        self.shell, self.play = shell, play
+    def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
+        self.shell, self.computers, self.play = shell, computers, play
         self._scene: LessonScene | None = None
 
     def open(self, lesson: int, part: int = 0) -> None:
@@ -45,7 +48,7 @@ class Course:
         stack = self.shell.stack
         if self._scene is not None:
             stack.pop(self._scene)
-        self.shell.remember({"tutorial_lesson": lesson})
+        self._keep(lesson)
         self._scene = LessonScene(self, lesson, part)
         stack.push(self._scene)
 
@@ -59,8 +62,11 @@ class Course:
         if part + 1 < len(LESSONS[lesson].parts):
             self.open(lesson, part + 1)
             return
-        self.shell.remember({"tutorial_lesson": lesson + 1})
+        self._keep(lesson + 1)
         self.shell.stack.push(LearnedScene(self, lesson))
+
+    def _keep(self, lesson: int) -> None:
+        self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
 
     def skip(self, lesson: int) -> None:
         """On without having done it."""
@@ -84,7 +90,7 @@ class LessonScene(TableScene):
             self.coach = Watcher(self.exercise.hints)
         shell, self._part, self._over = course.shell, part, False
         name = shell.settings.player_name
-        controller = lesson_controller(self.exercise, name, shell.services, shell.worker, self._holds)
+        controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
         super().__init__(shell, controller, LessonDialogs, lambda table: [LessonCoaching(self)], counts=False)
 
     def _holds(self) -> bool:

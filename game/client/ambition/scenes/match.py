@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.scenes.helped import help_parts
+from game.client.ambition.scenes.review import match_actions, open_review
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs
-from game.client.app.scenes.review import match_actions, open_review
 from game.client.app.shell import Shell
 
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from game.client.ambition.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
 from game.client.ambition.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
-from game.client.app.scenes.dialogs import SheetScene
-from game.client.app.scenes.explained import ExplainedScene
+from game.client.ambition.scenes.counted import CountedScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
@@ -21,7 +21,7 @@ from game.client.table.laurels import LAURELS_MS, landed
 _HEARD = 4  # each so many chips that land
 
 
-class _ScoredScene(RowsScene, ExplainedScene):
+class _ScoredScene(RowsScene, CountedScene):
     """Rows whose numbers explain themselves once all have come, and a score sheet above them."""
 
     def __init__(self, shell: Shell, sheet: Callable[[], SheetScene], picture: str) -> None:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 
 from game.client.ambition.dialogs.scorekeeper import ROW, KeeperLayout, layout_keeper, paint_keeper
+from game.client.ambition.scenes.files import sheet_file
 from game.client.ambition.scenes.printing import PrintedScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.ambition.scorekeeper.keeper import DIGITS, Keeper, KeeperError
@@ -24,14 +25,14 @@ log = logging.getLogger(__name__)
 
 def kept(shell: Shell) -> Keeper | None:
     """The sheet that was kept, if there is one; a damaged one is set aside with a word to the player."""
-    loaded = shell.sheets.load()
+    loaded = sheet_file(shell).load()
     message = loaded.message
     if loaded.record is not None:
         try:
             return Keeper.from_json(loaded.record)
         except KeeperError as error:
             log.warning("the kept score sheet can't be used: %s", error)
-            message = shell.sheets.set_aside(_("it breaks the rules"))
+            message = sheet_file(shell).set_aside(_("it breaks the rules"))
     if message:
         shell.toast(message)
     return None
@@ -64,7 +65,7 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def update(self, dt: float) -> bool:
         """Say once if the sheet can't be kept."""
-        complaint = self.shell.sheets.complaint()
+        complaint = sheet_file(self.shell).complaint()
         if complaint:
             self.shell.toast(complaint)
         return super().update(dt)
@@ -75,9 +76,9 @@ class ScorekeeperScene(DialogScene[Shell]):
     def _changed_sheet(self) -> None:
         """Keep it, and show it."""
         if self.keeper.begun or any(self.keeper.names):
-            self.shell.sheets.save(self.keeper.to_json())
+            sheet_file(self.shell).save(self.keeper.to_json())
         else:
-            self.shell.sheets.discard()
+            sheet_file(self.shell).discard()
         self.rebuild()
 
     # ---- intents

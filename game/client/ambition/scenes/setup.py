@@ -14,7 +14,9 @@ from game.client.ambition.house.rule_choices import (
     option_rows,
     title,
 )
+from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.settings import AmbitionSettings, change, settings_of
 from game.client.app.dialogs.options import OptionRow
 from game.client.app.dialogs.setup import (
     Entry,
@@ -25,6 +27,7 @@ from game.client.app.dialogs.setup import (
     paint_setup,
 )
 from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
+from game.client.app.options import Computers
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
@@ -45,29 +48,33 @@ class SetupScene(DialogScene[Shell]):
 
     default = "start"
 
-    def __init__(self, shell: Shell, start: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
         super().__init__(shell)
-        self._start = start
+        self._computers, self._start = computers, start
+
+    @property
+    def _settings(self) -> AmbitionSettings:
+        return settings_of(self.shell.settings)
 
     @property
     def _opponents(self) -> Opponents:
-        return self.shell.settings.opponents
+        return self._settings.opponents
 
     @property
     def _seated(self) -> Opponents:
         """Those who play: by some rules only two."""
-        return self._opponents[: chosen(self.shell.settings).players - 1]
+        return self._opponents[: chosen(self._settings).players - 1]
 
     def data(self) -> SetupData:
         """Everything in words, as it is now."""
-        levels, temperaments = dict(self.shell.services.levels), dict(self.shell.services.temperaments)
+        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
         seats = tuple(
             SeatChoice(
                 place, _(each.who.name), each.who.portrait, _(levels[each.level]), _(temperaments[each.temperament])
             )
             for place, each in zip(places(len(self._seated)), self._seated, strict=True)
         )
-        common, rules = common_level(self._seated), chosen(self.shell.settings)
+        common, rules = common_level(self._seated), chosen(self._settings)
         house = ("house", _("House rules"), "rules")
         buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
         return SetupData(
@@ -75,7 +82,7 @@ class SetupScene(DialogScene[Shell]):
             OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
             seats,
             _("Different") if common is None else _(levels[common]),
-            option_rows(self.shell.settings),
+            option_rows(self._settings),
             buttons,
         )
 
@@ -105,7 +112,7 @@ class SetupScene(DialogScene[Shell]):
         if row is None:
             self._open(id)
             return
-        self.shell.change(**option_changes(row, choice))
+        change(self.shell, **option_changes(row, choice))
         self.rebuild()
 
     def _open(self, id: str) -> None:
@@ -117,27 +124,27 @@ class SetupScene(DialogScene[Shell]):
             return next(widget.rect for widget in widgets if widget.id == id)
 
         def take(choice: str) -> None:
-            self.shell.change(**picked(choice))
+            change(self.shell, **picked(choice))
             self.rebuild()
 
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key=self.focus == id))
 
     def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
-        opponents, services = self._opponents, self.shell.services
+        opponents, computers = self._opponents, self._computers
         if id == "rules":
-            now = chosen(self.shell.settings)
-            kept = (rules for _path, rules in self.shell.house.kept().found)
+            now = chosen(self._settings)
+            kept = (rules for _path, rules in house_files(self.shell).kept().found)
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
         if id == "alike":
-            levels = [Entry(level, _(words)) for level, words in services.levels]
+            levels = [Entry(level, _(words)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
             entries = _characters(self._seated, seat)
             return entries, opponents[seat].character, lambda who: {"opponents": seated(opponents, seat, who)}
-        offered = services.levels if kind == "level" else services.temperaments
+        offered = computers.levels if kind == "level" else computers.temperaments
         entries = [Entry(choice, _(words)) for choice, words in offered]
         value = getattr(opponents[seat], kind)
         return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}

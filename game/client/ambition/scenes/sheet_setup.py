@@ -16,11 +16,12 @@ from game.client.ambition.house.rule_choices import (
     rules_of,
     title,
 )
+from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.ambition.scorekeeper.words import fault_words, shown_names
+from game.client.ambition.settings import AmbitionSettings
 from game.client.app.dialogs.options import OptionRow, OptionsData
 from game.client.app.scenes.options import OptionsScene
-from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import OPTIONS, Rules
@@ -61,7 +62,7 @@ class SheetSetupScene(OptionsScene):
     @property
     def _choices(self) -> tuple[RuleChoice, ...]:
         """The editions and house rules there are."""
-        kept = (rules for _path, rules in self.shell.house.kept().found)
+        kept = (rules for _path, rules in house_files(self.shell).kept().found)
         return choices(kept, chosen(settings_of(self._keeper.rules)))
 
     def set(self, row: str, value: Any) -> None:
@@ -85,8 +86,8 @@ class SheetSetupScene(OptionsScene):
         self._changed_sheet()
 
 
-def settings_of(rules: Rules) -> Settings:
+def settings_of(rules: Rules) -> AmbitionSettings:
     """The settings that stand for rules."""
-    options = {name: getattr(rules, name) for name in OPTIONS if name in Settings.__dataclass_fields__}
+    options = {name: getattr(rules, name) for name in OPTIONS if name in AmbitionSettings.__dataclass_fields__}
     house = rules.to_record() if rules.house is not None else None
-    return Settings(edition=rules.edition, players=rules.players, house=house, **options)
+    return AmbitionSettings(edition=rules.edition, players=rules.players, house=house, **options)

@@ -9,8 +9,13 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, paint_fairness
+from game.client.ambition.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
+from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
+from game.client.ambition.statistics.rows import MatchRow
+from game.client.ambition.statistics.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs.fairness_page import deals_words, hash_words, paint_fairness
+from game.client.app.dialogs.facts import written_facts
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -20,19 +25,14 @@ from game.client.app.dialogs.statistics import (
     layout_statistics,
     paint_statistics,
 )
-from game.client.app.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
 from game.client.app.opponents import NAMES
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
-from game.client.app.scenes.review import written_facts
 from game.client.app.shell import Shell
-from game.client.app.statistics.csv_files import matches_csv, rounds_csv
 from game.client.app.statistics.keeper import Unavailable
-from game.client.app.statistics.rows import MatchRow
-from game.client.app.statistics.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
@@ -78,8 +78,10 @@ class StatisticsScene(DialogScene[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]]) -> None:
+        """`levels`: those of the computer players, as (id, title)."""
         super().__init__(shell)
+        self._levels = levels
         self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
         self.report: Report | None = None
@@ -129,7 +131,7 @@ class StatisticsScene(DialogScene[Shell]):
     def data(self) -> StatisticsData:
         """Everything as it is now."""
         found, chosen = self.report, self.selection
-        levels = self.shell.services.levels
+        levels = self._levels
         selects = (
             Select("rules", _("Rules"), rules_choice(chosen.rules)),
             Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
@@ -257,7 +259,7 @@ class StatisticsScene(DialogScene[Shell]):
                 Entry("practice", _("For practice"), _matches(practised)),
             ]
             return entries, "practice" if self.selection.practised else "count"
-        levels = self.shell.services.levels
+        levels = self._levels
         choices = () if found is None else found.rules if id == "rules" else found.opponents
         words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
         entries = [Entry("=", words(""))]

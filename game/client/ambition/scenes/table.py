@@ -12,12 +12,12 @@ from game.client.ambition.director import Director
 from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambition.who import who_spots
-from game.client.app.scenes.dialogs import LastTrickScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
 from game.client.kit.i18n import _
@@ -252,8 +252,8 @@ class TableScene(CardTable):
             return []
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
         if key != self._who_key:  # as long as nobody is called otherwise
-            players, services = self.controller.match.players, self.shell.services
-            self._who_key, self._who = key, who_spots(self.look.grid, self.view, players, services, except_for=ME)
+            players, computers = self.controller.match.players, self.controller.computers
+            self._who_key, self._who = key, who_spots(self.look.grid, self.view, players, computers, except_for=ME)
         return [*self.painter.spots(self.view, self.rules), *self._who]
 
     def choose(self, card: int) -> None:

@@ -10,11 +10,13 @@ from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_played_data
+from game.client.ambition.scenes.rules import RulesScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.sheet import sheet_data
-from game.client.app.scenes.dialogs import PauseScene, SheetScene
+from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action
@@ -26,7 +28,7 @@ from game.engine.ambition.events import MatchEnded, RoundScored
 from game.engine.ambition.match import Match
 from game.engine.ambition.standing import standing
 
-Review = Callable[[Shell, Match, int, Advice | None, bool], None]
+Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
 """Looks at a counted round of a match again; the last argument: with the play checker's list."""
 
 
@@ -48,7 +50,10 @@ class MatchDialogs:
     def pause(self) -> None:
         """The menu of the table."""
         shell = self.shell
-        shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help))
+        saves = self.controller.saves
+        shell.stack.push(
+            PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help, saves)
+        )
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
@@ -80,7 +85,8 @@ class MatchDialogs:
 
     def review(self, index: int, check: bool = False) -> None:
         """Look at a counted round of this match again, with the play checker's list if `check`."""
-        self._review(self.shell, self.controller.match, index, self.controller.advice, check)
+        controller = self.controller
+        self._review(self.shell, controller.match, index, controller.computers, controller.advice, check)
 
     @property
     def _rounds_done(self) -> bool:

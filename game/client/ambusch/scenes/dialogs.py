@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambusch.controller import Players
 from game.client.ambusch.deals import sealed_facts
 from game.client.ambusch.reveal import EndData, RevealData, end_data, reveal_data
 from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.sets import rules_scene, show_sets
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.view import TableView
+from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.settings import SettingsScene
@@ -21,7 +21,7 @@ from game.client.table.checking import checks
 from game.client.table.marks import helped_words
 from game.engine.ambusch.match import Match
 
-Review = Callable[[Shell, Match, int, Advice, Players, bool], None]
+Review = Callable[[Shell, Match, int, Advice, Computers, bool], None]
 """Looks at the games of a scored set again; the last argument: with the play checker's list."""
 
 
@@ -85,7 +85,7 @@ class MatchDialogs:
 
     def review(self, index: int, check: bool = False) -> None:
         """Look at the games of a scored set again, with the play checker's list if `check`."""
-        self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.lent, check)
+        self._review(self.shell, self.controller.match, index, self.controller.advice, self.controller.computers, check)
 
     # ---- the end of a game, a set, the match
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.client.ambusch.controller import FILE_NAME, GameController, Players, shown_name
+from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
+from game.client.ambusch.rows import ID, match_row
 from game.client.ambusch.scenes.lesson import LessonScene
 from game.client.ambusch.scenes.match import match_table, open_match
 from game.client.ambusch.scenes.sets import rules_scene
@@ -16,9 +17,13 @@ from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.ambusch.setup import Setup, new_match, setup_from
 from game.client.ambusch.words import game_words, scoring_words
+from game.client.app.options import Computers
+from game.client.app.saves import SaveFile
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
-from game.client.app.statistics.fairness import FROM_CODE
+from game.client.app.statistics.chance import FROM_CODE
+from game.client.app.statistics.json_rows import JsonTables
+from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
 from game.engine.ambusch.codes import decode
@@ -26,6 +31,8 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
 from game.engine.reading import RecordError
+
+SAVE = "ambusch.json"
 
 log = logging.getLogger(__name__)
 
@@ -36,93 +43,107 @@ def standing_words(match: Match) -> str:
     return f"{_('Set {n}').format(n=len(match.sets))} · {where}"
 
 
-class AmbuschGame:
+def title() -> str:
+    """Its name."""
+    return _("Ambusch")
+
+
+def rules_words(rules: Rules) -> list[str]:
+    """Seats and scoring."""
+    return [ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats), scoring_words(rules)]
+
+
+def code_words(text: str) -> str:
+    """What a code names. Raises CodeError."""
+    return listed([title(), *rules_words(decode(text).rules)])
+
+
+def entry(record: dict[str, Any]) -> Listed:
+    """What a list says of a record. Raises ValueError, KeyError, TypeError, IndexError or AttributeError for what is none."""
+    rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
+    if len(players) != rules.seats:
+        raise ValueError(f"{rules.seats} players were expected")
+    sets = sum(each["points"] is not None for each in record["sets"])
+    scored = ngettext("{n} set played", "{n} sets played", sets).format(n=sets)
+    place = result["places"][ME] if result["finished"] else None
+    if not (place is None or isinstance(place, int)):
+        raise ValueError("a place was expected")
+    words = "  ·  ".join((title(), listed([scoring_words(rules), scored])))
+    return Listed(tuple(shown_name(player) for player in players), words, place)
+
+
+class _Ambusch:
     """The game, with the computer players that were handed in."""
 
-    id = "ambusch"
-    record_file = FILE_NAME
-    icon = "last"
+    def __init__(self, computers: Computers) -> None:
+        self._computers = computers
+        levels = [id for id, _title in computers.levels]
+        self.settings: SettingsKind[Setup] = SettingsKind(
+            read=lambda data: (setup_from(data, levels, computers.default_level), []), write=Setup.to_json
+        )
 
-    def __init__(self, players: Players) -> None:
-        self._players = players
-
-    def title(self) -> str:
-        return _("Ambusch")
+    # ---- in the menu
 
     def line(self, shell: Shell) -> str:
+        """Where the unfinished match stands, or what a new one will be."""
         match = self._saved(shell)
-        if match is not None:
-            return standing_words(match)
-        rules = self._setup(shell).rules
-        seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
-        return listed([seats, scoring_words(rules)])
+        return standing_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
 
-    def open(self, shell: Shell, menu: Callable[[], None]) -> None:
+    def open(self, shell: Shell) -> None:
+        """Who plays and by which rules, and everything else that there is about the game."""
         saved = self._saved(shell)
 
         def start() -> None:
-            self._anew(shell, saved, lambda: self.start(shell, menu))
-
-        def rules() -> None:
-            shell.stack.push(rules_scene(shell, self._setup(shell).rules))
+            self._anew(shell, saved, lambda: self.start(shell, False))
 
         def waiting() -> str:
             return standing_words(saved) if saved is not None else ""
 
-        actions: dict[str, Callable[[], None]] = {"start": start, "rules": rules}
-        actions["learn"] = lambda: self._learn(shell, menu)
-        records = shell.saves.path.parent / FILE_NAME
-        actions["statistics"] = lambda: shell.stack.push(StatisticsScene(shell, records, self._players.levels))
+        actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
+        actions["learn"] = partial(self.learn, shell)
+        actions["statistics"] = partial(self.statistics, shell)
         if saved is not None:
-            actions["continue"] = lambda: self._play(shell, saved, menu)
-        levels = self._players.levels
+            actions["continue"] = lambda: self._play(shell, saved)
         keep = partial(self._keep, shell)
-        shell.stack.push(SetupScene(shell, self._setup(shell), levels, keep, actions, waiting))
+        shell.stack.push(SetupScene(shell, self._setup(shell), self._computers.levels, keep, actions, waiting))
 
-    def start(self, shell: Shell, menu: Callable[[], None], resume: bool = False) -> None:
+    def start(self, shell: Shell, resume: bool) -> None:
+        """A match at once."""
         saved = self._saved(shell)
         if saved is not None and resume:
-            self._play(shell, saved, menu)
+            self._play(shell, saved)
             return
-        self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()), menu)
+        self._begin(shell, new_match(self._setup(shell), shell.settings.player_name, shell.next_seed()))
 
-    # ---- codes
+    def rules(self, shell: Shell) -> None:
+        """The rules of the next match."""
+        shell.stack.push(rules_scene(shell, self._setup(shell).rules))
 
-    def code(self, text: str) -> str:
-        rules = decode(text).rules
-        seats = ngettext("{n} seat", "{n} seats", rules.seats).format(n=rules.seats)
-        return listed([self.title(), seats, scoring_words(rules)])
+    def learn(self, shell: Shell) -> None:
+        """The tutorial; from its end a match can be started, or the saved one gone on with."""
+        shell.stack.replace(LessonScene(shell, shell.menu, lambda: self.start(shell, True)))
 
-    def play_code(self, shell: Shell, text: str, menu: Callable[[], None]) -> None:
+    def statistics(self, shell: Shell) -> None:
+        """The person's figures."""
+        shell.stack.push(StatisticsScene(shell, self._computers.levels))
+
+    # ---- codes and records
+
+    def play_code(self, shell: Shell, text: str) -> None:
+        """Play the match that a code names."""
         code = decode(text)
 
         def start() -> None:
             setup = replace(self._setup(shell), rules=code.rules)
             match = new_match(setup, shell.settings.player_name, code.seed)
             mark_practised(match, FROM_CODE)
-            self._begin(shell, match, menu)
+            self._begin(shell, match)
 
         self._anew(shell, self._saved(shell), start)
 
-    # ---- records
-
-    def entry(self, record: dict[str, Any]) -> tuple[tuple[str, ...], str, int | None]:
-        rules, players, result = Rules.from_record(record["rules"]), record["players"], record["result"]
-        if len(players) != rules.seats:
-            raise ValueError(f"{rules.seats} players were expected")
-        sets = sum(each["points"] is not None for each in record["sets"])
-        scored = ngettext("{n} set played", "{n} sets played", sets).format(n=sets)
-        place = result["places"][ME] if result["finished"] else None
-        if not (place is None or isinstance(place, int)):
-            raise ValueError("a place was expected")
-        words = "  ·  ".join((self.title(), listed([scoring_words(rules), scored])))
-        return tuple(shown_name(player) for player in players), words, place
-
-    def read(self, record: dict[str, Any]) -> Match:
-        return from_record(record)
-
     def show(self, shell: Shell, match: Match) -> None:
-        open_match(shell, match, self._players)
+        """The sets of a match of the records."""
+        open_match(shell, match, self._computers)
 
     # ---- inside
 
@@ -140,27 +161,25 @@ class AmbuschGame:
 
         shell.stack.push(QuestionScene(shell, _("Start anew?"), text, answers, then, escape="keep"))
 
-    def _begin(self, shell: Shell, match: Match, menu: Callable[[], None]) -> None:
+    def _begin(self, shell: Shell, match: Match) -> None:
         """Play a new match; the unfinished one goes to the records, if a game of it was played."""
         saved = self._saved(shell)
         if saved is not None and len(saved.rounds) > 1:
             self._controller(shell, saved).keep(GIVEN_UP_AT, shell.services.now())
-        self._play(shell, match, menu)
-
-    def _learn(self, shell: Shell, menu: Callable[[], None]) -> None:
-        """The tutorial; from its end a match can be started, or the saved one gone on with."""
-        shell.stack.replace(LessonScene(shell, menu, lambda: self.start(shell, menu, resume=True)))
+        self._play(shell, match)
 
     def _setup(self, shell: Shell) -> Setup:
-        levels = [id for id, _title in self._players.levels]
-        return setup_from(shell.settings.games.get(self.id), levels, self._players.default_level)
+        return self.settings.read(shell.settings.games.get(ID))[0]
 
     def _keep(self, shell: Shell, setup: Setup) -> None:
-        shell.change(games={**shell.settings.games, self.id: setup.to_json()})
+        shell.change(games={**shell.settings.games, ID: setup.to_json()})
+
+    def _saves(self, shell: Shell) -> SaveFile:
+        return shell.save_file(SAVE)
 
     def _saved(self, shell: Shell) -> Match | None:
         """The unfinished match; a save that can't be used is set aside, and that is said."""
-        saves = shell.game_saves[self.id]
+        saves = self._saves(shell)
         loaded = saves.load()
         message, match = loaded.message, None
         if loaded.record is not None:
@@ -174,9 +193,28 @@ class AmbuschGame:
         return match if match is not None and match.rounds and not match.over else None
 
     def _controller(self, shell: Shell, match: Match) -> GameController:
-        saves = shell.game_saves[self.id]
-        return GameController(match, self._players, shell.services, shell.worker, saves, shell.options.autoplay)
+        saves, autoplay = self._saves(shell), shell.options.autoplay
+        return GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
 
-    def _play(self, shell: Shell, match: Match, menu: Callable[[], None]) -> None:
+    def _play(self, shell: Shell, match: Match) -> None:
         controller = self._controller(shell, match)
-        shell.stack.replace(match_table(shell, controller, menu, lambda: self.start(shell, menu)))
+        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
+
+
+def game(computers: Computers) -> Game[Shell]:
+    """Ambusch with these computer players."""
+    made = _Ambusch(computers)
+    return Game(
+        id=ID,
+        icon="last",
+        title=title,
+        line=made.line,
+        open=made.open,
+        start=made.start,
+        save=SAVE,
+        records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show),
+        settings=made.settings,
+        codes=CodeKind(words=code_words, play=made.play_code),
+        statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
+        rules=made.rules,
+    )

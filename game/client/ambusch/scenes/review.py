@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambusch.check import check_words, decisions_of, judge, reasons, where_words
-from game.client.ambusch.controller import Players, seats_of
+from game.client.ambusch.controller import seats_of
 from game.client.ambusch.hint import choice_words
 from game.client.ambusch.practice import again, may_again
 from game.client.ambusch.scenes.practice import practise
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.app.dialogs.checked import check_data
+from game.client.app.dialogs.figures import percent
 from game.client.app.dialogs.listing import ListData, ListRow
-from game.client.app.dialogs.statistics_pages import percent
+from game.client.app.options import Computers
 from game.client.app.scenes.check import CheckScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -30,9 +31,9 @@ def persons_of(match: Match) -> tuple[int, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if player.get("kind") == "human")
 
 
-def advice_of(shell: Shell, players: Players, match: Match) -> Advice:
+def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
     """Somebody to ask about a match of the records."""
-    make = players.make_adviser
+    make = computers.make_adviser
     return Advice(shell.worker, make(ME, match.seed or 0) if make is not None and persons_of(match) else None)
 
 
@@ -53,12 +54,14 @@ def check_rows(found: Sequence[Judged], names: Sequence[str]) -> list[ListRow]:
     return rows
 
 
-def open_review(shell: Shell, match: Match, index: int, advice: Advice, players: Players, check: bool = False) -> None:
+def open_review(
+    shell: Shell, match: Match, index: int, advice: Advice, computers: Computers, check: bool = False
+) -> None:
     """Put the replay of a scored set on top; `advice` may hold answers about it already; `check`: with the play checker's list
     above."""
 
     def play() -> None:
-        practise(shell, lambda: again(match, index, players, shell.services, shell.worker), open_review)
+        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
         persons = persons_of(match)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.client.ambition.deals import code_facts
 from game.client.ambusch.book import book_of
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import match_code
 from game.client.ambusch.reveal import RevealData, reveal_data
 from game.client.ambusch.scenes.results import SetsBrowser
+from game.client.app.dialogs.codes import code_facts
+from game.client.app.dialogs.facts import written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.review import written_facts
 from game.client.app.scenes.rules import BookScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -23,7 +23,7 @@ from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 
 
-def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene:
+def rules_scene(shell: Shell, rules: Rules, page: str = "") -> BookScene[Rules]:
     """The rules, with the figures of a match."""
     return BookScene(shell, [lambda: book_of(rules, shell.keymap, shell.padmap)], page)
 
@@ -39,7 +39,7 @@ def public_record(match: Match) -> dict[str, Any]:
 def export(shell: Shell, match: Match) -> None:
     """Write a match's record to the records folder, and say where it lies."""
     try:
-        where = str(shell.records.export_record("ambusch", public_record(match), shell.services.now()))
+        where = str(shell.records.export("ambusch", public_record(match), shell.services.now()))
     except RecordProblem as problem:
         shell.toast(str(problem))
         return

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from game.client.ambusch.counting import MIXED, Summary, against, counted, levels_in, records_of
+from game.client.ambusch.counting import MIXED, Summary, against, counted, levels_in
 from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import Fairness, fairness
+from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
-from game.client.app.dialogs.fairness_page import paint_comparison
+from game.client.app.dialogs.facts import written_facts
+from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tile, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -22,14 +24,14 @@ from game.client.app.dialogs.statistics import (
     layout_statistics,
     paint_statistics,
 )
-from game.client.app.dialogs.statistics_pages import long, number, paint_tile, percent
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import short_path, show_problem
-from game.client.app.scenes.review import written_facts
 from game.client.app.shell import Shell
-from game.client.app.statistics.fairness import LEAST_DEALS
+from game.client.app.statistics.chance import LEAST_DEALS
+from game.client.app.statistics.json_rows import JsonRow
+from game.client.app.statistics.keeper import Unavailable
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
@@ -53,9 +55,9 @@ class Counted:
     levels: tuple[tuple[str, int], ...]
 
 
-def count(path: Path, level: str | None) -> Counted:
-    """The matches of a file of records; `level`: only those against computer players of it."""
-    records = records_of(path)
+def count(rows: Sequence[JsonRow], level: str | None) -> Counted:
+    """The matches that are kept; `level`: only those against computer players of it."""
+    records = [row.data for row in rows]
     taken = against(records, level)
     return Counted({seats: counted(taken, seats) for seats in SEATS}, fairness(taken), tuple(levels_in(records)))
 
@@ -70,29 +72,30 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
 
 
 class StatisticsScene(DialogScene[Shell]):
-    """Counted on another thread from the records in a file; until that has answered, it says so."""
+    """All of it is counted on another thread; until that has answered, it says so."""
 
     default = "close"
 
-    def __init__(self, shell: Shell, path: Path, levels: Sequence[tuple[str, str]] = ()) -> None:
+    def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(shell)
-        self._path, self._levels = path, levels
+        self._levels = levels
         self._page = str(SEATS[0])
         self._level: str | None = None
-        self._thread = ThreadPoolExecutor(max_workers=1)
         self._exported: Future[tuple[Path, ...]] | None = None
         self.found: Counted | None = None
+        self._problem = ""
         self._ask()
 
     def _ask(self) -> None:
-        self._asked: Future[Counted] | None = self._thread.submit(count, self._path, self._level)
-
-    def leave(self) -> None:
-        self._thread.shutdown()
+        self._asked: Future[Counted] | None = self.shell.history.ask(partial(count, level=self._level), ID)
 
     def update(self, dt: float) -> bool:
         if self._asked is not None and self._asked.done():
-            self.found, self._asked = self._asked.result(), None
+            try:
+                self.found, self._problem = self._asked.result(), ""
+            except Unavailable as problem:
+                self.found, self._problem = None, str(problem)
+            self._asked = None
             self.rebuild()
         if self._exported is not None and self._exported.done():
             self._show_exported(self._exported)
@@ -101,7 +104,7 @@ class StatisticsScene(DialogScene[Shell]):
 
     def build(self) -> StatisticsLayout:
         chosen = level_words(self._level, self._levels)
-        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen))
+        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self._problem))
 
     def paint(self, canvas: Canvas) -> None:
         paint_statistics(canvas, self.layout, self.states)
@@ -144,15 +147,15 @@ class StatisticsScene(DialogScene[Shell]):
         """Write two tables of everything into the folder of records, on the other thread."""
         records, day = self.shell.records, f"{self.shell.services.now():%Y-%m-%d}"
 
-        def write() -> tuple[Path, ...]:
-            found = records_of(self._path)
+        def write(rows: Sequence[JsonRow]) -> tuple[Path, ...]:
+            found = [row.data for row in rows]
             return (
                 records.write(f"ambusch-matches-{day}", ".csv", matches_csv(found)),
                 records.write(f"ambusch-sets-{day}", ".csv", sets_csv(found)),
             )
 
         if self._exported is None:
-            self._exported = self._thread.submit(write)
+            self._exported = self.shell.history.ask(write, ID)
 
     def _show_exported(self, written: Future[tuple[Path, ...]]) -> None:
         """Where the tables lie, or why they don't."""
@@ -160,18 +163,20 @@ class StatisticsScene(DialogScene[Shell]):
             paths = [str(path) for path in written.result()]
         except RecordProblem as problem:
             show_problem(self.shell, short_path(self.shell.records.folder), problem)
+        except Unavailable as problem:
+            self.shell.toast(str(problem))
         else:
             self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
 
 
-def statistics_data(found: Counted | None, page: str, chosen: str) -> StatisticsData:
-    """The dialog; `found` None while it is being counted, `chosen`: the opponents that are selected."""
+def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
+    """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("The deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
     buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
-        return StatisticsData("", tuple(pages), page, selects, None, (_("Being counted…"),), "", buttons)
+        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Being counted…"),), "", buttons)
     if found.levels:
         buttons = (("export", _("Export"), "export"), *buttons)
     caption, foot, paint = "", "", None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, Style, Type
 from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
@@ -111,3 +112,13 @@ def _block(canvas: Canvas, block: Block, box: Rect) -> None:
 def _lines(canvas: Canvas, lines: Sequence[str], x: float, y: float, pitch: float, style: Style, colour: str) -> None:
     for i, line in enumerate(lines):
         canvas.text(x, y + i * pitch, line, style, colour)
+
+
+def written_facts(*where: str) -> FactsData:
+    """Where files were written."""
+    return FactsData(
+        _("Written"),
+        "",
+        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )

@@ -10,7 +10,7 @@ import pygame
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import N_, _
+from game.client.kit.i18n import _
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, LEAD, TITLE
 from game.client.kit.widgets import REST, Button, States, paint_buttons
 from game.client.table.felt_painter import faded
@@ -27,7 +27,7 @@ _HALF = 450.0  # of the fan, from its middle to its outermost corners
 _GAP = 24.0
 _ROOMY = 4  # items that stand well apart; more are closer together
 _SMALL_H, _SMALL_GAP = 52.0, 10.0
-OFFER = ((N_("New to Ambition?"), BODY_SEMI), (N_("Learn it by playing, in six minutes."), CAPTION))
+_OFFER = (BODY_SEMI, CAPTION)
 LANGUAGE = "language="
 """What the ids of the language links begin with; the code follows."""
 
@@ -56,6 +56,7 @@ class MenuLayout:
     corner: str
     corner_at: tuple[float, float]
     offer: Rect | None = None
+    offered: tuple[str, ...] = ()
 
 
 def layout_menu(
@@ -65,11 +66,12 @@ def layout_menu(
     languages: Sequence[tuple[str, str]] = (),
     language: str = "",
     small: Sequence[MenuItem] = (),
-    offer: bool = False,
+    offer: tuple[str, str] | None = None,
 ) -> MenuLayout:
     """The first item is the main button; up to four more follow, then up to six `small` ones, three in a row. At the lower right
     stand the languages (code, name) to switch to, if there are two, with `language` in force, and before them `corner`, a word.
-    `offer`: above the title stands an offer of the tutorial with the buttons offer and no_offer, out of everything's way."""
+    `offer`: above the title stands an offer of the tutorial, in two lines, with the buttons offer and no_offer, out of
+    everything's way."""
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
@@ -103,18 +105,20 @@ def layout_menu(
     buttons += links
     corner_at = (right, top + 862)
     place = None
-    if offer:
+    if offer is not None:
         answers = (("no_offer", _("No, thanks"), None), ("offer", _("Show me"), "learn"))
         sized = [
             (id, word, icon, look.words.width(word, CAPTION_SEMI) + (64 if icon else 36)) for id, word, icon in answers
         ]
-        words = max(look.words.width(_(line), style) for line, style in OFFER)
+        words = max(map(look.words.width, offer, _OFFER))
         place = Rect(x - 24, top + 24, words + sum(width for *_rest, width in sized) + 100, 76)
         end = place.right - 20
         for id, word, icon, width in sized:
             buttons.append(Button(id, Rect(end - width, place.cy - 22, width, 44), word, "small", icon))
             end -= width + 12
-    return MenuLayout(x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at, place)
+    return MenuLayout(
+        x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at, place, offer or ()
+    )
 
 
 def _columns(look: Look, small: Sequence[MenuItem]) -> list[tuple[float, float]]:
@@ -142,9 +146,9 @@ def paint_menu(canvas: Canvas, look: Look, layout: MenuLayout, states: States = 
         canvas.text(x, top + 290 + 29 * i, line, style, theme.muted)
     if layout.offer is not None:
         canvas.panel(layout.offer, 14)
-        for (line, style), dy in zip(OFFER, (34, 57), strict=True):
+        for line, style, dy in zip(layout.offered, _OFFER, (34, 57), strict=True):
             colour = theme.text if style is BODY_SEMI else theme.muted
-            canvas.text(layout.offer.x + 24, layout.offer.y + dy, _(line), style, colour)
+            canvas.text(layout.offer.x + 24, layout.offer.y + dy, line, style, colour)
     paint_buttons(canvas, layout.buttons, states)
     if layout.corner:
         canvas.text(*layout.corner_at, layout.corner, CAPTION, theme.muted, "end")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from game.client.ambition.dialogs.rules_pictures import HEIGHTS, paint_picture
-from game.client.app.rulebook.model import Block, Book, Keys, Reading, Text
+from game.client.app.dialogs.rules_pictures import Pictures, height_of, paint_common
+from game.client.app.rulebook.model import Block, Book, Keys, Picture, Reading, Text
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -13,6 +14,7 @@ from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD,
 from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
+R = TypeVar("R")
 _WIDTH, _HEIGHT = 1240.0, 816.0
 _LIST_W, _ENTRY_H = 240.0, 37.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
@@ -40,7 +42,8 @@ class RulesLayout:
 
     rect: Rect
     page: int
-    book: Book
+    book: Book[Any]
+    pictures: Pictures[Any]
     blocks: tuple[Placed, ...]
     entries: tuple[Button, ...]
     buttons: tuple[Button, ...]
@@ -48,8 +51,11 @@ class RulesLayout:
     choice: Button | None
 
 
-def layout_rules(look: Look, book: Book, page: int, several: bool = True) -> RulesLayout:
-    """Places page number `page`; `several`: there are other books to choose."""
+def layout_rules(
+    look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None
+) -> RulesLayout:
+    """Places page number `page`; `several`: there are other books to choose; `pictures`: the game's own."""
+    own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
     entries = tuple(
@@ -65,17 +71,17 @@ def layout_rules(look: Look, book: Book, page: int, several: bool = True) -> Rul
     room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
     y, placed = room.y, []
     for block in book.sections[page].blocks:
-        made = _place(look, block, Rect(room.x, y, room.w, 0))
+        made = _place(look, own, block, Rect(room.x, y, room.w, 0))
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
     place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
     choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
     buttons = tuple(_footer(look, rect, page, len(entries)))
     offered = choice if several else None
-    return RulesLayout(rect, page, book, tuple(placed), tuple(entries), buttons, room, offered)
+    return RulesLayout(rect, page, book, own, tuple(placed), tuple(entries), buttons, room, offered)
 
 
-def _place(look: Look, block: Block, at: Rect) -> Placed:
+def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Placed:
     if isinstance(block, Text):
         lines = tuple(look.words.wrap(block.words, BODY, at.w))
         return Placed(block, at._replace(h=_LINE * len(lines)), lines)
@@ -84,7 +90,8 @@ def _place(look: Look, block: Block, at: Rect) -> Placed:
         return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
     if isinstance(block, Keys):
         return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
-    return Placed(block, at._replace(h=HEIGHTS[type(block)](block)))
+    high = pictures.height(block) if isinstance(block, Picture) else height_of(block)
+    return Placed(block, at._replace(h=high))
 
 
 def _footer(look: Look, rect: Rect, page: int, pages: int) -> list[Button]:
@@ -120,8 +127,10 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
                     y = placed.rect.y + _KEY_LINE * i + 22
                     canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
                     canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
+            case Picture():
+                layout.pictures.paint(canvas, look, placed.block, placed.rect, book.rules)
             case _:
-                paint_picture(canvas, look, placed.block, placed.rect, book.rules)
+                paint_common(canvas, look, placed.block, placed.rect)
     _source(canvas, layout)
     choice = [layout.choice] if layout.choice is not None else []
     paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)
@@ -150,7 +159,7 @@ def _reading(canvas: Canvas, placed: Placed) -> None:
 
 def _source(canvas: Canvas, layout: RulesLayout) -> None:
     """Whose rules these are; or, beside our readings, what is meant by them."""
-    words = layout.book.source or _("Rules © Mike Church, 2003–2006, explained in our own words.")
+    words = layout.book.source
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + 40

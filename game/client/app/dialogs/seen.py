@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.ambition.help.seen import SUITS, Seen, SeenWords
+from game.client.app.seen import SUITS, Seen, SeenWords
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _

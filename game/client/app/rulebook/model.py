@@ -6,9 +6,9 @@ Pictures take their numbers from the rules of the book: what the cards count, wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import Total
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,66 +28,10 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Tricks:
-    """Tricks in the order of play, the led card first, each with what it shows; who wins is the engine's to say. `blind`: no
-    card leads, the suit is that of the rules."""
-
-    tricks: tuple[tuple[str, str], ...]
-    blind: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Shown:
     """Rows of cards, each with words beside it; a stroke stands for a gap."""
 
     rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Values:
-    """What the cards of each suit count, from the edition."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chips:
-    """The chips of the edition."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """The ways a round can end for a player, from the edition."""
-
-
-@dataclass(frozen=True, slots=True)
-class Passes:
-    """Where cards go in each round, from the edition."""
-
-    cycle: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A round as the engine counts it: points taken, where they matter the tricks, with bids what was bid and the strikes
-    before; `deductor`: the seat that takes the last trick's points off."""
-
-    taken: tuple[int, ...]
-    bids: tuple[bool, ...] | None = None
-    before: tuple[int, ...] = ()
-    tricks: tuple[int, ...] | None = None
-    deductor: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Places:
-    """The end of a match as the engine places it; `struck`: who got a strike in its last round."""
-
-    totals: tuple[Total, ...]
-    struck: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeRow:
-    """The lozenges of a player from none to out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,22 +58,13 @@ class Changes:
     rows: tuple[tuple[str, str, str], ...]
 
 
-Block = (
-    Text
-    | Reading
-    | Tricks
-    | Shown
-    | Values
-    | Chips
-    | Outcomes
-    | Passes
-    | Counted
-    | Places
-    | StrikeRow
-    | Keys
-    | Table
-    | Changes
-)
+class Picture:
+    """A picture of a game's own, drawn by its `Pictures`."""
+
+    __slots__ = ()
+
+
+Block = Text | Reading | Shown | Keys | Table | Changes | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,14 +77,14 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """The rules of an edition, or house rules. `rules` (with the options its examples need) count the examples; `source`: whose
-    rules these are, in words."""
+class Book(Generic[R]):
+    """The rules of a game as they are played: `rules` are what its pictures are drawn by; `source`: whose rules these are, in
+    words."""
 
-    rules: Rules
+    rules: R
     title: str
     sections: tuple[Section, ...]
-    source: str = ""
+    source: str
 
     def index(self, id: str) -> int:
         """Where a page stands; the first one if there is no such page."""

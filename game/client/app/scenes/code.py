@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from game.client.ambition.words import rules_words
 from game.client.app.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
 from game.client.app.shell import Shell
-from game.client.games import OtherGame
+from game.client.games import CodeKind
 from game.client.kit import clipboard
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
@@ -15,59 +14,51 @@ from game.client.kit.intents import Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import Button
-from game.engine.ambition.codes import DealCode, MatchCode, decode
 from game.engine.codes import CodeError
 
 MOST_LETTERS = 60
 
 
-def game_of(text: str, games: Sequence[OtherGame]) -> OtherGame | None:
-    """Whose code a text may be, going by its first letter; None: of the first game, or of none."""
-    for game in games:
+def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | None:
+    """Of which kind a text may be, going by its first letter; None: of none."""
+    for kind in kinds:
         try:
-            game.code(text)
+            kind.words(text)
         except CodeError as error:
             if error.kind == "foreign":
                 continue
-        return game
+        return kind
     return None
 
 
-def said_of(text: str, games: Sequence[OtherGame] = ()) -> CodeData:
+def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
     """What there is to say about a text in the field."""
     if not text.strip():
         return CodeData(text)
-    other = game_of(text, games)
+    kind = kind_of(text, kinds)
+    if kind is None:
+        return CodeData(text, _("This isn’t a complete code."))
     try:
-        if other is not None:
-            return CodeData(text, other.code(text), True)
-        code = decode(text)
+        return CodeData(text, kind.words(text), True)
     except CodeError as error:
         reasons = {
-            "foreign": _("This isn’t a complete code."),
             "mistyped": _("A letter is wrong: the code doesn’t add up."),
             "newer": _("This code is for rules that this version doesn’t have."),
         }
         return CodeData(text, reasons[error.kind])
-    if isinstance(code, MatchCode):
-        return CodeData(text, _("A whole match: {rules}").format(rules=rules_words(code.rules)), True)
-    words = _("One deal, round {n}: {rules}").format(n=code.number, rules=rules_words(code.rules))
-    return CodeData(text, words, True)
 
 
 class CodeScene(DialogScene[Shell]):
-    """Letters go into the field wherever the focus is; Enter plays what is good. `menu`: where another game leads back to."""
+    """Letters go into the field wherever the focus is; Enter plays what is good."""
 
-    def __init__(
-        self, shell: Shell, play: Callable[[MatchCode | DealCode], None], menu: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._play, self._menu = play, menu
+        self._kinds = [game.codes for game in shell.games if game.codes is not None]
         self.text = ""
 
     def main(self) -> str:
         """Enter plays, once there is something to play; a controller writes first."""
-        if said_of(self.text, self.shell.services.games).good:
+        if said_of(self.text, self._kinds).good:
             return "play"
         return FIELD if self.shell.by_pad else "paste"
 
@@ -78,7 +69,7 @@ class CodeScene(DialogScene[Shell]):
 
     def build(self) -> CodeLayout:
         opens = self.shell.key_words(CONFIRM) if self.shell.by_pad else ""
-        return layout_code(self.shell.look, said_of(self.text, self.shell.services.games), opens)
+        return layout_code(self.shell.look, said_of(self.text, self._kinds), opens)
 
     def paint(self, canvas: Canvas) -> None:
         paint_code(canvas, self.layout, self.states)
@@ -111,10 +102,8 @@ class CodeScene(DialogScene[Shell]):
                 self._write(found)
             else:
                 self.shell.toast(_("There is no text on the clipboard."))
-        elif id == "play" or (id == FIELD and said_of(self.text, self.shell.services.games).good):
+        elif id == "play" or (id == FIELD and said_of(self.text, self._kinds).good):
             self.close()
-            other = game_of(self.text, self.shell.services.games)
-            if other is not None:
-                other.play_code(self.shell, self.text, self._menu)
-            else:
-                self._play(decode(self.text))
+            kind = kind_of(self.text, self._kinds)
+            if kind is not None:
+                kind.play(self.shell, self.text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot, paint_spots, spot_at
 from game.client.kit.canvas import Canvas
@@ -22,13 +21,10 @@ from game.client.kit.intents import (
 from game.client.kit.telling import Telling
 from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import Button, button_at
-from game.engine.ambition.editions import Rules
 
 
 class ExplainedScene(DialogScene[Shell]):
     """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
-
-    page = "worth"  # of the rules
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -87,9 +83,13 @@ class ExplainedScene(DialogScene[Shell]):
         if id in self._ids():
             self.telling.pressed(id)
         elif id == "rules":
-            self.shell.stack.push(RulesScene(self.shell, self.layout.data.rules or Rules(), self.page))
+            self.open_rules()
         else:
             self.act(id)
+
+    def open_rules(self) -> None:
+        """The rules, at the page about these numbers."""
+        raise NotImplementedError
 
     def act(self, id: str) -> None:
         """A button was pressed, other than that of the rules."""

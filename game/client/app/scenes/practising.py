@@ -33,7 +33,7 @@ class PracticeWays:
         """The menu of the table."""
         shell = self._shell
         settings = SettingsScene(shell)
-        pause = PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._table.help, practice=True)
+        pause = PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._table.help, None)
         shell.stack.push(pause)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:

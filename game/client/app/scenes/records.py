@@ -6,13 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.client.ambition.words import rules_words
 from game.client.app.dialogs.facts import Block, FactsData
 from game.client.app.dialogs.listing import ROW, ListData, ListRow, size_words
 from game.client.app.records import ENDINGS, Entry, RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.listing import ListScene
-from game.client.app.scenes.review import open_match
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
 from game.client.kit.i18n import _, listed, ngettext
@@ -21,15 +19,14 @@ from game.client.kit.intents import Intent, Paste
 
 def entry_row(entry: Entry) -> ListRow:
     """What the list says of a match."""
-    rounds = ngettext("{n} round", "{n} rounds", entry.rounds).format(n=entry.rounds)
-    played = [entry.words] if entry.words else [rules_words(entry.rules), rounds]
+    place = entry.said.place
     title = entry.when or entry.path.name
     if not entry.own and entry.line:
         title = f"{title} · {entry.line + 1}"
-    right = _("Place {n}").format(n=entry.place) if entry.place is not None else _("given up")
-    if entry.place is None and not entry.own:
+    right = _("Place {n}").format(n=place) if place is not None else _("given up")
+    if place is None and not entry.own:
         right = _("unfinished")
-    sub = "  ·  ".join((*played, listed(entry.names)))
+    sub = "  ·  ".join((entry.said.words, listed(entry.said.names)))
     return ListRow("scores" if entry.own else "folder", title, sub, right)
 
 
@@ -98,10 +95,7 @@ class RecordsScene(ListScene):
         except RecordProblem as problem:
             show_problem(self.shell, entry.path.name, problem)
             return
-        if entry.game is not None:
-            entry.game.show(self.shell, match)
-        else:
-            open_match(self.shell, match)
+        self.shell.game(entry.game).records.show(self.shell, match)
 
     def act(self, id: str) -> None:
         if id == "add":

@@ -1,13 +1,12 @@
-"""The rules browser: from the menu, the table, results and lessons, at the page that fits."""
+"""The rules browser: books of rules page by page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from typing import Generic, TypeVar
 
-from game.client.ambition.rulebook.books import book_of
-from game.client.ambition.rulebook.editions import PLAIN
 from game.client.app.dialogs.rules import CHOICE, ENTRY, RulesLayout, layout_rules, paint_rules
+from game.client.app.dialogs.rules_pictures import Pictures
 from game.client.app.dialogs.setup import Entry
 from game.client.app.rulebook.model import Book
 from game.client.app.scenes.choice import ChoiceScene
@@ -17,27 +16,31 @@ from game.client.kit.geometry import Rect
 from game.client.kit.intents import Intent, Scroll, ShowHelp
 from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import Button
-from game.engine.ambition.editions import Rules
+
+R = TypeVar("R")
 
 
-class BookScene(DialogScene[Shell]):
+class BookScene(DialogScene[Shell], Generic[R]):
     """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
-    at the page of the id `page`."""
+    at the page of the id `page`. `pictures` are the game's own."""
 
-    def __init__(self, shell: Shell, books: Sequence[Callable[[], Book]], page: str = "") -> None:
+    def __init__(
+        self, shell: Shell, books: Sequence[Callable[[], Book[R]]], page: str = "", pictures: Pictures[R] | None = None
+    ) -> None:
         super().__init__(shell)
+        self._pictures = pictures
         self._books = list(books)
         self._shown = 0
         self._page = self.book.index(page)
 
     @property
-    def book(self) -> Book:
+    def book(self) -> Book[R]:
         """The one that is open."""
         return self._books[self._shown]()
 
     def build(self) -> RulesLayout:
         """In the language in force."""
-        return layout_rules(self.shell.look, self.book, self._page, len(self._books) > 1)
+        return layout_rules(self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures)
 
     def paint(self, canvas: Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)
@@ -102,24 +105,3 @@ class BookScene(DialogScene[Shell]):
     def _turn(self, pages: int) -> None:
         self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
         self.rebuild()
-
-
-class RulesScene(BookScene):
-    """The rules of Ambition. It opens with `rules`, of a match or set for the next one; the books of all editions
-    and of the house rules that are kept can be chosen."""
-
-    def __init__(self, shell: Shell, rules: Rules, page: str = "") -> None:
-        others = [plain for plain in PLAIN if (plain.edition, plain.players) != (rules.edition, rules.players)]
-        if rules.house is not None:
-            others.insert(0, Rules(rules.edition, players=rules.players))
-        others += [kept for _path, kept in shell.house.kept().found if kept != rules]
-        self._explained = [rules, *others]
-        super().__init__(shell, [partial(self._book_of, each) for each in self._explained], page)
-
-    @property
-    def rules(self) -> Rules:
-        """Those that are explained now."""
-        return self._explained[self._shown]
-
-    def _book_of(self, rules: Rules) -> Book:
-        return book_of(rules, self.shell.keymap, self.shell.padmap)

@@ -1,1 +1,1 @@
-"""What the person has played: a database made from the records of matches, and what can be read from it. No pygame."""
+"""What the person has played, whatever the game: a database made from the records of matches. No pygame."""

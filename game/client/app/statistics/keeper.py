@@ -10,12 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.client.app.statistics.rows import MatchRow, match_row
-from game.client.app.statistics.schema import NewerDatabase
-from game.client.app.statistics.store import NAME, Busy, Store
+from game.client.app.statistics.store import NAME, Busy, Source, Store
+from game.client.games import NewerDatabase, Row
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
-from game.client.table.controller import FINISHED_NAME
 
 log = logging.getLogger(__name__)
 
@@ -27,25 +25,26 @@ class Unavailable(Exception):
 
 
 class History:
-    """The statistics of one data folder. What can't be written now is written with the next round; a finished match is
-    found among the records even after the program was ended."""
+    """The statistics of one data folder, of every game in `sources`; the first is meant where none is named. What can't be
+    written now is written with the next round; a finished match is found among the records even after the program was ended."""
 
-    def __init__(self, folder: Path) -> None:
-        self._store = Store(folder / NAME, folder / FINISHED_NAME)
+    def __init__(self, folder: Path, sources: Mapping[str, Source]) -> None:
+        self._store = Store(folder / NAME, sources)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="statistics")
-        self._waiting: dict[str, MatchRow] = {}  # by key: what is still to be written
+        self._waiting: dict[tuple[str, str], Row] = {}  # by game and key: what is still to be written
         self._messages: list[str] = []
         self._told: set[str] = set()
 
     def note(self, record: Mapping[str, Any]) -> None:
         """A round of this match was counted, or it has ended. Returns at once."""
-        match = match_row(record)
-        if match is not None:
-            self._thread.submit(self._write, match)
+        game = str(record["game"])
+        row = self._store.sources[game].kind.row(record)
+        if row is not None:
+            self._thread.submit(self._write, game, row)
 
-    def ask(self, question: Callable[[Sequence[MatchRow]], T]) -> Future[T]:
-        """What `question` makes of all matches, oldest first; it runs on the thread. The future raises Unavailable."""
-        return self._thread.submit(self._read, question)
+    def ask(self, question: Callable[[Sequence[Any]], T], game: str = "") -> Future[T]:
+        """What `question` makes of all matches of a game, oldest first; it runs on the thread. The future raises Unavailable."""
+        return self._thread.submit(self._read, game or next(iter(self._store.sources)), question)
 
     def complaint(self) -> str | None:
         """A message for the player, each kind once; None if there is none."""
@@ -57,9 +56,9 @@ class History:
 
     # ---- on the thread
 
-    def _write(self, match: MatchRow) -> None:
-        self._waiting.pop(match.key, None)
-        self._waiting[match.key] = match
+    def _write(self, game: str, row: Row) -> None:
+        self._waiting.pop((game, row.key), None)
+        self._waiting[game, row.key] = row
         try:
             self._catch_up()
         except Unavailable as problem:
@@ -67,14 +66,14 @@ class History:
         except Exception:  # nobody asks this future
             log.exception("a round isn't in the statistics")
 
-    def _read(self, question: Callable[[Sequence[MatchRow]], T]) -> T:
+    def _read(self, game: str, question: Callable[[Sequence[Any]], T]) -> T:
         self._catch_up()
-        return question(self._try(self._store.read))
+        return question(self._try(partial(self._store.read, game)))
 
     def _catch_up(self) -> None:
-        for key, match in list(self._waiting.items()):
-            self._try(partial(self._store.write, match))
-            del self._waiting[key]
+        for (game, key), row in list(self._waiting.items()):
+            self._try(partial(self._store.write, game, row))
+            del self._waiting[game, key]
 
     def _try(self, work: Callable[[], T]) -> T:
         """`work`, with what goes wrong in words. Raises Unavailable."""

@@ -10,14 +10,12 @@ import hashlib
 import json
 import logging
 import sqlite3
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.client.app.statistics.rows import GIVEN_UP, RUNNING, MatchRow, OpponentRow, RoundRow, SeatRow, match_row
-from game.client.app.statistics.schema import migrate
+from game.client.games import RUNNING, Row, StatisticsKind
 
 log = logging.getLogger(__name__)
 
@@ -32,27 +30,35 @@ class Busy(Exception):
     """Another program holds the database; nothing was lost and nothing changed."""
 
 
-class Store:
-    """The database of one data folder, made from the records at `records`. Every call opens it, so that the file is free
-    in between; a call that fails has changed nothing. Raises Busy, NewerDatabase, or OSError and sqlite3.Error where the
-    disk refuses."""
+class Source(NamedTuple):
+    """The records of a game, and what is made of them."""
 
-    def __init__(self, path: Path, records: Path) -> None:
-        self.path, self.records = path, records
+    records: Path
+    kind: StatisticsKind[Any, Any]
+
+
+class Store:
+    """The database of one data folder, made from the records of every game in `sources`. Every call opens it, so that the file
+    is free in between; a call that fails has changed nothing. Raises Busy, NewerDatabase, or OSError and sqlite3.Error where
+    the disk refuses."""
+
+    def __init__(self, path: Path, sources: Mapping[str, Source]) -> None:
+        self.path, self.sources = path, sources
         self.set_aside: Path | None = None  # where a damaged database was kept, for the next message
         self._checked = False
 
-    def write(self, match: MatchRow) -> None:
-        """Put a match in, or in its place. Another that was still going on was given up."""
+    def write(self, game: str, row: Row) -> None:
+        """Put a match of a game in, or in its place. Another that was still going on was given up."""
+        tables = self.sources[game].kind.tables
         with self._open() as db:
-            db.execute("UPDATE matches SET state = ? WHERE state = ? AND key <> ?", (GIVEN_UP, RUNNING, match.key))
-            _put(db, match)
+            tables.give_up(db, row.key)
+            tables.put(db, row)
 
-    def read(self) -> list[MatchRow]:
-        """Every match, the oldest first, with those whose records were added since."""
+    def read(self, game: str) -> list[Any]:
+        """Every match of a game, the oldest first, with those whose records were added since."""
         with self._open() as db:
-            self._follow(db)
-            return _all(db)
+            self._follow(db, self.sources[game])
+            return list(self.sources[game].kind.tables.rows(db))
 
     # ---- inside
 
@@ -93,11 +99,13 @@ class Store:
                 error = sqlite3.DatabaseError(found)
                 error.sqlite_errorname = "SQLITE_CORRUPT"
                 raise error
-            migrate(db)
+            for source in self.sources.values():
+                source.kind.tables.prepare(db)
             with db:
                 db.execute("BEGIN IMMEDIATE")
-                _all(db)  # every table and column is there
-                self._follow(db)
+                for source in self.sources.values():
+                    source.kind.tables.rows(db)  # every table and column is there
+                    self._follow(db, source)
         self._checked = True
 
     def _put_aside(self) -> None:
@@ -107,11 +115,12 @@ class Store:
         self.path.rename(kept)
         self.set_aside = kept
 
-    def _follow(self, db: sqlite3.Connection) -> None:
+    def _follow(self, db: sqlite3.Connection, source: Source) -> None:
         """Read what was added to the records; all of them, if what was read isn't there any more."""
-        noted = db.execute("SELECT bytes, digest FROM read_records").fetchone() or (0, "")
+        kind = source.kind
+        noted = kind.tables.noted(db)
         try:
-            file = self.records.open("rb")
+            file = source.records.open("rb")
         except FileNotFoundError:
             return
         with file:
@@ -125,10 +134,10 @@ class Store:
                 if not line.endswith(b"\n"):
                     break  # it is still being written, or was cut off
                 start += len(line)
-                match = _parsed(line)
-                if match is not None and match.state != RUNNING:
-                    _put(db, match)
-            db.execute("INSERT OR REPLACE INTO read_records VALUES (1, ?, ?)", (start, _tail(file, start)))
+                row = _parsed(line, kind)
+                if row is not None and row.state != RUNNING:
+                    kind.tables.put(db, row)
+            kind.tables.note(db, start, _tail(file, start))
 
 
 def _tail(file: Any, end: int) -> str:
@@ -137,10 +146,11 @@ def _tail(file: Any, end: int) -> str:
     return hashlib.sha256(file.read(end - max(0, end - _TAIL))).hexdigest()
 
 
-def _parsed(line: bytes) -> MatchRow | None:
+def _parsed(line: bytes, kind: StatisticsKind[Any, Any]) -> Row | None:
     """The match of a line; damaged lines are passed over, as in the list of records."""
     try:
-        return match_row(json.loads(line))
+        found: Row | None = kind.row(json.loads(line))
+        return found
     except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError):
         return None
 
@@ -152,72 +162,3 @@ def _name(error: sqlite3.Error) -> str:
 
 def _meant(error: sqlite3.Error) -> Exception:
     return Busy() if _name(error) in _BUSY else error
-
-
-def _put(db: sqlite3.Connection, match: MatchRow) -> None:
-    db.execute("DELETE FROM matches WHERE key = ?", (match.key,))
-    reasons = json.dumps(match.practised)
-    values = (match.key, match.begun_at, match.ended_at, match.state, match.edition, match.options, reasons)
-    scores = (match.place, match.winners, match.relative, match.points, match.strikes, match.seconds)
-    db.execute("INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (*values, *scores))
-    db.executemany(
-        "INSERT INTO opponents VALUES (?, ?, ?, ?, ?)",
-        [(match.key, seat, who.name, who.level, who.temperament) for seat, who in enumerate(match.opponents, 1)],
-    )
-    db.executemany(
-        "INSERT INTO rounds (match, idx, number, direction, void, hash_fits) VALUES (?, ?, ?, ?, ?, ?)",
-        [(match.key, each.index, each.number, each.direction, each.void, each.hash_fits) for each in match.rounds],
-    )
-    db.executemany(
-        "INSERT INTO seats (match, idx, seat, taken, points, strikes, marks, bid, hand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (match.key, each.index, seat, row.taken, row.points, row.strikes, " ".join(row.marks), row.bid, row.hand)
-            for each in match.rounds
-            for seat, row in enumerate(each.seats)
-        ],
-    )
-
-
-def _all(db: sqlite3.Connection) -> list[MatchRow]:
-    seats: dict[tuple[str, int], list[SeatRow]] = defaultdict(list)
-    rows = db.execute(
-        "SELECT match, idx, taken, points, strikes, marks, bid, hand FROM seats ORDER BY match, idx, seat"
-    )
-    for match, idx, taken, points, strikes, marks, bid, hand in rows:
-        seats[match, idx].append(SeatRow(taken, points, strikes, tuple(marks.split()), _truth(bid), hand))
-    rounds: dict[str, list[RoundRow]] = defaultdict(list)
-    for match, idx, number, direction, void, fits in db.execute(
-        "SELECT match, idx, number, direction, void, hash_fits FROM rounds ORDER BY match, idx"
-    ):
-        rounds[match].append(RoundRow(idx, number, direction, bool(void), tuple(seats[match, idx]), _truth(fits)))
-    others: dict[str, list[OpponentRow]] = defaultdict(list)
-    for match, *who in db.execute("SELECT match, name, level, temperament FROM opponents ORDER BY match, seat"):
-        others[match].append(OpponentRow(*who))
-    found = db.execute(
-        "SELECT key, begun_at, ended_at, state, edition, options, practised, place, winners, relative, points, strikes, "
-        "seconds FROM matches"
-    )
-    matches = []
-    for (
-        key,
-        begun,
-        ended,
-        state,
-        edition,
-        options,
-        reasons,
-        place,
-        winners,
-        relative,
-        points,
-        strikes,
-        seconds,
-    ) in found:
-        practised, with_whom, played = tuple(json.loads(reasons)), tuple(others[key]), tuple(rounds[key])
-        head = (key, begun, ended, state, edition, options, practised)
-        matches.append(MatchRow(*head, place, winners, relative, points, strikes, seconds, with_whom, played))
-    return sorted(matches, key=lambda match: (match.at, match.key))
-
-
-def _truth(kept: int | None) -> bool | None:
-    return None if kept is None else bool(kept)

@@ -8,24 +8,23 @@ import logging
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from game.client.ambition.house.files import FOLDER as HOUSE_FOLDER
-from game.client.ambition.scenes.house_list import take_file
 from game.client.app.options import Frame, PlayOptions, Services
-from game.client.app.saves import SaveFile
 from game.client.app.scenes.crash import CrashScene
 from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
 from game.client.app.window.claim import borrowed, claimed
 from game.client.app.window.report import report_text, write_report
 from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
+from game.client.games import Game
 from game.client.kit.files import data_folder
 from game.client.kit.i18n import _, first_spoken, set_language
 from game.client.kit.input import Ear, translate
@@ -43,7 +42,6 @@ from game.client.kit.intents import (
 from game.client.kit.pad import Pads
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import quiet_screen
-from game.client.table.controller import FINISHED_NAME
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +159,13 @@ class Loop:
         self.shell.resize(self.window.size)
 
 
-def run(options: PlayOptions, services: Services, clock: Clock | None = None) -> int:
+def take_file(shell: Shell, path: Path) -> None:
+    """A file was dropped on the window: it belongs to a game, or holds records."""
+    if not any(game.take_file(shell, path) for game in shell.games if game.take_file is not None):
+        add_file(shell, path)
+
+
+def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], clock: Clock | None = None) -> int:
     """Open the window and play. Returns the exit status: 0 done, 1 the program failed, 2 there is no display
     or no place for the pictures."""
     if options.screenshots is not None:
@@ -175,13 +179,14 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
     with contextlib.ExitStack() as held:
         place, guest = folder, not held.enter_context(claimed(folder))
         if guest:
-            others = [game.record_file for game in services.games]
-            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, FINISHED_NAME, HOUSE_FOLDER, *others)))
+            kept = [name for game in games for name in game.kept]
+            place = held.enter_context(borrowed(folder, (SETTINGS_NAME, *kept)))
         else:
             _log_to(folder / LOG_NAME)
         preferred = system_languages()
         set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
-        settings_file = SettingsFile(place / SETTINGS_NAME)
+        kinds = {game.id: game.settings for game in games if game.settings is not None}
+        settings_file = SettingsFile(place / SETTINGS_NAME, kinds)
         settings, messages = settings_file.load()
         try:
             window = window_from(settings, options.size, options.hidden)
@@ -196,7 +201,7 @@ def run(options: PlayOptions, services: Services, clock: Clock | None = None) ->
         held.callback(gc.unfreeze)
         status: int | None = None
         while status is None:
-            shell = Shell(options, services, settings, settings_file, SaveFile(place), window.size, preferred, guest)
+            shell = Shell(options, services, games, settings, settings_file, place, window.size, preferred, guest)
             for message in messages:
                 shell.toast(message)
             try:
@@ -239,7 +244,7 @@ def _goes_on(
     if shell.options.autoplay:
         return False
     shell.stack = SceneStack()  # what was on the old one is left as it is: it may be what failed
-    scene = CrashScene(shell, text, where, problem, shell.saves.failure)
+    scene = CrashScene(shell, text, where, problem, shell.unsaved)
     shell.stack.push(scene)
     try:
         Loop(shell, window, clock, pygame.event.get, pads).run()

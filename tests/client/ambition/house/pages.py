@@ -8,9 +8,9 @@ from typing import Any
 from game.client.ambition.house.files import HouseFiles
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.app.settings import Settings
 from game.engine.ambition.editions import House, Rules
 from tests.client.harness import Game
+from tests.client.harness import settings as with_own
 
 
 def ours(name: str = "Ours", edition: str = "2005", **changes: object) -> Rules:
@@ -21,7 +21,7 @@ def opened(tmp_path: Path, *kept: Rules, size: tuple[int, int] = (1280, 720), **
     """The list of house rules, some of which are kept already."""
     for rules in kept:
         HouseFiles(tmp_path).save(rules)
-    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400, **settings), size=size)
+    game = Game(tmp_path, with_own(speed="instant", trick_rest_ms=400, **settings), size=size)
     game.click_button("match")
     game.click_button("house")
     assert isinstance(game.scene, HouseListScene)

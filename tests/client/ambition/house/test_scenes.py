@@ -15,9 +15,9 @@ from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, Rem
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import settings_of
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
-from game.client.app.settings import SettingsFile
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import (
     Cancel,
@@ -32,6 +32,7 @@ from game.client.kit.listening import painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
 from tests.client.ambition.test_dialogs import SIZES, check, rects
+from tests.client.harness import kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -57,8 +58,8 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game.click_button("play")
     assert isinstance(game.scene, TableScene)
     assert game.table.controller.match.rules == kept[0][1]
-    again, messages = SettingsFile(tmp_path / "settings.json").load()
-    assert again.house == kept[0][1].to_record() and messages == []
+    again, messages = kept_settings(tmp_path)
+    assert settings_of(again).house == kept[0][1].to_record() and messages == []
 
 
 def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> None:
@@ -105,7 +106,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     game.click_button("cap")
     game.send(Erase(), Typed("3"))
     before = page(game).draft
-    game.shell.drafts.flush()
+    game.shell.flush()
     later = opened(tmp_path)
     assert rows_of(later) == ["Ours", "Ours"]
     later.click_button("row=0")
@@ -205,7 +206,7 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     game.click_button("save")
     files = HouseFiles(tmp_path)
     assert [rules for _path, rules in files.kept().found] == [other, ours("Others")]
-    assert game.shell.settings.house == ours("Others").to_record()  # what is set is the same rules still
+    assert settings_of(game.shell.settings).house == ours("Others").to_record()  # what is set is the same rules still
     game.click_button("more")
     game.click_button("copy")
     assert page(game).draft.name == "Others 2" and page(game).changed
@@ -218,12 +219,12 @@ def test_rename_replace_copy_and_delete(tmp_path: Path) -> None:
     game.click_button("delete")
     game.click_button("delete")
     assert isinstance(game.scene, HouseListScene) and rows_of(game) == ["Other", "Others"]
-    assert game.shell.settings.house is not None
+    assert settings_of(game.shell.settings).house is not None
     game.click_button("row=1")
     game.click_button("more")
     game.click_button("delete")
     game.click_button("delete")
-    assert game.shell.settings.house is None and rows_of(game) == ["Other"]
+    assert settings_of(game.shell.settings).house is None and rows_of(game) == ["Other"]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")

@@ -10,13 +10,14 @@ import pytest
 
 from game.client.ambition.house.files import HouseFiles, pack
 from game.client.ambition.scenes.house_list import HouseListScene
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
+from game.client.ambition.settings import settings_of
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import FilesScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.kit.intents import (
     Cancel,
     Confirm,
@@ -114,7 +115,7 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     assert isinstance(listed, ChoiceScene) and len(listed.layout.buttons) < listed.layout.count == 29
     game.send(*[Scroll(-1)] * 20)
     game.click_button("house:Ours 23")
-    assert game.shell.settings.house == many[23].to_record()
+    assert settings_of(game.shell.settings).house == many[23].to_record()
     setup: Any = game.scene
     assert setup.layout.data.rows == () and "1 change" in setup.layout.data.rules.note
     game.click_button("rules")
@@ -123,7 +124,7 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     while game.scene.focus != "2006":  # type: ignore[union-attr]
         game.send(Move(0, -1))
     game.send(Confirm())
-    assert game.shell.settings.house is None and game.shell.settings.edition == "2006"
+    assert settings_of(game.shell.settings).house is None and settings_of(game.shell.settings).edition == "2006"
     keeper = ScorekeeperScene(game.shell, rules=many[3])
     assert keeper.keeper.rules == many[3]
     sheet = SheetSetupScene(game.shell, keeper.keeper, lambda: None)

@@ -11,14 +11,14 @@ import pytest
 
 from game.client.ambition.scenes import printing
 from game.client.ambition.scenes.printing import PrintedScene, paper_size
+from game.client.ambition.scenes.review import open_match
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
-from game.client.app.scenes.dialogs import SheetScene
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.scenes.review import open_match
 from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.engine.ambition.editions import Rules
-from tests.client.harness import Game
+from tests.client.harness import Game, computers
 from tests.engine.helpers import random_match
 from tests.gallery.keeper import PUBLISHED
 
@@ -169,7 +169,7 @@ def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
     game.click_button("close")
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
-    game.shell.sheets.flush()
+    game.shell.flush()
     again = opened(tmp_path)
     keeper = page(again).keeper
     assert keeper.next_row == 1 and keeper.draft.taken == ("47", "0", "", "")
@@ -178,7 +178,7 @@ def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
 def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
     game = opened(tmp_path)
     enter_round(game, "27 45 21 19")
-    game.shell.sheets.flush()
+    game.shell.flush()
     file = tmp_path / "scorekeeper.json"
     whole = file.read_text()
     file.write_text(whole[: len(whole) // 2])
@@ -186,8 +186,8 @@ def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
     assert page(again).keeper.next_row == 0
     assert (tmp_path / "scorekeeper.damaged-1.json").read_text() == whole[: len(whole) // 2]
     data = json.loads(whole)["record"] | {"version": 9}
-    again.shell.sheets.save(data)
-    again.shell.sheets.flush()
+    again.shell.save_file("scorekeeper.json").save(data)
+    again.shell.flush()
     third = opened(tmp_path)
     assert page(third).keeper.next_row == 0 and (tmp_path / "scorekeeper.damaged-2.json").exists()
 
@@ -246,7 +246,7 @@ def test_paper_by_country() -> None:
 
 def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
     game = Game(tmp_path, speed=0.0)
-    open_match(game.shell, random_match(Rules("2004"), 3))
+    open_match(game.shell, random_match(Rules("2004"), 3), computers())
     game.frames(2)
     assert isinstance(game.scene, SheetScene)
     printed(game)

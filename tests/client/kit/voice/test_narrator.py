@@ -10,12 +10,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.statistics import StatisticsScene
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.records import RecordsScene
-from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
 from game.client.kit.i18n import languages, set_language
@@ -37,7 +37,7 @@ from game.client.kit.widgets import Button
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.client.ambition.test_table import my_turn
-from tests.client.harness import Game
+from tests.client.harness import Game, computers
 from tests.gallery.scenes import scenes
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -114,7 +114,7 @@ def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
 
 def test_typed_letters_are_said(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
-    game.shell.stack.push(CodeScene(game.shell, lambda code: None))
+    game.shell.stack.push(CodeScene(game.shell))
     game.frames(2)
     game.send(NextFocus())
     assert said[-1] == "Code, empty, 1 of 3."
@@ -239,10 +239,10 @@ def test_every_widget_has_words(name: str, lang: str, monkeypatch: pytest.Monkey
             lambda shell, page=page: SettingsScene(shell, page)
             for page in ("play", "cards", "motion", "window", "keys")
         ),
-        lambda shell: SetupScene(shell, lambda: None),
+        lambda shell: SetupScene(shell, computers(), lambda: None),
         lambda shell: RulesScene(shell, Rules()),
         lambda shell: ScorekeeperScene(shell, rules=Rules()),
-        lambda shell: StatisticsScene(shell),
+        lambda shell: StatisticsScene(shell, computers().levels),
         lambda shell: RecordsScene(shell),
     ],
 )

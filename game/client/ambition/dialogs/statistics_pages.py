@@ -4,42 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.app.statistics.summary import LATELY, STEPS, Summary
+from game.client.ambition.statistics.summary import LATELY, STEPS, Summary
+from game.client.app.dialogs.figures import long, number, paint_tile, percent, plus
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import bars, course, legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, FIGURE, H3, NUM
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 
 _TILE_H, _GAP, _LINE = 116.0, 16.0, 24.0
 _TABLE_ROW = 38.0
 _SHOWN = 60  # matches in the course
-_MINUTE, _HOUR = 60, 3600
-
-
-def number(value: float, places: int = 1) -> str:
-    """A number with its sign left to minus, a true one: ``"−0.4"``."""
-    text = f"{value:.{places}f}"
-    return text.replace("-", "−") if float(text) else f"{0:.{places}f}"
-
-
-def plus(value: float) -> str:
-    """The same with a plus where there is no minus: ``"+1.8"``."""
-    text = number(value)
-    return text if text.startswith("−") or not float(text) else "+" + text
-
-
-def percent(share: float) -> str:
-    """A share: ``"7.5 %"``."""
-    return _("{n} %").format(n=number(100 * share))
-
-
-def long(seconds: int) -> str:
-    """A time at the table in hours and minutes."""
-    hours, minutes = divmod(round(seconds / _MINUTE), _HOUR // _MINUTE)
-    if not hours:
-        return _("{m} min").format(m=minutes)
-    return _("{h} h {m} min").format(h=hours, m=minutes)
 
 
 def caption_words(summary: Summary) -> str:
@@ -81,16 +56,6 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
         (str(summary.best_streak), _("wins in a row at best, {n} at present").format(n=summary.streak)),
         (long(summary.seconds), _("at the table, without long pauses")),
     ]
-
-
-def paint_tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
-    """A number in a box, and what it is."""
-    theme = canvas.theme
-    canvas.rect(rect, 14, theme.panel2, 1, theme.line, theme.line_width)
-    style = next((each for each in (NUM, H3) if canvas.width(value, each) <= rect.w - 30), FIGURE)
-    canvas.text(rect.x + 18, rect.y + 46, value, style, room=rect.w - 30)
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.w - 32, 2)):
-        canvas.text(rect.x + 18, rect.y + 76 + 22 * i, line, CAPTION, theme.muted)
 
 
 def rows(summary: Summary) -> list[tuple[str, str, str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from game.client.games import NewerDatabase
+
 MIGRATIONS = (
     """
     CREATE TABLE matches (
@@ -34,10 +36,6 @@ MIGRATIONS = (
 """One script a version. What a script adds is filled in by reading the records again."""
 
 VERSION = len(MIGRATIONS)
-
-
-class NewerDatabase(ValueError):
-    """The database was written by a newer program: it is left as it is."""
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.client.app.statistics.fairness import LEAST_DEALS, Comparison, Fairness, Means
+from game.client.ambition.statistics.fairness import Fairness, Means
+from game.client.app.dialogs.figures import paint_comparison
+from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.kit.canvas import Canvas
-from game.client.kit.charts import bars, legend
+from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
@@ -15,8 +15,6 @@ from game.client.table.card_words import card_words
 _HEAD, _GAP, _TITLE, _LINE = 56.0, 36.0, 26.0, 22.0
 _WORDS_H = 2 * _LINE + 4
 _ROW = 31.0
-USUAL, RARE = 0.05, 0.01
-"""Chances below which a difference is called unusual, and rare."""
 
 
 def title_of(comparison: Comparison, watched: int) -> str:
@@ -45,25 +43,6 @@ def labels_of(comparison: Comparison) -> list[str]:
     ends = [start - 1 for start in starts[1:]]
     made = [str(a) if a == b else f"{a}–{b}" for a, b in zip(starts, ends, strict=False)]
     return [*made, f"{starts[-1]}+"]
-
-
-def verdict(comparison: Comparison) -> tuple[str, str]:
-    """A mark (check, info or empty) and what the test says, in words."""
-    p = comparison.p
-    if p is None:
-        return "", _("{n} deals or more are needed to say anything.").format(n=LEAST_DEALS)
-    if p >= USUAL:
-        n = min(99, round(100 * p))
-        return "check", _("As chance has it: {n} of 100 fair players are this far off, or farther.").format(n=n)
-    if p >= RARE:
-        n = max(1, round(100 * p))
-        text = ngettext(
-            "Unusual: {n} of 100 fair players is this far off, or farther.",
-            "Unusual: {n} of 100 fair players are this far off, or farther.",
-            n,
-        )
-        return "info", text.format(n=n)
-    return "info", _("Rare: fewer than 1 of 100 fair players is this far off.")
 
 
 def deals_words(found: Fairness) -> str:
@@ -110,22 +89,6 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
             paint_comparison(canvas, cell, comparison, title_of(comparison, found.watched), labels_of(comparison))
         else:
             _seats(canvas, cell, found)
-
-
-def paint_comparison(canvas: Canvas, rect: Rect, comparison: Comparison, title: str, labels: Sequence[str]) -> None:
-    """A chart with its title above and the test in words below."""
-    theme, deals = canvas.theme, max(1, sum(comparison.seen))
-    canvas.text(rect.x, rect.y + 16, title, BODY_SEMI, room=rect.w)
-    chart = Rect(rect.x, rect.y + _TITLE, rect.w, rect.h - _TITLE - _WORDS_H)
-    shares = [count / deals for count in comparison.seen]
-    bars(canvas, chart, labels, shares, [str(n) for n in comparison.seen], comparison.expected)
-    mark, words = verdict(comparison)
-    x = rect.x
-    if mark:
-        canvas.icon(mark, x, chart.bottom + 4, 22, theme.accent)
-        x += 30
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.right - x, 2)):
-        canvas.text(x, chart.bottom + 20 + _LINE * i, line, CAPTION, theme.muted)
 
 
 def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from statistics import fmean
 
-from game.client.app.statistics.fairness import Fairness, fairness
-from game.client.app.statistics.rows import FINISHED, GIVEN_UP, MatchRow, RoundRow, SeatRow
+from game.client.ambition.statistics.fairness import Fairness, fairness
+from game.client.ambition.statistics.rows import MatchRow, RoundRow, SeatRow
+from game.client.games import FINISHED, GIVEN_UP
 from game.client.table.controller import ME
 
 LEVEL, NAME, MIXED = "level:", "name:", "level:*"

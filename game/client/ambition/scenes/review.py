@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.deals import code_facts, deal_code, match_code, open_facts
+from game.client.ambition.deals import deal_code, match_code, open_facts
+from game.client.ambition.dialogs.checked import check_list
 from game.client.ambition.help.check import check_words, decisions_of, judge
 from game.client.ambition.practice import again
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.printing import print_match
+from game.client.ambition.scenes.records import public_record
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
+from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.view import SeatView
-from game.client.app.dialogs.checked import check_list
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.codes import code_facts
+from game.client.app.dialogs.facts import written_facts
 from game.client.app.dialogs.listing import ListData
+from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.check import CheckScene
-from game.client.app.scenes.dialogs import SheetScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
 from game.client.kit.explanation import within
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
 from game.client.table.checker import Judged
@@ -30,7 +33,9 @@ from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.match import Match
 
 
-def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = None, check: bool = False) -> None:
+def open_review(
+    shell: Shell, match: Match, index: int, computers: Computers, advice: Advice | None = None, check: bool = False
+) -> None:
     """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already;
     `check`: with the play checker's list above."""
     history = match.rounds[index]
@@ -46,10 +51,10 @@ def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = 
             shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
 
     def play() -> None:
-        practise(shell, lambda: again(match, index, shell.services, shell.worker), open_review)
+        practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
     if advice is None:
-        make = shell.services.make_adviser
+        make = computers.make_adviser
         advice = Advice(shell.worker, make(ME, match.seed or 0) if make is not None else None)
 
     def look_at() -> None:
@@ -88,7 +93,7 @@ def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
 
     def export() -> None:
         try:
-            where = str(shell.records.export(match, shell.services.now()))
+            where = str(shell.records.export("ambition", public_record(match), shell.services.now()))
         except RecordProblem as problem:
             shell.toast(str(problem))
             return
@@ -103,20 +108,10 @@ def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def written_facts(*where: str) -> FactsData:
-    """Where files were written."""
-    return FactsData(
-        _("Written"),
-        "",
-        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )
-
-
-def open_match(shell: Shell, match: Match) -> None:
+def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     """Put the score sheet of any match on top, from which its rounds can be opened."""
     seats = [SeatView(name, portrait) for name, portrait in seats_of(match)]
     events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
     data = sheet_data(match.rules, events, seats, ME)
-    scene = SheetScene(shell, data, lambda index: open_review(shell, match, index), match_actions(shell, match))
-    shell.stack.push(scene)
+    actions = match_actions(shell, match)
+    shell.stack.push(SheetScene(shell, data, lambda index: open_review(shell, match, index, computers), actions))

@@ -8,12 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card
-
-RUNNING, FINISHED, GIVEN_UP = "running", "finished", "given up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,121 @@
+"""The unfinished match: looked for, gone on with, or given up for another."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+
+from game.client.ambition.controller import GameController, keep_record, new_match
+from game.client.ambition.house.rule_choices import rules_of
+from game.client.ambition.practice import from_code
+from game.client.ambition.scenes.files import match_file
+from game.client.ambition.scenes.match import match_table
+from game.client.ambition.scenes.practice import practise
+from game.client.ambition.scenes.review import open_review
+from game.client.ambition.settings import settings_of
+from game.client.ambition.words import placing
+from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.shell import Shell
+from game.client.kit.i18n import _
+from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
+from game.engine.ambition.codes import DealCode, MatchCode
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record
+from game.engine.reading import RecordError
+
+log = logging.getLogger(__name__)
+
+
+def standing_words(match: Match) -> str:
+    """Where an unfinished match stands: ``"Round 6, trick 5 · you are second"``."""
+    history = match.current
+    if match.phase == "play":
+        where = _("Round {n}, trick {trick}").format(n=history.number, trick=len(history.tricks) + 1)
+    else:
+        where = _("Round {n}").format(n=history.number)
+    if not any(total.points for total in match.totals):
+        return where
+    place = placing(match.totals)[ME]
+    ordinal = (_("you are first"), _("you are second"), _("you are third"), _("you are fourth"))[place - 1]
+    return f"{where} · {ordinal}"
+
+
+class Matches:
+    """Ways to a table. `saved` is the unfinished match as it was found; a save that can't be used is set aside, with a word."""
+
+    def __init__(self, shell: Shell, computers: Computers) -> None:
+        self._shell, self._computers = shell, computers
+        saves = match_file(shell)
+        loaded = saves.load()
+        self.saved: Match | None = None
+        message = loaded.message
+        if loaded.record is not None:
+            try:
+                match = from_record(loaded.record)
+                self.saved = match if match.rounds and not match.over else None
+            except RecordError as error:
+                log.warning("the saved match breaks the rules: %s", error)
+                message = saves.set_aside(_("it breaks the rules"))
+        if message:
+            shell.toast(message)
+
+    def go_on(self) -> None:
+        """Go on with the saved match, or start one."""
+        if self.saved is None:
+            self.start()
+        else:
+            self._open(self.saved)
+
+    def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
+        """Start, once it is sure that an unfinished match may be given up for it."""
+        start = start or self.start
+        if self.saved is None:
+            start()
+            return
+        self._shell.stack.push(
+            QuestionScene(
+                self._shell,
+                _("Start anew?"),
+                _("The unfinished match ({where}) will be given up.").format(where=standing_words(self.saved)),
+                (("new", _("Start anew")), ("keep", _("Keep it"))),
+                lambda id: start() if id == "new" else None,
+                escape="keep",
+            )
+        )
+
+    def start(self, code: MatchCode | None = None) -> None:
+        """Start a match with the last used opponents and rules, or with the rules of a code."""
+        shell, settings = self._shell, settings_of(self._shell.settings)
+        name = shell.settings.player_name
+        self._give_up()
+        if code is None:
+            match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
+        else:
+            match = new_match(code.rules, name, settings.opponents, code.seed)
+            mark_practised(match, "code")
+        self._open(match)
+
+    def play(self, code: MatchCode | DealCode) -> None:
+        """Play what somebody has sent: a match in place of the unfinished one, a deal beside it."""
+        if isinstance(code, MatchCode):
+            self.ask_to_start(lambda: self.start(code))
+            return
+        shell, computers = self._shell, self._computers
+        opponents = settings_of(shell.settings).opponents
+        players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
+        practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
+
+    def _give_up(self) -> None:
+        """The unfinished match, if there is one, goes to the records as far as its rounds were counted."""
+        match, shell = self.saved, self._shell
+        if match is not None and not match.over and any(history.scored for history in match.rounds):
+            shell.history.note(keep_record(shell.folder, match, GIVEN_UP_AT, shell.services.now()))
+
+    def _open(self, match: Match) -> None:
+        shell, computers = self._shell, self._computers
+        saves, autoplay = match_file(shell), shell.options.autoplay
+        controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
+        controller.on_counted = shell.history.note
+        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start()))

@@ -1,0 +1,121 @@
+"""What Ambition keeps among the settings: whom one plays against, by which rules, and how far the tutorial has come. No pygame.
+
+In the file its values stand at the top, where version 0.1 had them; the version before that knew one `level` for all opponents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from game.client.app.opponents import Opponents, alike, offered, opponents_from
+from game.client.app.options import Computers
+from game.client.app.settings import Settings
+from game.client.games import SettingsKind
+from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, Rules, RulesError
+from game.engine.reading import is_int
+
+if TYPE_CHECKING:
+    from game.client.app.shell import Shell
+
+ID = "ambition"
+LESSONS_MAX = 99
+
+
+@dataclass(frozen=True, slots=True)
+class AmbitionSettings:
+    """The next match, and where the tutorial goes on."""
+
+    opponents: Opponents = field(default_factory=alike)
+    edition: str = "2006"
+    players: int = 4
+    house: dict[str, Any] | None = None  # house rules as records have them, in place of edition, players and options
+    nil_bidding: bool = False
+    no_nil_bid_at_three_strikes: bool = False
+    short_game: bool = False
+    short_game_not_in_strike_round: bool = False
+    void_round_replayed: bool = False
+    nil_after_deduction: bool = False
+    grand_slam: str = "slam"
+    blind_first_trick: bool = True
+    always_pass_left: bool = False
+    tutorial_lesson: int = 0  # past the last lesson once all are done
+
+
+_NAMES = tuple(each.name for each in fields(AmbitionSettings))
+
+
+def _house(value: Any) -> bool:
+    """Whether it is house rules that can be played by."""
+    try:
+        return Rules.from_record(value).house is not None
+    except (RulesError, RecursionError):
+        return False
+
+
+_CHECKS: dict[str, Callable[[Any], bool]] = {
+    "edition": lambda value: value in EDITIONS,
+    "players": lambda value: is_int(value) and value in (3, 4),
+    "house": lambda value: value is None or _house(value),
+    "grand_slam": lambda value: value in GRAND_SLAMS,
+    "tutorial_lesson": lambda value: is_int(value) and 0 <= value <= LESSONS_MAX,
+}
+
+
+def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
+    """The values of parsed JSON, and the names of those that could not be used."""
+    data = data if isinstance(data, dict) else {}
+    values: dict[str, Any] = {}
+    bad: list[str] = []
+    if "opponents" in data:
+        values["opponents"], wrong = opponents_from(data["opponents"])
+        bad += [f"opponents.{name}".rstrip(".") for name in wrong]
+    elif "level" in data:
+        values["opponents"], wrong = opponents_from([{"level": data["level"]}] * 3)
+        bad += ["level"] if wrong else []
+    for name in _NAMES:
+        if name not in data or name == "opponents":
+            continue
+        check = _CHECKS.get(name, lambda value: isinstance(value, bool))
+        try:
+            usable = check(data[name])
+        except TypeError:  # such as an unhashable value where a word was expected
+            usable = False
+        if usable:
+            values[name] = data[name]
+        else:
+            bad.append(name)
+    return AmbitionSettings(**values), bad
+
+
+def to_json(values: AmbitionSettings) -> dict[str, Any]:
+    """The values as the file has them."""
+    return asdict(values)
+
+
+def settings_kind(computers: Computers) -> SettingsKind[AmbitionSettings]:
+    """How they are read where these computer players are: levels and temperaments that there are no longer fall back."""
+    levels, temperaments = ([id for id, _title in each] for each in (computers.levels, computers.temperaments))
+
+    def read(data: Any) -> tuple[AmbitionSettings, list[str]]:
+        found, bad = from_json(data)
+        opponents, unknown = offered(found.opponents, levels, temperaments, (computers.default_level, temperaments[0]))
+        return replace(found, opponents=opponents), [*bad, *(f"opponents.{name}" for name in unknown)]
+
+    return SettingsKind(read=read, write=to_json, top=(*_NAMES, "level"))
+
+
+def settings_of(settings: Settings) -> AmbitionSettings:
+    """The values among the settings in force."""
+    return from_json(settings.games.get(ID))[0]
+
+
+def changed(settings: Settings, **values: Any) -> dict[str, Any]:
+    """What all games keep, with other values for Ambition."""
+    return {**settings.games, ID: to_json(replace(settings_of(settings), **values))}
+
+
+def change(shell: Shell, **values: Any) -> None:
+    """Change values, keep them, and show what they change."""
+    shell.change(games=changed(shell.settings, **values))

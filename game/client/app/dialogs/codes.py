@@ -1,0 +1,42 @@
+"""What is said about fingerprints of deals and codes of matches, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.client.app.dialogs.facts import Block, FactsData
+from game.client.kit.i18n import _
+
+
+def spaced(digest: str) -> tuple[str, ...]:
+    """A hash in two lines of four groups, as one can compare it by eye."""
+    groups = [digest[i : i + 8] for i in range(0, len(digest), 8)]
+    return tuple("  ".join(groups[i : i + 4]) for i in range(0, len(groups), 4))
+
+
+def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
+    """The `code` made of a match's seed, of any game; None without a seed, or where no code can hold its rules, and while it goes
+    on, for it tells all deals to come."""
+    if not match.over or match.seed is None:
+        return None
+    try:
+        return code(match.seed)
+    except ValueError:
+        return None
+
+
+def code_facts(code: str, whole: bool) -> FactsData:
+    """A code to be given away. `whole`: of a match."""
+    if whole:
+        words = _("Whoever enters this code in the menu plays the same match: all its deals, by the same rules.")
+    else:
+        words = _(
+            "Whoever enters this code in the menu plays the same deal, by the same rules. It tells nothing of the match."
+        )
+    return FactsData(
+        _("Code of the match") if whole else _("Code of the deal"),
+        "",
+        (Block("words", (words,)), Block("code", (code,))),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )

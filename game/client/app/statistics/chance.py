@@ -1,0 +1,61 @@
+"""How far what was dealt is from what chance alone brings."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+LEAST_DEALS = 30
+LEAST_EXPECTED = 5.0
+"""A class that is expected less often is taken together with its neighbour: below that the test isn't sound."""
+FROM_CODE = "code"
+"""Why a match is but practice if its deals were known beforehand; such deals were chosen by somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One property of the deals, by its `id`; `starts` are where its classes begin, `seen` how often each was dealt, `expected`
+    its share by chance; `p` is the chance of a difference as large or larger when all is fair, None with too few deals."""
+
+    id: str
+    starts: tuple[int, ...]
+    seen: tuple[int, ...]
+    expected: tuple[float, ...]
+    p: float | None
+
+
+def chance_of(seen: Sequence[int], shares: Sequence[float]) -> float | None:
+    """The chance of counts as far from their shares or farther (Pearson's chi-square); None where that can't be said."""
+    deals = sum(seen)
+    if deals < LEAST_DEALS:
+        return None
+    merged: list[list[float]] = []
+    for count, share in zip(seen, shares, strict=True):
+        if merged and merged[-1][1] < LEAST_EXPECTED:
+            merged[-1][0] += count
+            merged[-1][1] += share * deals
+        else:
+            merged.append([count, share * deals])
+    if len(merged) > 1 and merged[-1][1] < LEAST_EXPECTED:
+        last = merged.pop()
+        merged[-1][0] += last[0]
+        merged[-1][1] += last[1]
+    if len(merged) < 2:
+        return None
+    squares = sum((count - expected) ** 2 / expected for count, expected in merged)
+    return chi_square_tail(squares, len(merged) - 1)
+
+
+def chi_square_tail(x: float, freedom: int) -> float:
+    """The chance that a chi-square of so many degrees of freedom is `x` or more; exact sums for whole degrees."""
+    if x <= 0:
+        return 1.0
+    half = x / 2
+    if freedom % 2:
+        tail, term = math.erfc(math.sqrt(half)), math.exp(-half) * math.sqrt(half / math.pi) * 2
+        terms = [term * math.prod(half / (k + 0.5) for k in range(1, i + 1)) for i in range(freedom // 2)]
+    else:
+        tail = 0.0
+        terms = [math.exp(-half) * math.prod(half / k for k in range(1, i + 1)) for i in range(freedom // 2)]
+    return min(1.0, tail + sum(terms))

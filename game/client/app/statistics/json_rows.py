@@ -1,0 +1,62 @@
+"""Rows of a game that needs no tables of its own: each as JSON, beside those of other games."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.games import GIVEN_UP, RUNNING
+
+_TABLES = (
+    "CREATE TABLE IF NOT EXISTS json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "
+    "PRIMARY KEY (game, key))",
+    "CREATE TABLE IF NOT EXISTS read_files (game TEXT PRIMARY KEY, bytes INTEGER NOT NULL, digest TEXT NOT NULL)",
+)
+"""Version 0.1 doesn't know them and leaves them alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class JsonRow:
+    """A match: what tells it from all others, whether it goes on, and whatever its game counts."""
+
+    key: str
+    state: str
+    data: dict[str, Any]
+
+
+class JsonTables:
+    """The rows of a game."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    def prepare(self, db: sqlite3.Connection) -> None:
+        for statement in _TABLES:
+            db.execute(statement)
+
+    def put(self, db: sqlite3.Connection, row: JsonRow) -> None:
+        db.execute(
+            "INSERT INTO json_rows VALUES (?, ?, ?, ?) "
+            "ON CONFLICT (game, key) DO UPDATE SET state = excluded.state, data = excluded.data",
+            (self._game, row.key, row.state, json.dumps(row.data, ensure_ascii=False)),
+        )
+
+    def rows(self, db: sqlite3.Connection) -> list[JsonRow]:
+        """In the order in which they were put in."""
+        found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
+        return [JsonRow(key, state, json.loads(data)) for key, state, data in found]
+
+    def give_up(self, db: sqlite3.Connection, but: str) -> None:
+        db.execute(
+            "UPDATE json_rows SET state = ? WHERE game = ? AND state = ? AND key <> ?",
+            (GIVEN_UP, self._game, RUNNING, but),
+        )
+
+    def noted(self, db: sqlite3.Connection) -> tuple[int, str]:
+        found = db.execute("SELECT bytes, digest FROM read_files WHERE game = ?", (self._game,)).fetchone()
+        return (int(found[0]), str(found[1])) if found is not None else (0, "")
+
+    def note(self, db: sqlite3.Connection, bytes: int, digest: str) -> None:
+        db.execute("INSERT OR REPLACE INTO read_files VALUES (?, ?, ?)", (self._game, bytes, digest))

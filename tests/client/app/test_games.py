@@ -1,0 +1,78 @@
+"""The program with a game that offers nothing but itself: what isn't there isn't asked for, and no other game is loaded."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.app.options import PlayOptions, Services
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.scenes.records import RecordsScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.shell import Shell
+from game.client.app.window.program import Loop
+from game.client.app.window.window import Window
+from game.client.games import Game, Listed, RecordKind
+from tests.client.app.test_app import ROOT
+
+LOADED = """
+import importlib, pkgutil, sys
+import game.client.app
+for found in pkgutil.walk_packages(game.client.app.__path__, "game.client.app."):
+    importlib.import_module(found.name)
+print(*(name for name in sys.modules if name.startswith(("game.client.amb", "game.engine.amb", "ai."))))
+"""
+
+
+def plain(opened: list[str]) -> Game[Shell]:
+    """A game with what every game has."""
+
+    def entry(record: dict[str, Any]) -> Listed:
+        return Listed((), "", None)
+
+    return Game(
+        id="plain",
+        icon="play",
+        title=lambda: "Plain",
+        line=lambda shell: "For two",
+        open=lambda shell: opened.append("opened"),
+        start=lambda shell, resume: opened.append("resumed" if resume else "started"),
+        save="plain.json",
+        records=RecordKind(file="plain.jsonl", entry=entry, read=lambda record: record, show=lambda shell, match: None),
+    )
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_game_alone_is_the_menu(tmp_path: Path) -> None:
+    opened: list[str] = []
+    file, size = SettingsFile(tmp_path / "settings.json"), (1280, 720)
+    options = PlayOptions(data_dir=tmp_path, size=size)
+    shell = Shell(options, Services(), (plain(opened),), Settings(), file, tmp_path, size)
+    loop = Loop(shell, Window(size, None, False), pygame.time.Clock(), lambda: [])
+    menu = MenuScene(shell)
+    shell.stack.push(menu)
+    loop.frame(16.0)
+    ids = [button.id for button in menu.widgets() if "=" not in button.id]
+    assert ids == ["plain", "records", "settings", "quit"] and menu.main() == "plain"
+    assert menu.layout.buttons[0].sub == "For two" and menu.layout.offer is None
+    menu.press("plain")
+    menu.press("help")  # which there is none of
+    menu.auto()
+    menu.resume_asked()
+    assert opened == ["opened", "started", "resumed"]
+    menu.press("records")
+    loop.frame(16.0)
+    assert isinstance(shell.stack.top, RecordsScene) and shell.unsaved is None
+    shell.flush()
+    shell.history.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"settings.json"}
+
+
+def test_the_program_around_games_loads_none() -> None:
+    made = subprocess.run([sys.executable, "-c", LOADED], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert made.stdout.splitlines()[-1] == ""
