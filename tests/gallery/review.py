@@ -32,7 +32,7 @@ from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.scenes import Scene, over_table
+from tests.gallery.base import Scene, over_table
 from tests.gallery.tables import VALUES, scored, seats
 
 
