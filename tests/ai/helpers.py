@@ -1,10 +1,12 @@
-"""Processes, as the tests look at them from outside."""
+"""Bots in processes of their own, and processes as the tests see them from outside."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+BOTS = Path(__file__).with_name("bots.py")
 
 
 def in_session(leader: int) -> list[int]:

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from ai.ambition.players import Cancelled
+from ai.ambition.levels import level
+from ai.ambition.players import Cancelled, SearchPlayer
+from ai.arena.contenders import parse_contender
 from ai.child import Child, Ended, end_all
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
@@ -21,10 +23,10 @@ from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
-from tests.ai.helpers import in_session, wait_until
+from game.engine.rng import Stream
+from tests.ai.helpers import BOTS, in_session, wait_until
 from tests.engine.helpers import new_match
 
-BOTS = Path(__file__).with_name("bots.py")
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 
 
@@ -159,10 +161,6 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
 
 def test_ambition_bot_plays_as_its_level_does() -> None:
     """What it answers over the protocol is what the level decides from the same seed."""
-    from ai.ambition.levels import level
-    from ai.ambition.players import SearchPlayer
-    from game.engine.rng import Stream
-
     player = BotPlayer([sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, answer_ms=60_000)
     own = SearchPlayer(level("novice"), Stream("bot", 4, 2).next64())
     match = new_match(Rules(nil_bidding=True), 9)
@@ -180,7 +178,5 @@ def test_ambition_bot_plays_as_its_level_does() -> None:
 
 
 def test_commands_are_split_as_a_shell_does() -> None:
-    from ai.arena.contenders import parse_contender
-
     words = [sys.executable, "-c", "print('a b')", "$HOME"]
     assert list(parse_contender("cmd:" + shlex.join(words)).command) == words

@@ -18,8 +18,7 @@ import pytest
 
 from ai import cluster
 from game.cli.main import run
-from tests.ai.helpers import in_session, wait_until
-from tests.ai.test_protocol import BOTS
+from tests.ai.helpers import BOTS, in_session, wait_until
 
 SMALL = "plain:iterations=30:playouts=300"
 

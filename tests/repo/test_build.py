@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import re
 import shutil
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.cpu import supports_v3
-from tests.repo.test_variants import ROOT, probe
+from tests.repo.builds import ROOT, environment, probe
 
 HOT = re.findall(r'^sources = \["(.+)\.py"\]', (ROOT / "pyproject.toml").read_text(), re.M)
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -23,11 +22,6 @@ X86 = platform.machine().lower() in ("x86_64", "amd64")
 BUILD_NAME = "from game.engine.state import build_name; print(build_name())"
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="CC and make")
-
-
-def environment(**env: str) -> dict[str, str]:
-    outer = {key: value for key, value in os.environ.items() if not key.startswith("AMBITION_")}
-    return {**outer, **env}
 
 
 def install(source: Path, target: Path, *options: str, **env: str) -> subprocess.CompletedProcess[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.test_dist import MADE, checkout, problem
+from tests.repo.downloads import MADE, checkout, problem
 from tools.dist import check, check_windows, cross, screenshot, windows, workshop
 from tools.dist.workshop import PACKAGING, ROOT, Problem
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from tests.repo.test_variants import ROOT
+from tests.repo.builds import ROOT
 
 
 def test_every_test_lies_in_a_folder_that_is_run() -> None:

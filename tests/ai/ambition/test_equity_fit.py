@@ -19,8 +19,7 @@ from game.engine.ambition.events import Total
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing
 from game.engine.rng import Stream
-from tests.engine.ambition.test_reward import PLAIN, SHORT, STRICT
-from tests.engine.ambition.test_scoring import counts
+from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
 from tools.research.equity.__main__ import cli
 from tools.research.equity.check import calibration_error, forecasts, measure
 from tools.research.equity.matches import (

@@ -14,7 +14,7 @@ from game.client.ambition.scenes.results import ResultScene
 from game.client.kit.intents import EndRound, Hurry, TakeBack
 from game.client.table.controller import ME
 from game.engine.ambition.record import dump_line, from_record, to_record
-from tests.client.ambition.test_hints import table, to_play
+from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -9,6 +9,7 @@ import pytest
 
 from game.cli.play import SERVICES, other_games
 from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.app.options import PlayOptions
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
@@ -16,7 +17,7 @@ from game.client.app.window.claim import claimed
 from game.client.app.window.program import DONE, run
 from game.client.table.controller import keep_line
 from game.engine.ambusch.record import from_record, to_record
-from tests.client.ambusch.test_help import played
+from tests.client.ambusch.played import begun, played
 
 
 @pytest.mark.usefixtures("display_again")
@@ -36,9 +37,6 @@ def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp
 
 
 def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
-    from game.client.ambusch.scenes.game import AmbuschGame
-    from tests.client.ambusch.test_view import begun
-
     (game,) = other_games()
     assert isinstance(game, AmbuschGame)
     players, match = game._players, begun(2, 4)

@@ -25,8 +25,7 @@ from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards
 from tests.client.ambusch.play import LEVELS, at_menu
-from tests.client.ambusch.test_help import played
-from tests.client.ambusch.test_view import begun
+from tests.client.ambusch.played import begun, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

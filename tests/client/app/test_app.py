@@ -19,14 +19,8 @@ from game.client.app.scenes.crash import CrashScene, crash_words
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.window import program as app
+from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import services
-
-ROOT = Path(__file__).resolve().parents[3]
-
-
-def autoplay(folder: Path, **options: object) -> PlayOptions:
-    values = {"autoplay": True, "rounds": 1, "speed": 0.0, "size": (1024, 640), "seed": 3, "data_dir": folder} | options
-    return PlayOptions(**values)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("display_again")

@@ -19,9 +19,9 @@ from game.client.app.window import program as app
 from game.client.app.window.claim import borrowed, claimed
 from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
-from tests.client.ambition.test_table import pause_of
-from tests.client.app.test_app import ROOT, autoplay
+from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import Game, services
+from tests.client.tables import pause_of
 
 PLAY = """
 import sys

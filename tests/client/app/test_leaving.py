@@ -15,9 +15,9 @@ from game.client.kit.intents import (
     Confirm,
     PickCard,
 )
-from tests.client.app.test_scenes import FAST, start
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import Game
+from tests.client.tables import FAST, start
 
 pytestmark = pytest.mark.usefixtures("screen")
 

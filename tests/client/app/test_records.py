@@ -23,8 +23,8 @@ from game.client.kit.intents import Cancel, Confirm, Far, FileDropped, Move, Pas
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import dump_line, from_record, to_record
-from tests.client.ambition.test_replay import result
 from tests.client.harness import Game
+from tests.client.tables import result
 from tests.engine.helpers import random_match
 from tests.gallery.review import played_round
 

@@ -14,8 +14,8 @@ from game.client.app.settings import Settings
 from game.client.kit import sound
 from game.client.kit.intents import Cancel, Confirm, PickCard
 from game.client.kit.sound import VOLUME_OF, Sounds
-from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game
+from tests.client.tables import my_turn
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -36,8 +36,8 @@ from game.client.kit.voice.voice import Voice
 from game.client.kit.widgets import Button
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game
+from tests.client.tables import my_turn
 from tests.gallery.scenes import scenes
 
 pytestmark = pytest.mark.usefixtures("screen")
