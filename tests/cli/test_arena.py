@@ -21,6 +21,7 @@ from game.cli.main import run
 from tests.ai.helpers import BOTS, in_session, wait_until
 
 SMALL = "plain:iterations=30:playouts=300"
+DASK = pytest.mark.slow  # with the package distributed, which `make test` does without
 
 
 def test_results_are_equal_bytes_whatever_the_jobs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,6 +171,7 @@ def test_no_program_outlives_the_arena(number: signal.Signals, tmp_path: Path) -
             assert (process.returncode, err) == (130, "ambition arena: no deal was finished\n")
 
 
+@pytest.mark.slow
 def test_a_dask_cluster_plays_the_same_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     distributed = pytest.importorskip("distributed")
     common = ["arena", "--players", "plain:iterations=1:playouts=1,random", "--deals", "3", "--no-times"]
@@ -197,8 +199,10 @@ def test_a_dask_cluster_plays_the_same_games(tmp_path: Path, capsys: pytest.Capt
         (["--players", "club,cmd:no-such-program -x"], "there is no program no-such-program"),
         (["--players", "club,club", "--executor", "slurm"], "process or dask:ADDRESS"),
         (["--players", "club,club", "--executor", "dask:"], "process or dask:ADDRESS"),
-        (["--players", "club,club", "--executor", "dask:8786"], "tcp://host:8786 was expected"),
-        (["--players", "club,club", "--executor", "dask:tcp://127.0.0.1:1"], "no Dask scheduler answers"),
+        pytest.param(["--players", "club,club", "--executor", "dask:8786"], "tcp://host:8786 was expected", marks=DASK),
+        pytest.param(
+            ["--players", "club,club", "--executor", "dask:tcp://127.0.0.1:1"], "no Dask scheduler answers", marks=DASK
+        ),
     ],
 )
 def test_wrong_use_is_one_line_and_status_2(

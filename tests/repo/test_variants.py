@@ -21,14 +21,26 @@ def test_interpreted_and_compiled_agree_card_by_card() -> None:
     assert here[1:] == interpreted[1:]
 
 
-@pytest.mark.timeout(900)  # minutes of a compiler or interpreter, on a machine that does other things too
-def test_the_battery_passes_interpreted() -> None:
+def interpreted(*tests: str) -> None:
+    """Run tests of the engine on the interpreted core."""
     env = {**os.environ, "AMBITION_CPU": "interpreted"}
-    tests = ["tests/engine", "-q", "-p", "no:cacheprovider", "--timeout=600"]
-    out = subprocess.run(
-        [sys.executable, "-m", "pytest", *tests], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-m", "pytest", *tests, "-q", "-p", "no:cacheprovider", "--timeout=1200"]
+    out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     assert out.returncode == 0, out.stdout[-3000:]
+
+
+def test_a_slice_of_the_battery_passes_interpreted() -> None:
+    interpreted("tests/engine", "-m", "twin")
+
+
+FOLDERS = ["tests/engine/ambition", "tests/engine/ambusch"]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)  # minutes of an interpreter, on a machine that does other things too
+@pytest.mark.parametrize("part", [*FOLDERS, "the rest"])
+def test_the_battery_passes_interpreted(part: str) -> None:
+    interpreted(*([part] if part in FOLDERS else ["tests/engine", *(f"--ignore={folder}" for folder in FOLDERS)]))
 
 
 def test_an_unknown_choice_of_build_is_refused() -> None:
