@@ -67,7 +67,7 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
 
 def wait(game: Game, scene: StatisticsScene) -> None:
     """Until everything is counted."""
-    for _ in range(400):
+    for _ in range(20_000):  # a hang
         game.frames(1)
         if scene._asked is None and scene._exported is None:
             game.frames(20)
