@@ -46,12 +46,12 @@ $(VENV)/.ready: $(VENV)/bin/python $(HOT)
 	else echo "The core could not be compiled (is a C compiler there?): the computer players think far more slowly. The next make tries again."; fi
 
 $(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
-	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/.ready
 
 # The project is installed: pip takes its own extras from there and builds nothing again.
 $(VENV)/.test-slow-ready: $(VENV)/.test-ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ambition-game[test-slow]'
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check 'ambition-game[test-slow]'
 	@touch $@
 
 clean:

@@ -10,6 +10,8 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, short_game_won, standing
 from tests.engine.ambition.helpers import totals
 
+pytestmark = pytest.mark.twin
+
 CLEAN = (SeatScore(20, 0),) * 4
 STRUCK = (SeatScore(0, 1, ("overstrike",)), *CLEAN[1:])
 
