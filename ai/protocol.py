@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath
 from typing import Any
 
-from ai.ambition.players import Cancelled
+from ai.cancel import Cancelled, never_cancelled
 from ai.child import PATIENCE, Child, Ended
-from ai.kinds import kind
+from ai.games import BotGame
 from ai.runner import PlayerFault
 
 VERSION = 1
@@ -27,10 +27,6 @@ _STALE = 1_000  # lines that are no answer to the latest question, before the pr
 _POLL = 0.05  # seconds between looks whether the decision is still wanted
 
 
-def _never() -> bool:
-    return False
-
-
 class BotPlayer:
     """A player that is a program. `command`: the program and its arguments; `clock`: seconds; `answer_ms` and `start_ms`: what
     it may take for a decision and to get ready. Close it when the match is over or given up."""
@@ -41,9 +37,9 @@ class BotPlayer:
         self,
         command: Sequence[str],
         clock: Callable[[], float],
+        game: BotGame,
         answer_ms: int = ANSWER_MS,
         start_ms: int = START_MS,
-        game: str = "ambition",
     ) -> None:
         self.name = PurePath(command[0]).name
         self._command = tuple(command)
@@ -57,7 +53,7 @@ class BotPlayer:
         self._late = 0
         self._owes = False  # an answer that nobody waits for any more
 
-    def choose(self, observation: Any, cancelled: Callable[[], bool] = _never) -> Any:
+    def choose(self, observation: Any, cancelled: Callable[[], bool] = never_cancelled) -> Any:
         """The program's decision. Raises PlayerFault, or Cancelled when `cancelled()` came true meanwhile."""
         if self._dead:
             raise PlayerFault(self._dead, told=True)
@@ -81,19 +77,19 @@ class BotPlayer:
         if not isinstance(action, str):
             raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
         try:
-            return kind(self._game).parse_action(action)
+            return self._game.parse_action(action)
         except ValueError as error:
             raise PlayerFault(_cut(str(error))) from None
 
     def round_over(self, match: Any) -> None:
         """Tell it how the round went."""
         if self._child is not None:
-            _send(self._child, {"type": "round_over", "round": kind(self._game).round_record(match)})
+            _send(self._child, {"type": "round_over", "round": self._game.round_record(match)})
 
     def match_over(self, match: Any) -> None:
         """Tell it how the match ended."""
         if self._child is not None:
-            _send(self._child, {"type": "match_over", "result": kind(self._game).to_record(match)["result"]})
+            _send(self._child, {"type": "match_over", "result": self._game.to_record(match)["result"]})
 
     def close(self) -> None:
         """End the program; at once if it still thinks, else it may end by itself."""
@@ -106,7 +102,7 @@ class BotPlayer:
             self._child = child = Child(self._command, self.name)
         except (OSError, ValueError) as error:
             raise self._end(f"it can't be started: {getattr(error, 'strerror', None) or error}") from None
-        _send(child, {"type": "hello", "protocol": VERSION, "game": self._game, "rules": observation.rules.to_record(),
+        _send(child, {"type": "hello", "protocol": VERSION, "game": self._game.id, "rules": observation.rules.to_record(),
                       "seat": observation.seat})  # fmt: skip
         try:
             ready = self._receive(child, "ready", self._start_ms, cancelled)

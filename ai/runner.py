@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from ai.kinds import kind
+from ai.games import BotGame
 from game.engine.state import IllegalAction
 
 _log = logging.getLogger(__name__)
@@ -29,28 +29,28 @@ class PlayerFault(Exception):
         self.told = told
 
 
-Fault = Callable[[Any, int, Exception], None]
+Fault = Callable[[BotGame, Any, int, Exception], None]
 """Hears that the player of a seat failed, before it is replaced for its decision."""
 
 
-def log_fault(match: Any, seat: int, error: Exception) -> None:
+def log_fault(game: BotGame, match: Any, seat: int, error: Exception) -> None:
     """One line for what a player from outside did wrong; the first time the whole story where our own program did."""
     if getattr(error, "told", False):
         return
     known = isinstance(error, PlayerFault | IllegalAction) or "replaced" in match.players[seat]
-    _log.error("%s", describe(match, seat, error), exc_info=None if known else error)
+    _log.error("%s", describe(game, match, seat, error), exc_info=None if known else error)
 
 
-def describe(match: Any, seat: int, error: Exception) -> str:
+def describe(game: BotGame, match: Any, seat: int, error: Exception) -> str:
     """What a player did wrong, in a line."""
     text = str(error) if isinstance(error, PlayerFault | IllegalAction) else f"{type(error).__name__}: {error}"
     name = match.players[seat]["name"]
     said = " ".join(text.split()).rstrip(".")
-    where = kind(match.rules.game).where(match)
+    where = game.where(match)
     return f"the player of seat {seat} ({name}) failed in {where}: {said}; the built-in bot decides instead"
 
 
-def step(match: Any, players: Sequence[Player], fault: Fault = log_fault) -> list[Any]:
+def step(game: BotGame, match: Any, players: Sequence[Player], fault: Fault = log_fault) -> list[Any]:
     """One decision of the first seat that the match waits for, or the next round. A player that raises or decides illegally
     is replaced by the built-in bot for this decision, and its entry in the match's `players` counts that."""
     if match.phase == "scored":
@@ -61,20 +61,19 @@ def step(match: Any, players: Sequence[Player], fault: Fault = log_fault) -> lis
     try:
         events: list[Any] = match.act(seat, players[seat].choose(observation))
     except Exception as error:
-        fault(match, seat, error)
+        fault(game, match, seat, error)
         match.players[seat]["replaced"] = match.players[seat].get("replaced", 0) + 1
-        events = match.act(seat, stand_in(observation))
+        events = match.act(seat, stand_in(game, observation))
     if match.phase in ("scored", "over"):
-        done = ["round_over"] * kind(match.rules.game).round_done(match) + ["match_over"] * match.over
+        done = ["round_over"] * game.round_done(match) + ["match_over"] * match.over
         for what in done:
             for player in players:
                 tell(player, what, match)
     return events
 
 
-def stand_in(observation: Any) -> Any:
+def stand_in(game: BotGame, observation: Any) -> Any:
     """The built-in bot's decision; if that fails too, one that is at least legal."""
-    game = kind(observation.rules.game)
     try:
         return game.player(game.LEVELS[game.DEFAULT_LEVEL], 0).choose(observation)
     except Exception:
@@ -93,9 +92,9 @@ def tell(player: Player, what: str, *about: Any) -> None:
             _log.exception("a player's %s failed", what)
 
 
-def play_match(match: Any, players: Sequence[Player], rounds: int | None = None) -> None:
+def play_match(game: BotGame, match: Any, players: Sequence[Player], rounds: int | None = None) -> None:
     """Play a match to its end, or until so many rounds are complete."""
     while not match.over:
-        step(match, players)
+        step(game, match, players)
         if rounds is not None and match.phase == "scored" and len(match.rounds) >= rounds:
             return

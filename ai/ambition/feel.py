@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ai.ambition.blunders import sensible
-from ai.ambition.levels import STEADY, Level, Temperament
+from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
 from game.engine.ambition.observation import Observation
 from game.engine.cards import mask_of
@@ -44,7 +44,7 @@ def _high(cards: Iterable[int]) -> int:
     return sum(card % 13 >= 9 for card in cards)
 
 
-def moods(observation: Observation, temperament: Temperament) -> list[int]:
+def moods(observation: Observation, temperament: Liking) -> list[int]:
     """For each of the ten ways to stand (Choice.bracket_c) the one that the temperament plays like: who loves a Nil guards it
     as if it were bid when the hand is low, who hunts the Slam sees one with a high hand or as soon as it alone has points,
     who fears strikes feels the danger of the most earlier than it is there."""
@@ -60,7 +60,7 @@ def moods(observation: Observation, temperament: Temperament) -> list[int]:
     return like
 
 
-def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY) -> int:
+def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY) -> int:
     """A card as the level plays it."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
@@ -73,7 +73,7 @@ def card_by_feel(observation: Observation, level: Level, stream: Stream, tempera
 
 
 def pass_by_feel(
-    observation: Observation, level: Level, stream: Stream, temperament: Temperament = STEADY
+    observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY
 ) -> tuple[int, ...]:
     """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
     many high ones."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ai.games import Temperament
 from game.engine.state import RANDOM_ROLLOUT, TABLE_ROLLOUT
 
 PRIOR = 0.3
@@ -39,12 +40,10 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Temperament:
+class Liking(Temperament):
     """What an opponent likes beside its result: points that a Nil, a Slam and a strike of its own are worth to it on top of
     what they count."""
 
-    id: str
-    title: str
     nil: int = 0
     slam: int = 0
     strike: int = 0
@@ -53,10 +52,10 @@ class Temperament:
 TEMPERAMENTS = {
     temperament.id: temperament
     for temperament in (
-        Temperament("steady", "Steady"),
-        Temperament("nil", "Loves a Nil", nil=8),
-        Temperament("slam", "Hunts the Slam", slam=25),
-        Temperament("careful", "Fears strikes", strike=-8),
+        Liking("steady", "Steady"),
+        Liking("nil", "Loves a Nil", nil=8),
+        Liking("slam", "Hunts the Slam", slam=25),
+        Liking("careful", "Fears strikes", strike=-8),
     )
 }
 STEADY = TEMPERAMENTS["steady"]
@@ -85,7 +84,7 @@ REFERENCES = {
 }  # fmt: skip
 
 
-def temperament(name: str) -> Temperament:
+def temperament(name: str) -> Liking:
     """The temperament of an id. Raises ValueError that lists what there is."""
     try:
         return TEMPERAMENTS[name]

@@ -12,7 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 from ai.ambition.equity import BLEND, models, reward, variant
-from ai.ambition.players import MOST_NODES, SLICE, Cancelled, SearchPlayer, representatives
+from ai.ambition.players import MOST_NODES, SLICE, SearchPlayer, representatives
+from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
@@ -28,10 +29,6 @@ EFFORT = 3_000 if compiled() else 12
 """Iterations, or playouts, for the figures of each choice."""
 PAY_POINTS = 128
 """Points that a payoff of 1 stands for (`game.engine.ambition.reward`)."""
-
-
-def _never() -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,7 @@ class Adviser(SearchPlayer):
     """A player that says what it thinks instead of only acting."""
 
     def opinion(
-        self, observation: Observation, cancelled: Callable[[], bool] = _never, chosen: Sequence[int] = ()
+        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
         """What to think of the decision of the seat that observes. `chosen`: three cards to pass that are to be judged too.
         Raises Cancelled when `cancelled()` came true meanwhile."""
@@ -168,7 +165,7 @@ class Adviser(SearchPlayer):
         """Whether this part of the time for the figures is over."""
         clock = self._clock
         if clock is None:
-            return _never
+            return never_cancelled
         end = self._started + part * self._limit
         return lambda: clock() > end
 

@@ -13,8 +13,9 @@ from itertools import combinations, permutations
 
 from ai.ambition.equity import reward
 from ai.ambition.feel import blind_by_feel, card_by_feel, nil_by_feel, pass_by_feel
-from ai.ambition.levels import STEADY, Level, Temperament
+from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
+from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
@@ -38,14 +39,6 @@ CONTESTED = 0.7
 
 BELIEF_ROOTS = 1
 """How often the square root of a world's likelihood is taken before it weighs."""
-
-
-class Cancelled(Exception):
-    """The decision is no longer wanted."""
-
-
-def _never() -> bool:
-    return False
 
 
 def representatives(observation: Observation) -> list[int]:
@@ -80,7 +73,7 @@ class SearchPlayer:
         seed: int,
         clock: Callable[[], float] | None = None,
         limit: float | None = None,
-        temperament: Temperament = STEADY,
+        temperament: Liking = STEADY,
     ) -> None:
         self.level = level
         self.temperament = temperament
@@ -91,7 +84,7 @@ class SearchPlayer:
         self._started = 0.0
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
         stream = Stream("decision", self._seed, observation.round, observation.seat, len(observation.played()))
         self._started = self._clock() if self._clock else 0.0

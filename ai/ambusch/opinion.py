@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from ai.ambition.players import Cancelled
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
+from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambusch.game import OUTCOME
@@ -26,10 +26,6 @@ WORLDS = 4_000 if compiled() else 12
 """Deals that they weigh: differences between choices depend on the deals that happen to be drawn, the less the more there are."""
 DECIDED = 0.01
 """A match is as good as decided when no choice brings the chance to win it above this, or none below the rest."""
-
-
-def _never() -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,7 @@ class Adviser(SearchPlayer):
     """A player that says what it thinks instead of only acting."""
 
     def opinion(
-        self, observation: Observation, cancelled: Callable[[], bool] = _never, chosen: Sequence[int] = ()
+        self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()
     ) -> Opinion:
         """What to think of the decision of the seat that observes. `chosen` makes no difference: every legal choice is judged.
         Raises Cancelled when `cancelled()` came true meanwhile."""

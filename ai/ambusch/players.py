@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from ai.ambition.players import Cancelled
 from ai.ambusch.equity import aimed
 from ai.ambusch.levels import Level
+from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action, action_of
@@ -29,10 +29,6 @@ CONTESTED = 0.7
 """A decision is close while the second choice has this share of the first one's visits."""
 
 
-def _never() -> bool:
-    return False
-
-
 class SearchPlayer:
     """A player of a level. `seed` names its random choices; `clock` (seconds) and `limit` cap the time of a decision."""
 
@@ -48,7 +44,7 @@ class SearchPlayer:
         self._limit = limit or 0.0
         self.iterations = 0  # of all decisions so far
 
-    def choose(self, observation: Observation, cancelled: Callable[[], bool] = _never) -> Action:
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
         """The decision of the seat that observes. Raises Cancelled when `cancelled()` came true meanwhile."""
         legal = observation.legal
         if not legal:

@@ -17,9 +17,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from ai.ambition.levels import STEADY, Temperament
 from ai.arena.open_hands import open_player
-from ai.kinds import kind
+from ai.games import BotGame
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
 from game.engine.state import GameState
@@ -33,13 +32,13 @@ class Contender:
     one is set. `limit`: seconds a decision of a level at most; `open_hands`: a level that sees all hands."""
 
     spec: str
+    game: BotGame
     level: Any = None
     limit: float | None = None
     open_hands: bool = False
-    temperament: Temperament = STEADY
+    temperament: Any = None
     factory: str | None = None
     command: tuple[str, ...] = ()
-    game: str = "ambition"
 
     def entry(self) -> dict[str, str]:
         """As it stands among a record's players."""
@@ -63,13 +62,13 @@ class Contender:
         if self.factory is not None:
             return load_factory(self.factory)(seed)
         if self.level is None:
-            return BotPlayer(self.command, clock, answer_ms, game=self.game)
+            return BotPlayer(self.command, clock, self.game, answer_ms)
         if self.open_hands:
             if truth is None:
                 raise ValueError(f"{self.spec}: only the arena shows all hands")
             shown: Player = open_player(self.game, self.level, seed, clock, self.limit, truth)
             return shown
-        found: Player = kind(self.game).player(self.level, seed, clock, self.limit, self.temperament)
+        found: Player = self.game.player(self.level, seed, clock, self.limit, self.temperament)
         return found
 
 
@@ -87,7 +86,7 @@ def load_factory(path: str) -> Callable[[int], Player]:
     return found
 
 
-def parse_contenders(text: str, game: str = "ambition") -> tuple[Contender, ...]:
+def parse_contenders(text: str, game: BotGame) -> tuple[Contender, ...]:
     """The contenders of a list with commas; a comma in quotation marks or behind a backslash belongs to its word.
     Raises ValueError."""
     return tuple(parse_contender(part, game) for part in _split(text))
@@ -98,17 +97,17 @@ def _split(text: str) -> list[str]:
     return [part.strip() for part in parts[: len(parts) - (not text.endswith(","))]]
 
 
-def parse_contender(spec: str, game: str = "ambition") -> Contender:
+def parse_contender(spec: str, game: BotGame) -> Contender:
     """The contender of a specification. Raises ValueError that says what was expected."""
     head, _, rest = spec.partition(":")
     if head == "cmd":
-        return Contender(spec, command=_command(spec, rest), game=game)
-    known = kind(game).LEVELS | kind(game).REFERENCES
+        return Contender(spec, game, command=_command(spec, rest))
+    known = {**game.LEVELS, **game.REFERENCES}
     if head in known:
         return _of_level(spec, known[head], rest.split(":") if rest else [], game)
     if re.fullmatch(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*", spec):
         load_factory(spec)
-        return Contender(spec, factory=spec, game=game)
+        return Contender(spec, game, factory=spec)
     raise ValueError(
         f"player {spec!r} is not known; there are {', '.join(known)}, each with overrides such as iterations=2000, "
         "module:factory and cmd:PROGRAM"
@@ -125,12 +124,12 @@ def _command(spec: str, rest: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _of_level(spec: str, level: Any, overrides: list[str], game: str) -> Contender:
-    types = {name: type_ for name, type_ in get_type_hints(kind(game).Level).items() if name not in _NAMES}
+def _of_level(spec: str, level: Any, overrides: list[str], game: BotGame) -> Contender:
+    types = {name: type_ for name, type_ in get_type_hints(game.level_class).items() if name not in _NAMES}
     changes: dict[str, Any] = {}
     limit: float | None = None
     open_hands = False
-    likes = STEADY
+    likes = None
     for override in overrides:
         name, equals, text = override.partition("=")
         if not equals:
@@ -148,9 +147,9 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: str) -> Contend
             open_hands = _value(where, bool, text)
         elif name == "temperament":
             try:
-                likes = kind(game).TEMPERAMENTS[text]
+                likes = game.TEMPERAMENTS[text]
             except KeyError:
-                there = ", ".join(kind(game).TEMPERAMENTS)
+                there = ", ".join(game.TEMPERAMENTS)
                 raise ValueError(f"{spec}: temperament {text!r} is not known; there are {there}") from None
         else:
             raise ValueError(
@@ -159,9 +158,9 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: str) -> Contend
     if changes.get("trees", 1) < 1:
         raise ValueError(f"{spec}: one thread at least was expected")
     changed = dataclasses.replace(level, **changes)
-    if open_hands and not kind(game).searches(changed):
+    if open_hands and not game.searches(changed):
         raise ValueError(f"{spec}: open: only a level that searches can make use of the hands")
-    return Contender(spec, changed, limit, open_hands, likes, game=game)
+    return Contender(spec, game, changed, limit, open_hands, likes)
 
 
 def _value(where: str, type_: Any, text: str) -> Any:

@@ -12,14 +12,14 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.ambition.players import Cancelled
 from ai.arena.contenders import Contender
 from ai.arena.seating import Seating
-from ai.kinds import kind
+from ai.cancel import Cancelled
+from ai.games import BotGame
 from ai.protocol import ANSWER_MS
 from ai.runner import Player, describe, step, tell
 from ai.workers import Crew, Stopped, called_off, in_order
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from game.engine.rng import Stream
 
 
@@ -36,19 +36,16 @@ class Plan:
     rules: Any
     seed: int
     clock: Callable[[], float]
+    game: BotGame
     matches: bool = False
     directions: tuple[str, ...] = ()
-    game: str = "ambition"
     timed: bool = True
     recorded: bool = False
     answer_ms: int = ANSWER_MS
 
     def cycle(self) -> tuple[str, ...]:
         """Where rounds pass, one after another; empty for a game that doesn't pass."""
-        if self.directions or self.game != "ambition":
-            return self.directions
-        found: tuple[str, ...] = self.rules.numbers.pass_cycle
-        return found
+        return self.directions or self.game.pass_cycle(self.rules)
 
     def orders(self, deal: int) -> tuple[Seating, ...]:
         """The seatings in which a deal is played."""
@@ -133,7 +130,7 @@ class _Watched:
 
 def play_game(plan: Plan, deal: int, seating: int) -> Game:
     """Play a deal in one seating. Raises Stopped when the work is called off meanwhile."""
-    game, order, cycle = kind(plan.game), plan.orders(deal)[seating], plan.cycle()
+    game, order, cycle = plan.game, plan.orders(deal)[seating], plan.cycle()
     shift = deal % len(cycle) if cycle and not plan.matches else 0
     entries = [plan.contenders[index].entry() for index in order]
     match_seed = Stream("arena deal", plan.seed, deal).next64() >> 11
@@ -181,14 +178,14 @@ def _player(plan: Plan, index: int, seed: int, match: Any) -> Player:
 
 
 def _play(plan: Plan, match: Any, players: Sequence[Player], tallies: Seats) -> None:
-    clock, game = plan.clock if plan.timed else None, kind(plan.game)
+    clock, game = plan.clock if plan.timed else None, plan.game
     watched = [_Watched(player, tally, clock, game.asked) for player, tally in zip(players, tallies, strict=True)]
 
-    def fault(match: Any, seat: int, error: Exception) -> None:
-        tallies[seat].fault = tallies[seat].fault or describe(match, seat, error)
+    def fault(game: BotGame, match: Any, seat: int, error: Exception) -> None:
+        tallies[seat].fault = tallies[seat].fault or describe(game, match, seat, error)
 
     while not (match.over or (not plan.matches and game.round_done(match))):
-        step(match, watched, fault)
+        step(plan.game, match, watched, fault)
     if not match.over:  # a single round is all there is of it
         for player in players:
             tell(player, "match_over", match)

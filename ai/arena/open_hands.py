@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ai.kinds import kind
+from ai.games import BotGame
 from ai.search.worlds import Worlds
 from game.engine.rng import Stream
 from game.engine.state import GameState
 
 
 def open_player(
-    game: str,
+    game: BotGame,
     level: Any,
     seed: int,
     clock: Callable[[], float],
@@ -24,7 +24,7 @@ def open_player(
     truth: Callable[[], GameState],
 ) -> Any:
     """A player of a level that is shown `truth()`, the round with all hands, at each decision."""
-    searcher: Any = kind(game).open_class()(level, seed, clock, limit)
+    searcher: Any = game.open_class()(level, seed, clock, limit)
 
     def true_world(state: GameState, seat: int, stream: Stream) -> Worlds:
         return Worlds(1).know(truth())

@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Any
 
 from ai.arena.games import Game, Plan, SeatTally
-from ai.kinds import kind
 
 Measure = Callable[[Sequence[SeatTally]], Fraction]
 
@@ -90,7 +89,7 @@ class Results:
             "deals": len(by_deal),
             "deals_asked": asked,
             "seed": plan.seed,
-            "game": plan.game,
+            "game": plan.game.id,
             "mode": "matches" if plan.matches else "rounds",
             "seatings": ["".join("ABCD"[index] for index in order) for set_ in plan.seatings for order in set_],
             **({"pass": list(plan.cycle())} if plan.cycle() else {}),
@@ -116,9 +115,7 @@ class Results:
             figures[name] = estimate([measure(seats) for seats in by_deal])
         if not self._plan.matches:
             figures["win_share"] = None
-        shares = {
-            name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in kind(self._plan.game).OUTCOMES
-        }
+        shares = {name: estimate([_outcome(name)(seats) for seats in by_deal]) for name in self._plan.game.OUTCOMES}
         figures["outcomes"] = {name: share["mean"] for name, share in shares.items()}
         figures["outcomes_se"] = {name: share["se"] for name, share in shares.items()}
         return figures | _effort([seat for seats in by_deal for seat in seats])

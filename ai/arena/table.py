@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ai.kinds import kind
+from ai.games import BotGame
 
 
-def table(report: dict[str, Any]) -> str:
+def table(report: dict[str, Any], game: BotGame) -> str:
     """A report (`Results.report`) as lines for people; each figure with its standard error."""
     players = report["players"]
     unit = "matches" if report["mode"] == "matches" else "rounds"
     head = f"{report['deals']} deals in {len(report['seatings'])} seatings, {unit}"
-    lines = [f"{head}, {kind(report['game']).about(report['rules'])}, seed {report['seed']}"]
+    lines = [f"{head}, {game.about(report['rules'])}, seed {report['seed']}"]
     if report["deals"] < report["deals_asked"]:
         lines[0] += f" (of {report['deals_asked']} deals asked for)"
     lines += [f"{letter}: {player['name']}" for letter, player in zip("ABCD", players, strict=False)]

@@ -21,17 +21,18 @@ from ai.arena.results import Results
 from ai.arena.seating import FIELDS, seatings
 from ai.arena.table import table
 from ai.cluster import NoCluster, dask
+from ai.games import BotGame
 from ai.protocol import ANSWER_MS
 from ai.workers import Crew, WorkersLost, processes
 from game import __version__
-from game.cli.kinds import foreign, game_options, kind
+from game.cli.games import GAMES, foreign, game_options
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
 
-def _parse_players(value: str, game: str) -> tuple[Contender, ...]:
+def _parse_players(value: str, game: BotGame) -> tuple[Contender, ...]:
     """Who plays. Raises UsageProblem."""
     # As for `python -m`: modules of the folder one works in can be named.
     if "" not in sys.path:
@@ -127,7 +128,8 @@ def command(
     times: bool,
 ) -> int:
     """Let bots play against each other on duplicate deals and report who is stronger."""
-    contenders, at_table = _parse_players(players, game), kind(game).seats(rules)
+    played = GAMES[game]
+    contenders, at_table = _parse_players(players, played.bots), played.seats(rules)
     try:
         usual = "2v2" if len(contenders) == 2 and at_table == 4 else "rotation"
         seats = seatings(len(contenders), field or usual, at_table)
@@ -143,7 +145,7 @@ def command(
         seed=seed,
         matches=matches,
         directions=() if direction == "cycle" else (direction,),
-        game=game,
+        game=played.bots,
         clock=time.perf_counter,
         timed=times,
         recorded=records is not None,
@@ -185,7 +187,7 @@ def _run(
     text = json.dumps(report, indent=1, ensure_ascii=False)
     if output is not None:
         Path(output).write_text(text + "\n", encoding="utf-8")
-    print(text if as_json else table(report))
+    print(text if as_json else table(report, plan.game))
     return status
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import click
 
 from ai.arena.contenders import Contender, parse_contender
-from ai.kinds import kind
+from ai.games import BotGame
 from ai.protocol import VERSION
 from game import __version__
-from game.cli.kinds import GAME_OPTION
+from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
 from game.engine.reading import ProtocolError
 from game.engine.rng import Stream
@@ -30,7 +30,7 @@ class Conversation:
         self._contender = contender
         self._seed = seed
         self._rules: Any = None
-        self._game = kind(contender.game)
+        self._game = contender.game
 
     def answer(self, message: Any) -> dict[str, Any] | None:
         """The answer to a message, None where there is none."""
@@ -44,8 +44,8 @@ class Conversation:
         raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {str(message)[:60]!r}")
 
     def _ready(self, message: dict[str, Any]) -> dict[str, Any]:
-        if message.get("protocol") != VERSION or message.get("game") != self._contender.game:
-            raise ProtocolError(f"protocol {VERSION} of the game {self._contender.game} was expected")
+        if message.get("protocol") != VERSION or message.get("game") != self._game.id:
+            raise ProtocolError(f"protocol {VERSION} of the game {self._game.id} was expected")
         try:
             self._rules = self._game.read_rules(message.get("rules"))
         except (ValueError, TypeError) as error:
@@ -65,7 +65,7 @@ class Conversation:
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
 
-def _level(game: str, value: str) -> Contender:
+def _level(game: BotGame, value: str) -> Contender:
     try:
         found = parse_contender(value, game)
     except ValueError as error:
@@ -89,7 +89,7 @@ def _lines(stream: Iterable[bytes]) -> Iterator[Any]:
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names its random choices.")
 def command(level: str, game: str, seed: int) -> int:
     """Answer the bot protocol on standard input and output at LEVEL (club, or club:iterations=2000)."""
-    contender = _level(game, level)
+    contender = _level(GAMES[game].bots, level)
     if sys.stdin is None or sys.stdout is None:
         raise UsageProblem("standard input and output were expected; one is closed")
     conversation = Conversation(contender, seed)

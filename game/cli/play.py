@@ -9,9 +9,8 @@ from pathlib import Path
 
 import click
 
-from ai.kinds import kind as played
 from game.cli.frame_log import FrameLog
-from game.cli.kinds import GAMES, kind
+from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
 from game.client.app.options import PlayOptions, Services
@@ -20,7 +19,8 @@ from game.client.games import OtherGame
 
 def services(game: str) -> Services:
     """Who plays a game, and judges decisions in it."""
-    bots, made = played(game), kind(game)
+    made = GAMES[game]
+    bots = made.bots
     return Services(
         make_player=made.make_player,
         make_adviser=made.make_adviser,
@@ -30,7 +30,7 @@ def services(game: str) -> Services:
     )
 
 
-SERVICES = services("ambition")
+SERVICES = services(FIRST)
 
 
 def other_games() -> tuple[OtherGame, ...]:
@@ -81,7 +81,7 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
 @click.option("--size", type=WindowSize(), help="The window in pixels, 1280x720 for one.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
-@click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True,
+@click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True,
               help="Which game --autoplay and --resume mean.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
 @click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",

@@ -11,15 +11,14 @@ from typing import IO, Any
 import click
 
 from ai.ambition.levels import DEFAULT_LEVEL
-from ai.ambition.players import Cancelled
-from ai.kinds import kind
+from ai.cancel import Cancelled
+from ai.games import BotGame
 from ai.runner import play_match
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
-from game.cli.kinds import game_options
-from game.cli.kinds import kind as options_of
+from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled
 
@@ -43,14 +42,14 @@ def simulate_match(
 ) -> str:
     """The record line of match `index` of a simulation by the rules of any game; a function of its arguments alone. Raises
     Stopped if cancelled."""
-    game = kind(rules.game)
+    game = GAMES[rules.game].bots
     stream = Stream("simulate", seed, index)
     entries = [
         {"name": f"{game.LEVELS[name].title} {seat + 1}", "kind": "ai", "level": name}
         for seat, name in enumerate(levels)
     ]
     match = game.new_match(rules, entries, stream.next64() >> 11)
-    play_match(match, [_Stoppable(game.player(game.LEVELS[name], stream.next64()), cancelled) for name in levels])
+    play_match(game, match, [_Stoppable(game.player(game.LEVELS[name], stream.next64()), cancelled) for name in levels])
     return dump_line(game.to_record(match))
 
 
@@ -69,9 +68,9 @@ def _lines(rules: Any, levels: tuple[str, ...], seed: int, games: int, jobs: int
             yield from lines
 
 
-def _levels(game: str, text: str, seats: int) -> tuple[str, ...]:
+def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
     """A level's id for each seat. Raises UsageProblem."""
-    known = kind(game).LEVELS
+    known = game.LEVELS
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
         if name not in known:
@@ -119,7 +118,7 @@ def command(
     jobs: int,
 ) -> int:
     """Let bots play whole matches and write one record a line."""
-    levels = _levels(game, level, options_of(game).seats(rules))
+    levels = _levels(GAMES[game].bots, level, GAMES[game].seats(rules))
     if not compiled():
         print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
     try:

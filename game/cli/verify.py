@@ -11,7 +11,7 @@ from typing import IO
 
 import click
 
-from game.cli.kinds import read_record
+from game.cli.games import read_record
 from game.cli.main import UsageProblem
 from game.engine.reading import RecordError
 

@@ -1,7 +1,8 @@
-"""Reading the fields of a record: each of the kind that was expected, or refused with its place and the reason."""
+"""Records as JSON: a line for a record, and its fields read, each of the kind that was expected or refused with the reason."""
 
 from __future__ import annotations
 
+import json
 from typing import Any, TypeGuard
 
 FORMAT = "ambition-record"
@@ -77,3 +78,8 @@ def a_list(data: dict[str, Any], key: str, where: str) -> list[Any]:
 def is_int(value: Any) -> TypeGuard[int]:
     """A whole number, and no truth value."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def dump_line(record: dict[str, Any]) -> str:
+    """A record as one line of JSON Lines, newline included."""
+    return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"

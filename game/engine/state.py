@@ -2,10 +2,12 @@
 
 A state is mutable. Actions are ids 0..63: 0..51 are cards, above them the verbs. Methods that end in ``_c`` trust their
 arguments and run without the GIL when compiled; the others check and explain. A new game subclasses GameState, and the
-search, the arena and the test battery then work for it.
+search, the arena and the test battery then work for it. A subclass is compiled like this module; a game in ordinary Python is
+a `PlainGame` (`game.engine.plain`) in a `PlainState`.
 
 Compiled, the fields live in state.pxd; `random` is the state's own generator (`game.engine.rng`), `padding` keeps the
-states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97).
+states of two threads off one cache line (without it two threads ran 1.5 times as fast as one instead of 1.97). `failed`:
+a method in ``_c`` has failed, which only those of a `PlainState` can; `raise_failure` then says how.
 """
 
 from __future__ import annotations
@@ -46,8 +48,19 @@ def check_seat(seat: int) -> None:
 class GameState:
     """Abstract. Seats are 0..n-1."""
 
+    def __cinit__(self) -> None:
+        """Raises TypeError for a class in ordinary Python: compiled, the search would call the methods here instead of its own.
+        Never called interpreted, where it would call the right ones."""
+        kind = type(self)
+        if "__pyx_vtable__" not in kind.__dict__:  # where Cython keeps a compiled class's methods
+            raise TypeError(
+                f"the search would never call the methods of {kind.__module__}.{kind.__qualname__}, which isn't compiled: "
+                "make it a PlainGame (game.engine.plain) and search a PlainState of it, or compile its module (pyproject.toml)"
+            )
+
     def __init__(self) -> None:
         self.random = 88172645463325252
+        self.failed = False
 
     # What the search calls.
 
@@ -106,6 +119,9 @@ class GameState:
         return 0
 
     # What everybody else calls.
+
+    def raise_failure(self) -> None:
+        """Raise what made this state `failed`; whoever calls methods in ``_c`` looks there afterwards."""
 
     def prepare(self, seat: int) -> None:
         """Work out what `seat` can't know, for `sample_c`."""

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import level
-from ai.ambition.players import Cancelled, SearchPlayer
+from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender
+from ai.cancel import Cancelled
 from ai.child import Child, Ended, end_all
 from ai.protocol import BotPlayer
 from ai.runner import play_match, step
@@ -60,12 +62,12 @@ def bot(
 ) -> BotPlayer:
     """A bot that misbehaves; what needs no limit has one that it never comes to."""
     command = [sys.executable, "-I", "-S", str(BOTS), way, *more]
-    return BotPlayer(command, clock, answer_ms=answer_ms, start_ms=start_ms)
+    return BotPlayer(command, clock, AMBITION, answer_ms=answer_ms, start_ms=start_ms)
 
 
 def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
     match = new_match(rules or Rules(nil_bidding=True), 5)
-    play_match(match, [Quick(), Quick(), player, Quick()], rounds)  # type: ignore[list-item]
+    play_match(AMBITION, match, [Quick(), Quick(), player, Quick()], rounds)  # type: ignore[list-item]
     return match
 
 
@@ -119,7 +121,7 @@ def test_a_bot_is_replaced_where_it_fails_and_only_there(
 
 
 def test_a_program_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
-    player = BotPlayer(["/nonexistent/bot"], time.monotonic)
+    player = BotPlayer(["/nonexistent/bot"], time.monotonic, AMBITION)
     match = play(player)
     assert match.players[2]["replaced"] == 15
     assert [record.getMessage().count("can't be started: No such file") for record in caplog.records] == [1]
@@ -181,7 +183,7 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
     assert source is not None
     (tmp_path / "mybot.py").write_text(source[1], encoding="utf-8")
     command = [sys.executable, "-I", "-S", str(tmp_path / "mybot.py")]
-    player = BotPlayer(command, time.monotonic, answer_ms=NEVER_MS, start_ms=NEVER_MS)
+    player = BotPlayer(command, time.monotonic, AMBITION, answer_ms=NEVER_MS, start_ms=NEVER_MS)
     match = play(player, rounds=5)
     player.close()
     assert player.name == "lowest 1.0"
@@ -191,7 +193,7 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
 def test_ambition_bot_plays_as_its_level_does() -> None:
     """What it answers over the protocol is what the level decides from the same seed."""
     command = [sys.executable, "-m", "game", "bot", "novice", "--seed", "4"]
-    player = BotPlayer(command, time.monotonic, answer_ms=NEVER_MS, start_ms=NEVER_MS)
+    player = BotPlayer(command, time.monotonic, AMBITION, answer_ms=NEVER_MS, start_ms=NEVER_MS)
     own = SearchPlayer(level("novice"), Stream("bot", 4, 2).next64())
     match = new_match(Rules(nil_bidding=True), 9)
     others = [Quick(), Quick(), player, Quick()]
@@ -202,11 +204,11 @@ def test_ambition_bot_plays_as_its_level_does() -> None:
             assert chosen == own.choose(seen)
             match.act(2, chosen)
         else:
-            step(match, others)  # type: ignore[arg-type]
+            step(AMBITION, match, others)  # type: ignore[arg-type]
     assert player.name.startswith("novice of Ambition")
     player.close()
 
 
 def test_commands_are_split_as_a_shell_does() -> None:
     words = [sys.executable, "-c", "print('a b')", "$HOME"]
-    assert list(parse_contender("cmd:" + shlex.join(words)).command) == words
+    assert list(parse_contender("cmd:" + shlex.join(words), AMBITION).command) == words

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from ai.ambusch.kind import RandomPlayer
+from ai.ambusch.kind import AMBUSCH, RandomPlayer
 from ai.arena.contenders import parse_contender
-from ai.kinds import kind
 from ai.runner import step
 from game.cli.bot import Conversation
 from game.cli.main import run
@@ -148,11 +147,11 @@ def test_what_a_program_is_told_between_sets_is_a_scored_set() -> None:
 
     class Listening(RandomPlayer):
         def round_over(self, match: Any) -> None:
-            told.append(kind("ambusch").round_record(match))
+            told.append(AMBUSCH.round_record(match))
 
     players = [Listening(1), RandomPlayer(2)]
     while len(match.sets) < 3:
-        step(match, players)
+        step(AMBUSCH, match, players)
     assert len(told) == 2 and all(len(each["games"]) == 10 and each["points"] for each in told)
 
 
@@ -181,7 +180,7 @@ def test_what_does_not_fit_the_game_is_refused_in_one_line(
 
 
 def conversation() -> Conversation:
-    return Conversation(parse_contender("casual", "ambusch"), 1)
+    return Conversation(parse_contender("casual", AMBUSCH), 1)
 
 
 def test_the_bot_answers_for_an_observation_and_refuses_what_contradicts_itself() -> None:

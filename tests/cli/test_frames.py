@@ -17,7 +17,7 @@ SIZE = (1024, 640)
 
 
 def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
-    made = [Frame(1000.25, 3.5, 2.125, True, 1, "MenuScene"), Frame(1000.5, 0.25, 0.125, False, 0, "HelpedScene")]
+    made = [Frame(1000.25, 3.5, 2.125, True, 1, "MenuScene"), Frame(1000.5, 0.25, 0.125, False, 0, "TableScene")]
     with FrameLog(tmp_path / "frames.csv") as log:
         for frame in made:
             log.add(frame)
@@ -26,7 +26,7 @@ def test_a_log_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 def test_figures_are_those_of_the_frames() -> None:
-    made = [Frame(i, float(i), i / 2, True, 0, "HelpedScene") for i in range(200)]
+    made = [Frame(i, float(i), i / 2, True, 0, "TableScene") for i in range(200)]
     figures = frames.frame_figures(made)
     assert figures == {
         "frames": 200, "work_median_ms": 100, "work_p99_ms": 198, "work_longest_ms": 199, "cpu_p99_ms": 99,
@@ -38,9 +38,9 @@ def test_a_round_is_played_and_logged(tmp_path: Path) -> None:
     log = tmp_path / "frames.csv"
     seen = frames.frames_of(SIZE, 0.0, "novice", rounds=1, log=log)
     kept = read(log)
-    start = next(index for index, frame in enumerate(kept) if frame.scene == "HelpedScene")
+    start = next(index for index, frame in enumerate(kept) if frame.scene == "TableScene")
     assert start > 0 and kept[start:] == seen and all(frame.scene == "MenuScene" for frame in kept[:start])
-    assert len(seen) > 40 and {"HelpedScene", "ResultScene", "FinalScene"} <= {frame.scene for frame in seen}
+    assert len(seen) > 40 and {"TableScene", "ResultScene", "FinalScene"} <= {frame.scene for frame in seen}
     assert all(frame.cpu_ms >= 0 for frame in seen) and any(frame.drew for frame in seen)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.client.app.scenes.letter_board import LetterBoardScene
+from game.client.kit.letter_board import LetterBoardScene
 from tests.client.harness import Game
 
 A, B, X, Y = (

@@ -8,7 +8,6 @@ from typing import Any, cast
 
 import pygame
 
-from game.client.ambition.help.hint import hint_bubble, paint_hinted_button
 from game.client.ambusch.check import check_words, judge
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
@@ -31,6 +30,7 @@ from game.client.kit.widgets import States
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged
 from game.client.table.crowd import open_crowd
+from game.client.table.hint import hint_bubble, paint_hinted_button
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of

@@ -11,7 +11,9 @@ from typing import Any, cast
 import pygame
 
 from game.cli.play import SERVICES
+from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.house.files import Kept
+from game.client.ambition.poses import arrange
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.app.options import PlayOptions
@@ -22,12 +24,10 @@ from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.i18n import _, language
 from game.client.kit.keymap import Keymap
 from game.client.kit.message import paint_scrim
+from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
 from game.client.kit.widgets import States
-from game.client.table.crowd import ambition_crowd
 from game.client.table.look import Look
-from game.client.table.poses import arrange
-from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card
 from tests.gallery.tables import VALUES, table_view

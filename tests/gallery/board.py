@@ -13,11 +13,11 @@ from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.app.scenes.code import CodeScene
-from game.client.app.scenes.letter_board import LetterBoardScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.field import BOARD
+from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.widget_scene import WidgetScene
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
@@ -27,7 +27,7 @@ from tests.gallery.keeper import keeper_of, write_round
 
 
 def _board(
-    make: Callable[[Shell], WidgetScene], field: str, turned: int = 0, focus: str = "", pad: bool = True
+    make: Callable[[Shell], WidgetScene[Any]], field: str, turned: int = 0, focus: str = "", pad: bool = True
 ) -> Scene:
     """The board over a field of a dialog, `turned` so often to the next page."""
 
@@ -46,7 +46,7 @@ def _board(
     return over_table(paint)
 
 
-def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
+def _used(make: Callable[[Shell], WidgetScene[Any]], focus: str) -> Scene:
     """A dialog while a controller is used: its words name buttons instead of keys."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
@@ -59,7 +59,7 @@ def _used(make: Callable[[Shell], WidgetScene], focus: str) -> Scene:
     return over_table(paint)
 
 
-def _pointed(make: Callable[[Shell], WidgetScene], field: str) -> Scene:
+def _pointed(make: Callable[[Shell], WidgetScene[Any]], field: str) -> Scene:
     """A dialog while the key in a field is pointed at, and named."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
@@ -78,35 +78,35 @@ def _asked(scene: SettingsScene) -> SettingsScene:
     return scene
 
 
-def _keeper(shell: Shell) -> WidgetScene:
+def _keeper(shell: Shell) -> WidgetScene[Any]:
     keeper = keeper_of(Rules(nil_bidding=True), ["27 45 21 19"])
     write_round(keeper, "31 40")
     return ScorekeeperScene(shell, keeper)
 
 
-def _names(shell: Shell) -> WidgetScene:
+def _names(shell: Shell) -> WidgetScene[Any]:
     keeper = keeper_of(Rules(), ())
     keeper.set_names(("", "Brian", "", ""))
     return SheetSetupScene(shell, keeper, lambda: None)
 
 
-def _house(shell: Shell) -> WidgetScene:
+def _house(shell: Shell) -> WidgetScene[Any]:
     return HouseScene(shell, changed())
 
 
-def _number(shell: Shell) -> WidgetScene:
+def _number(shell: Shell) -> WidgetScene[Any]:
     scene = HouseScene(shell, changed())
     scene.turn_to("slam")
     return scene
 
 
-def _points(shell: Shell) -> WidgetScene:
+def _points(shell: Shell) -> WidgetScene[Any]:
     draft = Draft.of(Rules(), "")
     return PointsScene(shell, lambda: draft, lambda other: None)
 
 
-def _code(text: str) -> Callable[[Shell], WidgetScene]:
-    def make(shell: Shell) -> WidgetScene:
+def _code(text: str) -> Callable[[Shell], WidgetScene[Any]]:
+    def make(shell: Shell) -> WidgetScene[Any]:
         scene = CodeScene(shell, lambda code: None)
         scene.text = text
         return scene

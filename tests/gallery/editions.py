@@ -11,6 +11,7 @@ from game.client.ambition.dialogs.final import final_data, layout_final, paint_f
 from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.ambition.fold import fold, lay_down, new_view
+from game.client.ambition.poses import arrange
 from game.client.ambition.replay import scored_event
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.table_painter import TablePainter, TableUi
@@ -18,7 +19,6 @@ from game.client.ambition.view import SeatView, TableView
 from game.client.kit.i18n import _
 from game.client.kit.widgets import States
 from game.client.table.look import Look
-from game.client.table.poses import arrange
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardChosen, Event, MatchEnded

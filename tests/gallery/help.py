@@ -7,32 +7,27 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.client.ambition.explanations import within
+from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.help.check import TELLING, check_words
-from game.client.ambition.help.hint import (
-    figures,
-    hint_bubble,
-    hint_words,
-    paint_figures,
-    paint_hint_tags,
-    paint_hinted_button,
-)
+from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.helped_painter import HelpedPainter
+from game.client.ambition.poses import arrange
 from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import Note, TableView
+from game.client.ambition.view import TableView
 from game.client.app.dialogs.checked import check_list
 from game.client.app.dialogs.listing import layout_list, paint_list
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import paint_bubble
+from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.kit.widgets import States
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, judged
-from game.client.table.crowd import ambition_crowd
 from game.client.table.felt_painter import Tool
+from game.client.table.hint import hint_bubble, paint_hinted_button
 from game.client.table.look import Look
-from game.client.table.poses import arrange
+from game.client.table.note import Note
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick

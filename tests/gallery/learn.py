@@ -6,18 +6,19 @@ import pygame
 
 from game.client.ambition.dialogs.learned import layout_learned, paint_learned
 from game.client.ambition.fold import view_from_observation
+from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise, Tell
 from game.client.ambition.lessons.table import prepared
+from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.i18n import _
 from game.client.kit.widgets import States
-from game.client.table.coach_painter import LessonPainter, layout_coach, mark_rects, paint_coach, paint_marks
+from game.client.table.coach_painter import layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
-from game.client.table.poses import arrange
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from tests.gallery.base import Scene, over_table, told_pill

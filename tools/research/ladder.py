@@ -24,16 +24,16 @@ from ai.arena.games import Plan, play_all
 from ai.arena.rating import fit
 from ai.arena.results import Results
 from ai.arena.seating import seatings
-from ai.kinds import GAMES, kind
 from ai.workers import processes
 from game import __version__
+from game.cli.games import FIRST, GAMES
 from game.cli.progress import progress
 
 
 def arena(upper: Contender, lower: Contender, deals: int, seed: int, jobs: int) -> dict[str, Any]:
     """The report of one against three."""
-    rules = kind(upper.game).read_rules({})
-    plan = Plan((upper, lower), seatings(2, "1v3"), rules, seed, time.perf_counter, matches=True, game=upper.game)
+    rules = upper.game.read_rules({})
+    plan = Plan((upper, lower), seatings(2, "1v3"), rules, seed, time.perf_counter, game=upper.game, matches=True)
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
     label = f"matches of {upper.spec} against {lower.spec}"
@@ -70,7 +70,7 @@ def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str
 
 @click.command()
 @click.argument("levels", nargs=-1, required=True)
-@click.option("--game", type=click.Choice(list(GAMES)), default="ambition", show_default=True)
+@click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True)
 @click.option("--deals", type=click.IntRange(2), default=60, show_default=True, help="Deals a pair, four matches each.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
@@ -78,7 +78,7 @@ def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str
 def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, results: Path | None) -> None:
     """Measure LEVELS (arena players, weakest first) against their neighbours."""
     try:
-        contenders = [parse_contender(level, game) for level in levels]
+        contenders = [parse_contender(level, GAMES[game].bots) for level in levels]
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
     if len(contenders) < 2:

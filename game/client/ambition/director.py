@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.client.ambition.chips import Holdings
+from game.client.ambition.flights import CHIP_MS, CHIP_STAGGER_MS, Flights
 from game.client.ambition.fold import fold
+from game.client.ambition.poses import arrange, chips_of
 from game.client.ambition.view import TableView
+from game.client.kit.pace import Pace
 from game.client.kit.timeline import Parallel, Step, Wait
-from game.client.table.flights import CHIP_MS, CHIP_STAGGER_MS, DEAL_MS, DEAL_STAGGER_MS, Flights
+from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS
 from game.client.table.grid import Grid
-from game.client.table.poses import Key, Pose, arrange, chips_of
-from game.client.table.showing import FADE_MS, Pace, Showing
+from game.client.table.poses import Key, Pose
+from game.client.table.showing import FADE_MS, Showing
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     CardChosen,

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.client.ambition.status import struck_out
 from game.client.ambition.words import end_kind, placing, signed, slam_line
+from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
 from game.engine.ambition.standing import eligible
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """What a number is, in a few words, and how it came about, a sentence a line."""
-
-    title: str
-    lines: tuple[str, ...] = ()
 
 
 def plain(number: int) -> str:
@@ -33,11 +25,6 @@ def added(numbers: Sequence[int]) -> str:
     for number in numbers[1:]:
         text += f" + {number}" if number >= 0 else f" \u2212 {-number}"
     return text
-
-
-def within(names: Sequence[str], me: int) -> list[str]:
-    """The names as they stand within a sentence: the viewer's is "you"."""
-    return [_("you") if seat == me else name for seat, name in enumerate(names)]
 
 
 def _took(name: str, n: int) -> str:

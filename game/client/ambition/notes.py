@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.ambition.view import Note, TableView
+from game.client.ambition.view import TableView
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.client.table.card_words import card_words, rank_word, suit_word
+from game.client.table.note import Note
 from game.engine.ambition.editions import EDITION_2006, Edition
 from game.engine.cards import rank_of, suit_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.client.ambition.passing import Arrow, bid_grid, pass_grid, receivers, tray_slots
+from game.client.ambition.passing import Arrow, bid_grid, pass_grid, receivers
 from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import centred
@@ -14,6 +14,7 @@ from game.client.kit.widgets import Button
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
+from game.client.table.tray import tray_slots
 
 _ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 

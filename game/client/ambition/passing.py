@@ -6,10 +6,8 @@ from dataclasses import dataclass
 
 from game.client.kit.geometry import Rect, centred
 from game.client.table.grid import TAG_H, Grid
+from game.client.table.tray import tray
 
-TRAY_W, TRAY_H = 472.0, 226.0
-TRAY_TOP = 284.0
-TRAY_PITCH = 146.0
 BUTTON_W, BUTTON_H = 300.0, 56.0
 STRAIGHT_ROOM = 140.0  # between tray and plate: less than this, and the arrow goes round below the plate
 
@@ -37,16 +35,6 @@ class PassGrid:
     count: float
     button: Rect
     arrows: tuple[Arrow, ...]
-
-
-def tray(grid: Grid) -> Rect:
-    """The pass tray."""
-    return Rect(grid.cx - TRAY_W / 2, TRAY_TOP, TRAY_W, TRAY_H)
-
-
-def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
-    """Middles of the three cards in the tray, left to right."""
-    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + 102) for k in (-1, 0, 1))
 
 
 def receivers(direction: str) -> tuple[int, ...]:

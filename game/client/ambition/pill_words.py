@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.explanations import Explanation, within
 from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
 from game.client.ambition.view import SeatView
+from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
 

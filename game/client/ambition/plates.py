@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.strikes import paint_strikes, short_status, strike_words
 from game.client.ambition.view import SeatView
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
-from game.client.kit.widgets import paint_pill, paint_strikes, pill_width, short_status, strike_words
+from game.client.kit.widgets import paint_pill, pill_width
+from game.client.table.plate import portrait_place
 from game.engine.ambition.editions import EDITION_2006, Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
@@ -39,11 +41,6 @@ def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> 
         _wide(canvas, rect, seat, look)
     else:
         _stacked(canvas, rect, seat, look)
-
-
-def portrait_place(plate: Rect) -> Rect:
-    """Where the portrait stands on a plate."""
-    return Rect(plate.x + 12, plate.y + 10, 56, 56) if plate.w > 500 else Rect(plate.x + 14, plate.y + 12, 56, 56)
 
 
 def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.client.ambition.chips import Holdings
+from game.client.ambition.poses import chip_poses
 from game.client.ambition.replay import Replay
 from game.client.ambition.view import TableView
+from game.client.kit.frame import MARGIN
 from game.client.kit.geometry import Rect, centred
-from game.client.table.grid import CARD_RATIO, MARGIN, PLATE_H, PLATE_W, Grid, PileSpot, Slot
-from game.client.table.poses import Key, Pose, chip_poses
+from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, Grid, PileSpot, Slot
+from game.client.table.poses import Key, Pose
 
 OPEN_W, OWN_W = 88.0, 100.0
 RAISED = 14.0

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.client.ambition import explanations
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.status import struck_out
 from game.client.ambition.view import SeatView
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, listed, pgettext
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total

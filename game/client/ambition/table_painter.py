@@ -12,6 +12,7 @@ from game.client.ambition.last_trick_prompt import asked, last_trick_buttons, pa
 from game.client.ambition.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.pill_words import pill_words
 from game.client.ambition.plates import PlateLook, paint_plate, pill_place
+from game.client.ambition.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table_words import choice_look, round_words, runs_of
 from game.client.ambition.view import SeatView, TableView
 from game.client.kit.bubbles import Spot
@@ -23,7 +24,7 @@ from game.client.kit.widgets import REST, Button, shut_off
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look
-from game.client.table.poses import Key, Pose, bank_shown, chips_of, in_fan, piles_of
+from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.engine.ambition.editions import Rules
 

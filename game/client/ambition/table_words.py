@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.client.ambition.plates import PlateLook
-from game.client.ambition.view import Note, TableView
+from game.client.ambition.view import TableView
 from game.client.kit.i18n import _
-from game.client.kit.text import CAPTION, Style, Type
 
 
 def runs_of(flags: list[bool]) -> list[range]:
@@ -19,13 +18,6 @@ def runs_of(flags: list[bool]) -> list[range]:
         else:
             runs.append(range(i, i + 1))
     return runs
-
-
-def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
-    """The note's lines as they stand where they fit, else set anew in two; and how large."""
-    if len(note.lines) <= 2 and all(words.width(line, CAPTION) <= room for line in note.lines):
-        return CAPTION, list(note.lines)
-    return words.wrapped(" ".join(note.lines), CAPTION, room, 2)
 
 
 def round_words(view: TableView) -> str:

@@ -8,17 +8,10 @@ viewer's seat `me` below.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol
 
+from game.client.table.note import Note
+from game.client.table.view import PLACES, place_of
 from game.engine.ambition.editions import EDITION_2006, Edition
-
-PLACES = {3: (0, 1, 3), 4: (0, 1, 2, 3)}
-"""Where players sit, clockwise from the viewer, by how many they are: 0 below, 1 left, 2 top, 3 right."""
-
-
-def place_of(seat: int, me: int, seats: int = 4) -> int:
-    """Where a seat sits as the viewer sees it."""
-    return PLACES[seats][(seat - me) % seats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +36,6 @@ class Chips:
     def worth(self) -> int:
         """Points the stack counts."""
         return 10 * self.tens + 5 * self.fives + self.ones
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A heading and up to two lines of words for the note plate."""
-
-    heading: str
-    lines: tuple[str, ...] = ()
-
-
-class FanView(Protocol):
-    """What any game's view has of the viewer's own cards: those in the `hand`, in fan order; `chosen` ones lie elsewhere, None
-    where a place for one is empty; `received` ones are raised until noticed; `legal` ones can be taken now, and if there are
-    any the others are sunk."""
-
-    phase: str
-    hand: list[int]
-    chosen: list[int | None]
-    received: list[int]
-    legal: frozenset[int]
 
 
 @dataclass(slots=True)

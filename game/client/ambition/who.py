@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.plates import portrait_place
 from game.client.ambition.view import TableView
 from game.client.app.options import Services
 from game.client.kit.bubbles import Spot
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.grid import Grid
+from game.client.table.plate import portrait_place
 
 
 def who_spots(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.client.ambition.explanations import Explanation
 from game.client.ambusch.hint import choice_words
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, judged

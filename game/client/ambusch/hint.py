@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.ambition.explanations import Explanation
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, ngettext, or_of
 from game.client.table.advice import Question
 from game.client.table.card_words import card_words

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
-from game.client.ambition.plates import portrait_place
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
@@ -18,6 +17,7 @@ from game.client.table.card_words import card_words
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
+from game.client.table.plate import portrait_place
 from game.client.table.poses import Key, Pose
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.view import Note
 from game.client.ambusch.grid import OWN_STEP, OWN_W, Places
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.view import TableView, fan_order, fold, new_view
 from game.client.kit.i18n import _
 from game.client.table.card_words import card_words
 from game.client.table.grid import CARD_RATIO
+from game.client.table.note import Note
 from game.client.table.poses import Z_BACK, Key, Pose
 from game.engine.ambusch.events import (
     Discarded,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.client.ambition.view import Note
+from game.client.table.note import Note
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.view import Note
 from game.client.ambusch.view import TableView
 from game.client.kit.i18n import N_, _, all_of, ngettext
 from game.client.table.card_words import card_words
+from game.client.table.note import Note
 from game.engine.ambusch.poker import category, ranks
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of

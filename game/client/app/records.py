@@ -24,7 +24,8 @@ from game.client.kit.i18n import _
 from game.client.table.controller import AUTOPLAY, FINISHED_AT, FINISHED_NAME, GIVEN_UP_AT, ME
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import FORMAT, VERSION, RecordError, dump_line, from_record, to_record
+from game.engine.ambition.record import FORMAT, VERSION, RecordError, from_record, to_record
+from game.engine.reading import dump_line
 
 log = logging.getLogger(__name__)
 

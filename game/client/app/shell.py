@@ -19,10 +19,13 @@ from game.client.app.records import Records, records_folder
 from game.client.app.saves import SaveFile
 from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged
 from game.client.app.statistics.keeper import History
+from game.client.kit.host import Writer
 from game.client.kit.i18n import _, first_spoken, language, set_language
 from game.client.kit.intents import Intent, ReadAloud, ToggleVoice
 from game.client.kit.keymap import VOICE, Keymap
+from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.message import Toast, layout_toast, paint_toast
+from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
 from game.client.kit.room import covered, needed
 from game.client.kit.scene import SceneStack
@@ -33,7 +36,6 @@ from game.client.kit.viewport import Viewport
 from game.client.kit.voice.narrator import Narrator
 from game.client.kit.voice.voice import Voice
 from game.client.table.look import Look
-from game.client.table.showing import Pace
 from game.client.table.worker import Worker
 
 TOAST_MS = 6000.0
@@ -295,6 +297,10 @@ class Shell:
         path = Path(self.options.screenshots) / f"{self._pictures:02d}-{self._picture}.png"
         self._picture = None
         pygame.image.save(surface, str(path))
+
+    def open_board(self, writer: Writer, field: str) -> None:
+        """Put the letter board on top, which writes into a field of `writer`."""
+        self.stack.push(LetterBoardScene(self, writer, field))
 
     def flush(self) -> None:
         """Wait until everything that was to be saved is on disk or has failed."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.explanations import Explanation
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
+from game.client.kit.look import WindowLook
 from game.client.kit.room import (
     ABOVE,
     BELOW,
@@ -24,7 +25,6 @@ from game.client.kit.room import (
 from game.client.kit.spoken import sentences
 from game.client.kit.text import BODY_SEMI, CAPTION, Style
 from game.client.kit.widgets import Button, States, focus_ring
-from game.client.table.look import Look
 
 _WIDTH, _PAD, _MARGIN, _TIP, _LAP = 440.0, 16.0, 12.0, 10.0, 24.0
 _WIDTHS = (
@@ -80,7 +80,7 @@ class _Text:
     share: float
 
 
-def layout_bubble(look: Look, spot: Spot, crowd: Crowd = (), loose: bool = False) -> Bubble:
+def layout_bubble(look: WindowLook, spot: Spot, crowd: Crowd = (), loose: bool = False) -> Bubble:
     """Beside its number: below it if that covers nothing of a `crowd`, or else where it covers least; never on the number, always
     within the window. What the number itself stands on is covered rather than anything else. `loose`: it stands by itself, rather
     than cover what is needed."""
@@ -99,7 +99,7 @@ def layout_bubble(look: Look, spot: Spot, crowd: Crowd = (), loose: bool = False
     return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
 
 
-def layout_aside(look: Look, told: Explanation, crowd: Crowd, near: tuple[float, float]) -> Bubble:
+def layout_aside(look: WindowLook, told: Explanation, crowd: Crowd, near: tuple[float, float]) -> Bubble:
     """A panel that stands by itself, clear of a `crowd` in the order of importance, as near as it can to a point. Enlarged words
     are less so where what is needed would be covered otherwise."""
     area = _area(look)
@@ -112,7 +112,7 @@ def layout_aside(look: Look, told: Explanation, crowd: Crowd, near: tuple[float,
     return Bubble(place, text.title, text.lines, share=text.share)
 
 
-def _area(look: Look) -> Rect:
+def _area(look: WindowLook) -> Rect:
     return Rect(_MARGIN, _MARGIN, look.grid.vw - 2 * _MARGIN, look.grid.vh - 2 * _MARGIN)
 
 
@@ -121,7 +121,7 @@ def _styles(share: float) -> tuple[Style, Style]:
     return BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
 
 
-def _broken(look: Look, told: Explanation, width: float, share: float) -> _Text:
+def _broken(look: WindowLook, told: Explanation, width: float, share: float) -> _Text:
     words, room = look.words, width - 2 * _PAD
     head, body = _styles(share)
     title = tuple(words.wrap(told.title, head, room))
@@ -164,7 +164,7 @@ def _paint_tip(canvas: Canvas, rect: Rect, at: float, side: str) -> None:
 
 def paint_spots(
     canvas: Canvas,
-    look: Look,
+    look: WindowLook,
     spots: Iterable[Spot],
     states: States,
     shown: str | None,
@@ -192,7 +192,11 @@ def tip_of(button: Button) -> str:
 
 
 def paint_tip(
-    canvas: Canvas, look: Look, buttons: Sequence[Button], states: States, crowd: Callable[[], Crowd] | None = None
+    canvas: Canvas,
+    look: WindowLook,
+    buttons: Sequence[Button],
+    states: States,
+    crowd: Callable[[], Crowd] | None = None,
 ) -> None:
     """The name of the button that is pointed at or has the focus, beside it, where nothing on it says so; off the other buttons,
     or off a `crowd`, if it can."""

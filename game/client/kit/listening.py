@@ -13,8 +13,8 @@ import pygame
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import language, listed
+from game.client.kit.look import WindowLook
 from game.client.kit.text import Style
-from game.client.table.look import Look
 
 _SAME_LINE = 8.0  # units between base lines that count as one
 _NEXT_LINE = 1.7  # of the letters' size: as near is the next line of the same words
@@ -33,7 +33,7 @@ class Listener(Canvas):
     """A canvas that draws nothing and remembers what is written, but for what lies below small panels of explanation and on
     `widgets`, which are read when they have the focus."""
 
-    def __init__(self, look: Look, widgets: Iterable[Rect]) -> None:
+    def __init__(self, look: WindowLook, widgets: Iterable[Rect]) -> None:
         super().__init__(pygame.Surface((1, 1)), look.viewport, look.theme, look.art, look.words)
         self.pieces: list[_Piece] = []
         self._widgets = list(widgets)
@@ -120,14 +120,14 @@ def _goes_on(before: _Piece, piece: _Piece) -> bool:
     )
 
 
-def painted_boxes(look: Look, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
+def painted_boxes(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[Rect]:
     """Where a painter writes something, beside its widgets."""
     listener = Listener(look, widgets)
     paint(listener)
     return listener.boxes()
 
 
-def painted_words(look: Look, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
+def painted_words(look: WindowLook, paint: Callable[[Canvas], None], widgets: Iterable[Rect]) -> list[str]:
     """The lines that a painter writes, beside its widgets."""
     listener = Listener(look, widgets)
     paint(listener)

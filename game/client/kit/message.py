@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
+from game.client.kit.look import WindowLook
 from game.client.kit.room import Crowd, free_place
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, H2_PASS
 from game.client.kit.widgets import REST, Button, States, footer, footer_room, footer_width, paint_buttons
-from game.client.table.look import Look
 
 _WIDTH = 640.0
 _TOAST_H, _TOAST_LINE = 44.0, 23.0
@@ -28,7 +28,7 @@ class MessageLayout:
     buttons: tuple[Button, ...]
 
 
-def layout_message(look: Look, title: str, text: str, answers: Sequence[tuple[str, str]]) -> MessageLayout:
+def layout_message(look: WindowLook, title: str, text: str, answers: Sequence[tuple[str, str]]) -> MessageLayout:
     """A message with answers (id, words), the main one last."""
     sized = [(id, label, None, footer_width(look.words.width(label, BUTTON), False)) for id, label in answers]
     wanted = max(_WIDTH, footer_room(sized))
@@ -61,7 +61,7 @@ class Toast:
     lines: tuple[str, ...]
 
 
-def layout_toast(look: Look, text: str, crowd: Crowd = ()) -> Toast:
+def layout_toast(look: WindowLook, text: str, crowd: Crowd = ()) -> Toast:
     """Low in the middle, if it covers nothing of a `crowd` there; else as near to that as it can, in several lines if need be."""
     grid, words = look.grid, look.words
     widest = grid.right - grid.left - 48

@@ -12,11 +12,11 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
 import assets
-from game.client.app.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +35,19 @@ _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are
 _RATE, _BUFFER, _VOICES = 22050, 512, 12
 
 
+class SoundSettings(Protocol):
+    """Of the settings, what decides how loud sounds are. Volumes in percent."""
+
+    @property
+    def sound(self) -> bool: ...
+    @property
+    def volume_cards(self) -> int: ...
+    @property
+    def volume_chips(self) -> int: ...
+    @property
+    def volume_notices(self) -> int: ...
+
+
 def quiet_screen() -> bool:
     """Whether nobody sees the window, so that nobody is to hear it either."""
     return pygame.display.get_init() and pygame.display.get_driver() in ("dummy", "offscreen")
@@ -43,7 +56,7 @@ def quiet_screen() -> bool:
 class Sounds:
     """Plays sounds by name, as loud as the `settings` in force say. Silent until `open` has found a loudspeaker."""
 
-    def __init__(self, settings: Callable[[], Settings]) -> None:
+    def __init__(self, settings: Callable[[], SoundSettings]) -> None:
         self._settings = settings
         self._kept: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, float] = {}

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.client.app.shell import Shell
 from game.client.kit.field import BOARD
 from game.client.kit.intents import Confirm, Hurry, Intent, LetGo, Page, PointerDown, PointerMoved, PointerUp, Scroll
 from game.client.kit.repeat import Repeat
 from game.client.kit.spoken import Focused
-from game.client.kit.widget_scene import DialogScene
+from game.client.kit.widget_scene import AnyHost, DialogScene
 
 LESS, MORE = "less", "more"
 FAR = 10
 """How much Page Up and Page Down change a number by."""
 
 
-class SteppingScene(DialogScene):
+class SteppingScene(DialogScene[AnyHost]):
     """A number's widgets are ``"row=less"``, ``"row"`` (its field) and ``"row=more"``. The buttons act as they go down and go on
     for as long as they are held, by pointer or key; the wheel over a number and Page Up and Page Down change it too."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: AnyHost) -> None:
         super().__init__(shell)
         self.repeat = Repeat()
 

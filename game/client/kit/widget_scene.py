@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 
-from game.client.app.shell import Shell
 from game.client.kit.art import Later
 from game.client.kit.bubbles import paint_tip
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import BOARD, board_keys
 from game.client.kit.focus import following, neighbour
 from game.client.kit.geometry import Rect
+from game.client.kit.host import Host
 from game.client.kit.intents import (
     Cancel,
     Confirm,
@@ -27,17 +27,19 @@ from game.client.kit.intents import (
     PrevFocus,
 )
 from game.client.kit.listening import painted_boxes, painted_words
+from game.client.kit.look import WindowLook
 from game.client.kit.message import paint_scrim
 from game.client.kit.room import HARDLY, NEVER, Crowd
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words
 from game.client.kit.timeline import out_cubic
 from game.client.kit.widgets import Button, States, button_at
-from game.client.table.look import Look
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
 FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes
 AUTO_MS = 1800.0
+
+AnyHost = TypeVar("AnyHost", bound=Host)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +52,18 @@ class Action:
     press: Callable[[], None]
 
 
-class WidgetScene(Scene):
+class WidgetScene(Scene, Generic[AnyHost]):
     """A scene whose layout has `buttons`. Subclasses build the layout, paint it and say what a press does."""
 
     default: str | None = None  # what Enter does when nothing has the focus, where it is always the same
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: AnyHost) -> None:
         self.shell = shell
         self.hover: str | None = None
         self.pressed: str | None = None
         self.focus: str | None = None
         self._layout: Any = None
-        self._look: Look | None = None
+        self._look: WindowLook | None = None
         self._written: tuple[Any, list[Rect]] | None = None  # where words stand, and in which layout
         self._changed = True
         self._auto_left = AUTO_MS * min(1.0, shell.options.speed)
@@ -208,11 +210,9 @@ class WidgetScene(Scene):
 
     def _open_board(self, field: str) -> None:
         """Letters for somebody without a keyboard, who has a controller or a pointer."""
-        from game.client.app.scenes.letter_board import LetterBoardScene  # which is a scene like these
-
         self.focus = field
         self.shell.sounds.play("button")
-        self.shell.stack.push(LetterBoardScene(self.shell, self, field))
+        self.shell.open_board(self, field)
 
     def written(self) -> None:
         """The field that has the focus was written on the letter board."""
@@ -247,12 +247,12 @@ class WidgetScene(Scene):
             paint_tip(canvas, self.shell.look, self.pointed(), self.states)
 
 
-class DialogScene(WidgetScene):
+class DialogScene(WidgetScene[AnyHost]):
     """A dialog over what is below: it rises a little and comes in while the rest darkens."""
 
     opaque = False
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: AnyHost) -> None:
         super().__init__(shell)
         self._age = 0.0
         self._frames = 0  # in which it was drawn

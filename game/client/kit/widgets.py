@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.client.ambition.status import struck_out
-from game.client.ambition.view import Status
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _, ngettext
+from game.client.kit.i18n import _
 from game.client.kit.letters import WORDS
 from game.client.kit.text import (
     BODY_SEMI,
@@ -23,10 +21,9 @@ from game.client.kit.text import (
     Style,
     Type,
 )
-from game.client.table.grid import CARD_RATIO
-from game.engine.ambition.editions import EDITION_2006, Edition
 
 MIN_TARGET = 40.0
+_PICTURE_RATIO = 1.4  # height by width
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +144,7 @@ def _ground(canvas: Canvas, button: Button, rect: Rect, radius: float) -> None:
     if button.kind == "link":
         return
     if button.kind == "picture":
-        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * CARD_RATIO)
+        canvas.drawing("backs", button.icon or "", rect.x + 5, rect.y + 5, rect.w - 10, (rect.w - 10) * _PICTURE_RATIO)
         if button.selected:
             canvas.rect(rect, radius, stroke=theme.frame, width=2.5)
             badge = Rect(rect.right - 15, rect.bottom - 15, 22, 22)
@@ -317,38 +314,6 @@ def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rec
         canvas.status("strike" if kind == "out" else kind, x + 10, rect.cy - 10, 20)
     canvas.text(x + 37, rect.cy + 6, label, CAPTION_SEMI, theme.ivory)
     return rect
-
-
-def short_status(status: Status) -> str:
-    """The label in fewer words, where room is short: "Over" for "Over – has the most"."""
-    return status.brief or status.label
-
-
-STRIKES_WIDE = 4
-"""As many lozenges as there is room for; more are drawn smaller."""
-
-
-def paint_strikes(
-    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
-) -> None:
-    """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
-    count = max(of, taken) if of else 0
-    small = min(1.0, STRIKES_WIDE / max(1, count))
-    for i in range(count):
-        name = "strike" if i < taken else "strike0"
-        at = x + i * (size + gap) * small, y + size * (1 - small) / 2
-        canvas.status(name, *at, size * small, canvas.theme.strike_suffix.lstrip("-"))
-
-
-def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
-    """The strikes in words; nothing where there are none at all."""
-    if not numbers.strike_limit:
-        return ""
-    if n == 0:
-        return _("no strikes")
-    if struck_out(numbers, n):
-        return _("out")
-    return ngettext("{n} strike", "{n} strikes", n).format(n=n)
 
 
 # ------------------------------------------------------------------------------------------------------ frames

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.table.opinion import Adviser, Opinion
+from game.client.table.opinion import Adviser
 from game.client.table.worker import Result, Ticket, Worker
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class _Asked:
     def __init__(self, adviser: Adviser, question: Question) -> None:
         self._adviser, self.question = adviser, question
 
-    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Opinion:
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
         return self._adviser.opinion(observation, cancelled, self.question.chosen)
 
 
@@ -47,7 +47,7 @@ class Advice:
     def __init__(self, worker: Worker, adviser: Adviser | None) -> None:
         self._worker, self._adviser = worker, adviser
         self._waiting: list[Question] = []
-        self._found: OrderedDict[Question, Opinion] = OrderedDict()
+        self._found: OrderedDict[Question, Any] = OrderedDict()
         self._failed: set[Question] = set()
         self._running: tuple[Ticket, Question] | None = None
 
@@ -61,7 +61,7 @@ class Advice:
         """How many answers are still to come."""
         return len(self._waiting)
 
-    def found(self, question: Question) -> Opinion | None:
+    def found(self, question: Question) -> Any:
         """The answer, once it is there."""
         return self._found.get(question)
 

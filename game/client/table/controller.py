@@ -14,11 +14,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.client.app.options import Services
-from game.client.app.saves import SaveFile
 from game.client.table.advice import Advice
 from game.client.table.worker import Player, Ticket, Worker
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from game.engine.state import IllegalAction
 
 log = logging.getLogger(__name__)
@@ -54,6 +52,36 @@ class PlayedMatch(Protocol):
     def begin(self) -> Sequence[Any]: ...
     def next_round(self) -> Sequence[Any]: ...
     def act(self, seat: int, action: Any) -> Sequence[Any]: ...
+
+
+class Services(Protocol):
+    """Of what the composition root provides, what a match on its way needs."""
+
+    @property
+    def now(self) -> Callable[[], datetime]:
+        """The time of day, with its distance from universal time."""
+
+
+class Autosave(Protocol):
+    """Where an unfinished match is kept: the file at `path`, beside the records of the same folder."""
+
+    path: Path
+
+    @property
+    def failure(self) -> str | None:
+        """Why the newest state is not on disk; None if it is."""
+
+    def save(self, record: dict[str, Any]) -> None:
+        """Keep the match as it stands; the record must not change afterwards."""
+
+    def flush(self) -> None:
+        """Wait until everything handed over is on disk or has failed."""
+
+    def discard(self) -> None:
+        """The match is over: there is nothing to go on with."""
+
+    def complaint(self) -> str | None:
+        """A message the first time that keeping it failed, once."""
 
 
 AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
@@ -97,7 +125,7 @@ class MatchController(Generic[AnyMatch]):
         match: AnyMatch,
         services: Services,
         worker: Worker,
-        saves: SaveFile,
+        saves: Autosave,
         persons: Collection[int],
         make_player: Callable[[int, Mapping[str, Any]], Player],
         advice: Advice,
@@ -151,7 +179,7 @@ class MatchController(Generic[AnyMatch]):
     # ---- how it stands
 
     @property
-    def saves(self) -> SaveFile:
+    def saves(self) -> Autosave:
         """Where it is saved."""
         return self._saves
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
-from game.client.ambition.passing import bid_grid, pass_grid
-from game.client.ambition.view import FanView, TableView
 from game.client.kit.geometry import Rect, centred
-from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, SELDOM, Crowd, around
+from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, Crowd, around
 from game.client.kit.widgets import Button
-from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H, TRICK_W, Grid
+from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H
 from game.client.table.poses import FOCUS_UP, Key, Pose, in_fan
-
-_HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
+from game.client.table.view import FanView
 
 
 def table_crowd(
@@ -50,34 +47,6 @@ def open_crowd(poses: Mapping[Key, Pose], buttons: Crowd, plates: Iterable[Rect]
         whole = around(rects)
         if whole is not None:
             crowd.append((whole, RATHER_NOT if group[0] else HARDLY))
-    return crowd
-
-
-def ambition_crowd(view: TableView, grid: Grid, poses: Mapping[Key, Pose], buttons: Iterable[Button]) -> Crowd:
-    """Of the table of Ambition, with the places of the trick and what is asked in the middle."""
-    choosing = view.phase in ("pass", "bid")
-    places = [view.place(seat) for seat in range(len(view.seats))]
-    plates = [grid.pass_plate if place == 2 and choosing else grid.plates[place] for place in places]
-    return [*table_crowd(view, poses, buttons, plates, grid.note), *_middle(view, grid)]
-
-
-def _middle(view: TableView, grid: Grid) -> Crowd:
-    if view.phase == "pass":
-        places = pass_grid(grid, view.direction)
-        caption = places.caption if places.caption is not None else places.heading
-        words = Rect(grid.cx - _HEADING_W / 2, places.heading - _HEADING_UP, _HEADING_W,
-                     caption + _CAPTION_DOWN - places.heading + _HEADING_UP)  # fmt: skip
-        return [(places.tray, NEVER), (words, SELDOM), *((arrow.rect, SELDOM) for arrow in places.arrows)]
-    if view.phase == "bid":
-        return [(bid_grid(grid).panel, NEVER)]
-    high = TRICK_W * CARD_RATIO
-    crowd = []
-    for seat in range(len(view.seats)):
-        place = view.place(seat)
-        slot = grid.slots[place]
-        crowd.append((centred(slot.x, slot.y, TRICK_W + 8, high + 8), HARDLY))
-        tags = (TRICK_W, 2 * 104 + TAG_H) if place in (1, 3) else (3 * TRICK_W + 48, TAG_H)
-        crowd.append((centred(slot.x, slot.y, *tags), RATHER_NOT))
     return crowd
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from game.client.kit.frame import MARGIN, Frame
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.viewport import HEIGHT, MIN_WIDTH, STRIP, Viewport
 
-MARGIN = 24.0
 PLATE_W, PLATE_H = 316.0, 122.0
 WIDE_W, WIDE_H = 668.0, 76.0
 CARD_RATIO = 1.4
@@ -70,13 +70,9 @@ class Fan:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Frame):
     """Every rectangle and anchor of the table."""
 
-    vw: float
-    vh: float
-    left: float  # the table's strip; the whole canvas up to a width of 2000
-    right: float
     plates: tuple[Rect, ...]  # by place; the top one is wide
     pass_plate: Rect  # the top plate while cards are passed
     ring: Rect
@@ -89,11 +85,6 @@ class Grid:
     bank: tuple[float, float]  # middle of the base line
     caches: tuple[PileSpot, ...]  # by place
     backs_y: float = 240.0  # upper edge of the side seats' hidden cards
-
-    @property
-    def cx(self) -> float:
-        """The table's middle, across."""
-        return self.vw / 2
 
     def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
         """The `i`-th of `n` hidden cards of the left, top or right seat; `choosing`: beside the narrower top plate."""
@@ -115,11 +106,6 @@ class Grid:
         """Middle of the tag on a plate's upper edge."""
         plate = self.plates[place]
         return plate.right - 66, plate.y
-
-    def dialog(self, w: float, h: float) -> Rect:
-        """A centred dialog, made smaller where the canvas asks."""
-        w, h = min(w, self.right - self.left - 2 * MARGIN), min(h, self.vh - 2 * MARGIN)
-        return Rect(self.cx - w / 2, (self.vh - h) / 2, w, h)
 
 
 def grid_for(viewport: Viewport, seats: int = 4) -> Grid:

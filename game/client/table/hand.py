@@ -13,8 +13,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.ambition.passing import tray_slots
-from game.client.ambition.view import FanView
 from game.client.kit.focus import following, neighbour
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.intents import (
@@ -33,6 +31,8 @@ from game.client.kit.widgets import Button, States, button_at, shut_tool_at
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
 from game.client.table.poses import card_at, fan_strips, in_fan
 from game.client.table.showing import Showing
+from game.client.table.tray import tray_slots
+from game.client.table.view import FanView
 
 Target = int | str
 _STRIP = 30.0

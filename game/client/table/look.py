@@ -9,16 +9,16 @@ import pygame
 
 from game.client.kit.art import Art
 from game.client.kit.canvas import Canvas
-from game.client.kit.text import Type
+from game.client.kit.look import WindowLook
 from game.client.kit.theme import DARK, Theme
 from game.client.kit.viewport import Viewport
 from game.client.table.felt import felt
-from game.client.table.grid import grid_for
+from game.client.table.grid import Grid, grid_for
 from game.client.table.sprites import Sprites
 
 
-class Look:
-    """A window's grid, colours, letters and pictures. Make a new one when size or settings change; keep its `art`."""
+class Look(WindowLook):
+    """The look of a window with a table in it: the grid of the table, and the cards."""
 
     def __init__(
         self,
@@ -31,14 +31,9 @@ class Look:
         zoom: float = 1.0,
     ) -> None:
         """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words."""
-        self.viewport = viewport
-        self.grid = grid_for(viewport)
+        super().__init__(viewport, theme, art, zoom)
+        self.grid: Grid = grid_for(viewport)
         self._tables: dict[int, Look] = {}
-        self.theme = theme
-        self.art = art or Art()
-        self._layer: pygame.Surface | None = None
-        self.art.fit(viewport.width * viewport.height)
-        self.words = Type(viewport.scale, zoom)
         self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
 
     def at_table(self, seats: int) -> Look:
@@ -53,15 +48,6 @@ class Look:
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A pencil for a surface as large as the window."""
         return Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
-
-    def clear_layer(self) -> pygame.Surface:
-        """A transparent surface as large as the window, always the same one: good until the next call."""
-        if self._layer is None:
-            self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
-        self._layer.set_clip(None)
-        self._layer.set_alpha(255)
-        self._layer.fill((0, 0, 0, 0))
-        return self._layer
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
         """The felt of the whole window; `rays` is the middle of the menu's sunburst."""

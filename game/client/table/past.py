@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
-from game.client.ambition.explanations import Explanation
-from game.client.app.shell import Shell
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
 from game.client.kit.room import Crowd
 from game.client.kit.widget_scene import Action, WidgetScene
 from game.client.table.crowd import open_crowd
+from game.client.table.host import TableHost
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose
 from game.client.table.stage import Stage
@@ -22,15 +22,17 @@ from game.client.table.stage import Stage
 STEP_MS = 260.0
 BACK, ON = "back", "on"
 
+AnyTableHost = TypeVar("AnyTableHost", bound=TableHost)
 
-class PastScene(WidgetScene):
+
+class PastScene(WidgetScene[AnyTableHost]):
     """A replay. Home and End lead to its ends, the wheel from step to step, Enter on, Esc back to where it was opened. `tools`
     stand in its top bar. A subclass ends its making with `opened`."""
 
     default = ON
     live = True
 
-    def __init__(self, shell: Shell, tools: Sequence[Action] = ()) -> None:
+    def __init__(self, shell: AnyTableHost, tools: Sequence[Action] = ()) -> None:
         super().__init__(shell)
         self.index = 0
         self.stage = Stage()

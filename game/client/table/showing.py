@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from game.client.kit.pace import Pace
 from game.client.kit.timeline import Call, Parallel, Step, Timeline, Wait
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.grid import Grid
@@ -26,17 +27,6 @@ SHAKE_MS, SHAKE_REACH = 240.0, 6.0
 RESTART_MS = 200.0
 
 View = TypeVar("View")
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How fast the table moves. `speed` multiplies every length (0: at once), `rest_ms` is how long a finished trick
-    lies, `rest_scale` multiplies that, `reduced` replaces flights by short fades."""
-
-    speed: float = 1.0
-    rest_ms: float = 900.0
-    rest_scale: float = 1.0
-    reduced: bool = False
 
 
 class Showing(Generic[View]):

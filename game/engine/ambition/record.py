@@ -6,7 +6,6 @@ by the rules: anything that doesn't fit is refused with its place and the reason
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
@@ -45,11 +44,6 @@ def to_record(match: Match) -> dict[str, Any]:
         "current": round_record(partial[0], match.rules) if partial else None,
         "result": result,
     }
-
-
-def dump_line(record: dict[str, Any]) -> str:
-    """A record as one line of JSON Lines, newline included."""
-    return json.dumps(record, ensure_ascii=False, separators=(", ", ": ")) + "\n"
 
 
 def round_record(history: RoundHistory, rules: Rules) -> dict[str, Any]:

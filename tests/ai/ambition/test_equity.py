@@ -12,6 +12,7 @@ import pytest
 
 from ai.ambition import equity
 from ai.ambition.equity import EquityError, checksum, models, parse, path, reward, win_probabilities
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import Level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
@@ -175,7 +176,7 @@ def test_without_the_file_the_bots_say_so_once_and_play_for_points(
         with caplog.at_level(logging.WARNING):
             match = new_match(seed=4)
             crew = [SearchPlayer(Level("small", "Small", iterations=30, playouts=300), seat) for seat in range(4)]
-            play_match(match, crew)
+            play_match(AMBITION, match, crew)
             assert win_probabilities(Rules(), totals("1/20 0/20 0/20 0/20")) is None
             assert win_probabilities(Rules(), totals("4/20 0/20 0/21 0/20")) == (0, 0, 1, 0)
         assert match.over

@@ -8,6 +8,7 @@ import pytest
 
 from ai.ambition.blunders import sensible
 from ai.ambition.feel import card_by_feel, moods, pass_by_feel, remembered
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer, representatives
 from ai.runner import play_match
@@ -101,7 +102,7 @@ def test_they_play_whole_matches_and_repeat(rules: Rules) -> None:
     matches = []
     for _ in range(2):
         match = new_match(rules, 4)
-        play_match(match, [SearchPlayer(FEEL[seat % len(FEEL)], seat) for seat in range(4)])
+        play_match(AMBITION, match, [SearchPlayer(FEEL[seat % len(FEEL)], seat) for seat in range(4)])
         matches.append(match)
     assert matches[0].rounds == matches[1].rounds and matches[0].over
 

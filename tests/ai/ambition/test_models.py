@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ai.ambition import models
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS
 from ai.ambition.models import COUNT, ModelError, dump, parse, path, play_tables
 from ai.ambition.players import SearchPlayer
@@ -60,7 +61,9 @@ def test_without_usable_tables_every_level_plays_on_and_says_so_once(
     try:
         with caplog.at_level(logging.WARNING):
             match = new_match()
-            play_match(match, [SearchPlayer(LEVELS[name], 1) for name in ("newcomer", "casual", "club", "novice")], 1)
+            play_match(
+                AMBITION, match, [SearchPlayer(LEVELS[name], 1) for name in ("newcomer", "casual", "club", "novice")], 1
+            )
         assert len(match.rounds[0].tricks) == 13
         assert [record.message.split(":")[0] for record in caplog.records] == ["play-2006.json"]
     finally:

@@ -6,8 +6,10 @@ import logging
 
 import pytest
 
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, Level, level
-from ai.ambition.players import Cancelled, SearchPlayer
+from ai.ambition.players import SearchPlayer
+from ai.cancel import Cancelled
 from ai.runner import play_match, step
 from game.engine.ambition.actions import Bid, Pass, Play
 from game.engine.ambition.editions import Rules
@@ -28,10 +30,10 @@ def crew(size: Level = SMALL, seed: int = 1) -> list[SearchPlayer]:
 def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.LogCaptureFixture) -> None:
     match = new_match(rules, 5)
     with caplog.at_level(logging.ERROR):
-        play_match(match, crew())
+        play_match(AMBITION, match, crew())
     assert match.over and not caplog.records
     repeated = new_match(rules, 5)
-    play_match(repeated, crew())
+    play_match(AMBITION, repeated, crew())
     assert repeated.rounds == match.rounds
 
 
@@ -132,7 +134,7 @@ def test_a_failing_player_is_replaced_for_its_decision_and_logged(caplog: pytest
     players = [Broken(), *crew()[1:]]
     with caplog.at_level(logging.ERROR):
         while len(match.rounds) < 2:
-            step(match, players)  # type: ignore[arg-type]
+            step(AMBITION, match, players)  # type: ignore[arg-type]
     assert all("seat 0 (Ann) failed in round 1" in record.message for record in caplog.records)
     assert match.players[0]["replaced"] == len(caplog.records) > 3
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from ai.ambition.players import Cancelled
 from ai.ambusch.levels import LEVELS, REFERENCES, Level, level
 from ai.ambusch.opinion import EFFORT, Adviser
 from ai.ambusch.players import RandomPlayer, SearchPlayer
+from ai.cancel import Cancelled
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from ai.ambition.kind import RandomPlayer
+from ai.ambition.kind import AMBITION, RandomPlayer
 from ai.ambition.levels import LEVELS, REFERENCES, level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender, parse_contenders
@@ -19,30 +19,30 @@ def make_player(seed: int) -> RandomPlayer:
 
 
 def test_a_level_and_its_overrides() -> None:
-    plain = parse_contender("club")
+    plain = parse_contender("club", AMBITION)
     assert plain.level == level("club") and plain.limit is None and not plain.open_hands
-    changed = parse_contender("club:iterations=2_000:threads=2:ms=50:open=1")
+    changed = parse_contender("club:iterations=2_000:threads=2:ms=50:open=1", AMBITION)
     assert changed.level is not None
     assert (changed.level.iterations, changed.level.trees, changed.limit) == (2000, 2, 0.05)
     assert changed.open_hands and changed.level.playouts == level("club").playouts
     assert isinstance(plain.player(1, time.perf_counter), SearchPlayer)
-    hunter = parse_contender("novice:temperament=slam").player(1, time.perf_counter)
+    hunter = parse_contender("novice:temperament=slam", AMBITION).player(1, time.perf_counter)
     assert isinstance(hunter, SearchPlayer) and hunter.temperament.id == "slam"
 
 
 def test_references_may_be_named_but_are_no_levels() -> None:
-    assert parse_contender("plain:iterations=1000").level is not None
-    assert isinstance(parse_contender("random").player(1, time.perf_counter), RandomPlayer)
+    assert parse_contender("plain:iterations=1000", AMBITION).level is not None
+    assert isinstance(parse_contender("random", AMBITION).player(1, time.perf_counter), RandomPlayer)
     assert not {"plain", "random"} & set(LEVELS)
 
 
 def test_a_factory_of_a_module() -> None:
-    found = parse_contender("tests.ai.arena.test_contenders:make_player")
+    found = parse_contender("tests.ai.arena.test_contenders:make_player", AMBITION)
     assert isinstance(found.player(3, time.perf_counter), RandomPlayer)
 
 
 def test_commas_part_contenders_but_not_within_quotes() -> None:
-    found = parse_contenders("""club,cmd:bot 'a, b' c\\,d,cmd:"x,y", random""")
+    found = parse_contenders("""club,cmd:bot 'a, b' c\\,d,cmd:"x,y", random""", AMBITION)
     assert [item.spec for item in found] == ["club", "cmd:bot 'a, b' c\\,d", 'cmd:"x,y"', "random"]
     assert found[1].command == ("bot", "a, b", "c,d")
     assert found[2].command == ("x,y",)
@@ -72,7 +72,9 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
 )
 def test_anything_else_is_refused_with_what_was_expected(text: str, says: str) -> None:
     with pytest.raises(ValueError) as error:
-        [parse_contender(part.spec) for part in parse_contenders(text)] if text else parse_contender(text)
+        [
+            parse_contender(part.spec, AMBITION) for part in parse_contenders(text, AMBITION)
+        ] if text else parse_contender(text, AMBITION)
     assert says in str(error.value)
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 from ai.ambition import kind as games
+from ai.ambition.kind import AMBITION
 from ai.arena.contenders import parse_contenders
 from ai.arena.games import Game, Plan, SeatTally, play_game
 from ai.arena.results import Results, estimate
@@ -25,10 +26,10 @@ SMALL = "plain:iterations=30:playouts=300"
 
 
 def plan(players: str, field: str = "", **options: object) -> Plan:
-    contenders = parse_contenders(players)
+    contenders = parse_contenders(players, AMBITION)
     orders = seatings(len(contenders), field or ("2v2" if len(contenders) == 2 else "rotation"))
     rules = options.pop("rules", Rules())
-    return Plan(contenders, orders, rules, 1, time.perf_counter, timed=False, **options)  # type: ignore[arg-type]
+    return Plan(contenders, orders, rules, 1, time.perf_counter, AMBITION, timed=False, **options)  # type: ignore[arg-type]
 
 
 def played(plan: Plan, deals: int) -> Results:
@@ -113,9 +114,11 @@ def test_a_level_without_open_hands_is_shown_nothing() -> None:
     match = Match(Rules(), [{"name": "x", "kind": "ai"}] * 4, 1)
     match.begin()
     for spec in (SMALL, "club:iterations=20:playouts=50", "newcomer", "random"):
-        parse_contenders(spec)[0].player(1, time.perf_counter, truth=never).choose(match.observation(0))
+        parse_contenders(spec, AMBITION)[0].player(1, time.perf_counter, truth=never).choose(match.observation(0))
     with pytest.raises(AssertionError, match="it looked"):
-        parse_contenders(f"{SMALL}:open=1")[0].player(1, time.perf_counter, truth=never).choose(match.observation(0))
+        parse_contenders(f"{SMALL}:open=1", AMBITION)[0].player(1, time.perf_counter, truth=never).choose(
+            match.observation(0)
+        )
 
 
 class Breaks:
@@ -146,7 +149,7 @@ def test_players_that_fail_are_replaced_counted_and_told_once(caplog: pytest.Log
         "deal 1, seating 1: the player of seat 0 (tests.ai.arena.test_games:Breaks) failed in round 1"
         in results.faults[0]
     )
-    assert "decided for it" in table(report)
+    assert "decided for it" in table(report, AMBITION)
     assert {record.getMessage() for record in caplog.records} <= {"a player's round_over failed"}
 
 
@@ -179,6 +182,6 @@ def test_figures_of_a_hand_computed_example() -> None:
     assert report["players"][1]["utility"] == {"mean": 3.0, "se": 0.0}
     assert report["difference"] == {"of": "utility", "mean": 1.5, "se": pytest.approx(2.5, rel=1e-15)}
     assert (report["deals"], report["deals_asked"]) == (2, 3)
-    text = table(report)
+    text = table(report, AMBITION)
     assert "A minus B, utility: 1.50 ± 2.50 (+0.6 standard errors)" in text
     assert "of 3 deals asked for" in text

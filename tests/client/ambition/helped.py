@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm
 from game.client.table.advice import Question
@@ -17,9 +17,9 @@ from tests.gallery.tables import table_view
 NAMES = ["you", "Hazel", "Corvin", "Rowan"]
 
 
-def table(game: Game) -> HelpedScene:
+def table(game: Game) -> TableScene:
     """The table with its help."""
-    assert isinstance(game.table, HelpedScene)
+    assert isinstance(game.table, TableScene)
     return game.table
 
 

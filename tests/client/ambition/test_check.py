@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from game.client.ambition.help.check import TELLING, check_words, decisions_of
-from game.client.ambition.scenes.helped import HelpedScene
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.check import CheckScene
 from game.client.kit.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
 from game.client.table.checker import Decision, judged
+from game.client.table.checking import Checking
 from game.client.table.controller import CHECK, ME
 from game.client.table.poses import in_fan
 from tests.client.ambition.helped import NAMES, question, table, to_play
@@ -31,25 +32,25 @@ def checked(folder: Path, when: str) -> Game:
     return game
 
 
-def play(scene: HelpedScene, best: bool) -> bool:
+def play(scene: TableScene, best: bool) -> bool:
     """The lowest card or the highest: what the adviser of these tests likes most or least. False if they are too alike."""
     legal = sorted((card for card in in_fan(scene.view) if card in scene.view.legal), key=lambda card: card % 13)
     scene.choose(legal[0] if best else legal[-1])
     return (legal[-1] % 13 - legal[0] % 13) * 20 / 12 >= TELLING
 
 
-def to_mistake(game: Game) -> HelpedScene:
+def to_mistake(game: Game) -> TableScene:
     """On to the first card played that could have been a much lower one, and to the end of its trick."""
     scene = table(game)
     while not play(scene, best=False):
         game.settle()
-        assert scene.checker.said is None
+        assert scene.part(Checking).checker.said is None
     return scene
 
 
 def to_result(game: Game, best: bool) -> ResultScene:
     for _ in range(13):
-        if isinstance(game.scene, HelpedScene) and game.scene.view.legal:
+        if isinstance(game.scene, TableScene) and game.scene.view.legal:
             play(game.scene, best)
             game.settle()
     assert isinstance(game.scene, ResultScene)
@@ -68,10 +69,10 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     scene = to_mistake(game)
     made = len(scene.controller.match.current.tricks)
     if len(scene.controller.match.current.plays) % 4:
-        assert scene.checker.said is None and not scene.controller.helped  # others are still to play
+        assert scene.part(Checking).checker.said is None and not scene.controller.helped  # others are still to play
     game.settle()
     game.frames(2)
-    said = scene.checker.said
+    said = scene.part(Checking).checker.said
     assert said is not None and said.telling and said.decision.occasion in (made, made + 1)
     words = scene.bubble()
     assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
@@ -92,10 +93,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(AskHint(), Cancel())
     assert scene.bubble() is None and game.scene is scene
-    scene.checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
     game.send(TakeBack())
     assert scene.bubble() is None
 
@@ -103,7 +104,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -138,14 +139,14 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     scene.press("bid")
     game.settle()
     game.frames(4)
-    assert scene.view.phase == "play" and scene.checker.said is not None
+    assert scene.view.phase == "play" and scene.part(Checking).checker.said is not None
     passed, bid = decisions_of(scene.controller.match, 0, ME)[:2]
     told = [
         judged(each, advised, TELLING)
         for each in (passed, bid)
         if (advised := scene.controller.advice.found(each.question))
     ]
-    assert scene.checker.said.cost == max(each.cost for each in told if each is not None)
+    assert scene.part(Checking).checker.said.cost == max(each.cost for each in told if each is not None)
 
 
 def mistake() -> tuple[Decision, Said]:
@@ -193,7 +194,7 @@ def test_a_round_without_mistakes_says_so(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="round")
     to_result(game, best=True)
     scene = table(game)
-    scene.review(0, check=True)
+    scene.dialogs.review(0, check=True)
     game.frames(60)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0
@@ -207,7 +208,7 @@ def test_leaving_the_list_calls_off_what_is_still_asked(tmp_path: Path) -> None:
     to_result(game, best=False)
     scene = table(game)
     assert scene.controller.advice.waiting == 0
-    scene.review(0, check=True)
+    scene.dialogs.review(0, check=True)
     game.frames(1)
     assert isinstance(game.scene, CheckScene) and scene.controller.advice.waiting > 0
     game.send(Cancel())
@@ -219,7 +220,7 @@ def test_without_the_setting_the_result_has_no_button_but_the_replay_has(tmp_pat
     game = to_play(tmp_path)
     result = to_result(game, best=True)
     assert not result.layout.data.check
-    table(game).review(0)
+    table(game).dialogs.review(0)
     game.frames(2)
     top: Any = game.scene
     assert "check" in [button.id for button in top.widgets()]

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from game.client.ambition.director import Director
 from game.client.ambition.fold import new_view
+from game.client.ambition.poses import arrange
+from game.client.kit.pace import Pace
 from game.client.table.grid import make_grid
-from game.client.table.poses import arrange
-from game.client.table.showing import Pace
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, Event, TrickTaken
 from tests.client.client_matches import SEATS, batches

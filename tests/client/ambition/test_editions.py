@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.house.rule_choices import CHOICES, RuleChoice, changes_to, house_choice, rules_of
-from game.client.ambition.scenes.helped import HelpedScene
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import FinalScene, ResultScene
 from game.client.ambition.scenes.table import TableScene
@@ -16,6 +15,7 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Confirm, Move, TakeBack
 from game.client.table.controller import ME
+from game.client.table.hints import Hints
 from tests.client.harness import Game
 from tests.engine.helpers import ALL_RULES
 
@@ -131,7 +131,7 @@ def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) 
         if not reached:
             continue
         before = game.table.view
-        game.table._menu()
+        game.table.dialogs._menu()
         game.frames(2)
         assert isinstance(game.scene, MenuScene)
         game.send(Confirm())
@@ -177,11 +177,11 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game.send(AskHint())
     game.frames(6)
     table = game.table
-    assert isinstance(table, HelpedScene) and table.hint is not None
+    assert isinstance(table, TableScene) and table.part(Hints).answer is not None
     words = table.bubble()
     assert words is not None and words.title.startswith("Hint: ")
     assert ("taking the points off" in words.title) == (phase == "last_trick")
-    assert bool(table.hint_cards()) == (phase == "blind")
+    assert bool(table.parts.hinted()) == (phase == "blind")
     table.draw(game.window.surface)
 
 
@@ -191,5 +191,5 @@ def test_three_players_sit_left_and_right(tmp_path: Path) -> None:
     game.settle()
     view = game.table.view
     assert [view.place(seat) for seat in range(3)] == [0, 1, 3] and len(view.hand) == 17
-    grid = game.table._look.grid
+    grid = game.table.look.grid
     assert grid.slots[1].y < grid.slots[0].y and grid.plates[1].y < game.shell.look.grid.plates[1].y

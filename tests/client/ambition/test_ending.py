@@ -9,18 +9,20 @@ from typing import Any
 import pytest
 
 from game.client.ambition.help.ending import Ending
-from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.helped import PlayingOut
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.kit.intents import EndRound, Hurry, TakeBack
 from game.client.table.controller import ME
-from game.engine.ambition.record import dump_line, from_record, to_record
+from game.engine.ambition.record import from_record, to_record
+from game.engine.reading import dump_line
 from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def offered(folder: Path, **settings: Any) -> tuple[Game, HelpedScene]:
+def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
     """A match at the first place where the end of a round is offered."""
     game = to_play(folder, **settings)
     for _ in range(600):
@@ -32,7 +34,7 @@ def offered(folder: Path, **settings: Any) -> tuple[Game, HelpedScene]:
             continue
         scene = table(game)
         game.frames(140)
-        if scene.ending.offered:
+        if scene.part(PlayingOut).ending.offered:
             return game, scene
         if scene.view.phase == "pass":
             for card in scene.view.hand[:3]:
@@ -51,7 +53,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     assert left > 1 and "end" in [button.id for button in scene.buttons()]
     helped = scene.controller.helped
     game.click_button("end")
-    assert not scene.ending.offered
+    assert not scene.part(PlayingOut).ending.offered
     for _ in range(400):
         if isinstance(game.scene, ResultScene):
             break
@@ -60,7 +62,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     history = match.rounds[round_number - 1]
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
     assert scene.controller.helped == helped  # it tells nothing that could still be of use
-    assert not scene.ending.wanted and not scene.director.hurry
+    assert not scene.part(PlayingOut).ending.wanted and not scene.director.hurry
     record = json.loads(dump_line(to_record(match)))
     assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
 
@@ -85,7 +87,7 @@ def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Pa
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry
         game.send(TakeBack())
-        assert not scene.ending.wanted and not scene.director.hurry
+        assert not scene.part(PlayingOut).ending.wanted and not scene.director.hurry
         assert len(scene.controller.match.hand(ME)) >= len(before.hand)
 
 
@@ -97,7 +99,7 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     game.send(EndRound())
     note = scene.note()
     assert note is not None and note.heading == "Not decided yet"
-    assert not scene.ending.wanted and not scene.controller.match.current.plays[4:]
+    assert not scene.part(PlayingOut).ending.wanted and not scene.controller.match.current.plays[4:]
 
 
 def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
@@ -111,4 +113,4 @@ def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
     assert asked == [1]
     ending.look(None, lambda: observation)
     assert not ending.offered
-    assert scene.ending.offered
+    assert scene.part(PlayingOut).ending.offered

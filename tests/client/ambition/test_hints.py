@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from game.client.ambition.help.hint import hint_words
+from game.client.ambition.help.reasons import trick_fact, why
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
 from game.client.table.controller import HINT, ME, PRACTISED
+from game.client.table.hints import Hints
 from game.client.table.poses import in_fan
-from game.client.table.reasons import number, percent, trick_fact, why
+from game.client.table.reasons import number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
@@ -37,11 +39,11 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.controller.my_turn and not scene.controller.helped
     game.send(AskHint())
     game.frames(2)
-    assert scene.hint is not None and scene.hint_cards() == scene.hint.best
-    assert set(scene.hint.best) <= set(scene.controller.match.legal_cards(ME))
+    assert scene.part(Hints).answer is not None and scene.parts.hinted() == set(scene.part(Hints).answer.best)
+    assert set(scene.part(Hints).answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene.ui().hinted == set(scene.hint.best)
+    assert scene.ui().hinted == set(scene.part(Hints).answer.best)
     assert scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]
@@ -113,14 +115,14 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: pass the ")
-    assert any(line.startswith("Your three: ") for line in words.lines) and len(scene.hint_cards()) == 3
+    assert any(line.startswith("Your three: ") for line in words.lines) and len(scene.parts.hinted()) == 3
     scene.press("pass")
     game.settle()
     assert scene.view.phase == "bid" and scene.bubble() is None
     game.send(AskHint())
     game.frames(2)
     words = scene.bubble()
-    assert words is not None and words.title == "Hint: no bid" and scene.hint_cards() == ()
+    assert words is not None and words.title == "Hint: no bid" and scene.parts.hinted() == frozenset()
 
 
 class Dumb:

@@ -24,7 +24,8 @@ from game.client.app.statistics.rows import FINISHED, GIVEN_UP, RUNNING, MatchRo
 from game.client.app.statistics.store import NAME, Busy, Store
 from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import dump_line, to_record
+from game.engine.ambition.record import to_record
+from game.engine.reading import dump_line
 from tests.client.ambition.matches import record, step
 from tests.client.harness import Game, InlineWorker, services
 from tests.engine.helpers import random_match

@@ -8,20 +8,22 @@ from collections.abc import Iterator
 import pytest
 
 from game.client.ambition.fold import trick_winner, view_from_observation
+from game.client.ambition.lesson_painter import mark_rects
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell
 from game.client.ambition.lessons.table import Scripted, cards, prepared
 from game.client.ambition.passing import pass_grid
+from game.client.ambition.poses import arrange
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.text import CAPTION
 from game.client.kit.viewport import Viewport
-from game.client.table.coach_painter import layout_coach, mark_rects
+from game.client.table.coach_painter import layout_coach
 from game.client.table.controller import ME
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TRICK_W
 from game.client.table.look import Look
-from game.client.table.poses import arrange, fan_strips
+from game.client.table.poses import fan_strips
 from game.engine.ambition.actions import Pass, Play
 from game.engine.ambition.match import Match
 from tests.client.client_matches import SEATS

@@ -88,7 +88,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
 def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) -> None:
     game = result_of(tmp_path)
     table = game.table
-    event = table._counted()[0]
+    event = table.dialogs.counted()[0]
     data = sheet_data(Rules(), [replace(event, number=n) for n in range(1, 31)], table.view.seats, ME)
     game.shell.stack.push(SheetScene(game.shell, data))
     game.frames(20)

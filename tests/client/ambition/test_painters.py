@@ -9,6 +9,7 @@ from itertools import product
 import pygame
 import pytest
 
+from game.client.ambition.poses import arrange
 from game.client.ambition.status import statuses
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -19,7 +20,7 @@ from game.client.kit.text import MIN_PX, Style, Type
 from game.client.kit.viewport import Viewport
 from game.client.kit.widgets import Button, States, button_at
 from game.client.table.look import Look
-from game.client.table.poses import Z_FAN, arrange
+from game.client.table.poses import Z_FAN
 from game.client.table.turning import Turning
 from game.engine.ambition.editions import EDITION_2006
 from tests.gallery.tables import VALUES, bid_view, late_round, pass_view, seats, table_view

@@ -10,7 +10,6 @@ import pytest
 from game.client.ambition.controller import shown_hash
 from game.client.ambition.deals import deal_code, match_code, open_facts
 from game.client.ambition.practice import again
-from game.client.ambition.scenes.practice import PracticeScene
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
@@ -60,7 +59,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     game.click_button("review")
     game.click_button("again")
     scene = game.scene
-    assert isinstance(scene, PracticeScene)
+    assert isinstance(scene, TableScene) and scene.view.practice
     practice = scene.controller.match
     assert practice is not match and practice.current.deal == match.rounds[0].deal
     assert practice.current.dealer == match.rounds[0].dealer and scene.view.practice
@@ -74,7 +73,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     game.saves.flush()
     assert (tmp_path / "match.json").read_bytes() == saved
     game.click_button("again")
-    assert isinstance(game.scene, PracticeScene) and game.scene is not scene
+    assert isinstance(game.scene, TableScene) and game.scene.view.practice and game.scene is not scene
     game.send(Cancel())
     assert isinstance(game.scene, PauseScene)
     game.click_button("leave")
@@ -96,7 +95,7 @@ def test_practice_in_the_midst_of_a_round_lets_the_match_go_on(tmp_path: Path) -
     game.click_button("round=0")
     game.click_button("again")
     practice = game.scene
-    assert isinstance(practice, PracticeScene)
+    assert isinstance(practice, TableScene) and practice.view.practice
     play_round(game, practice)
     game.send(Confirm())
     game.send(Cancel(), Cancel())
@@ -190,7 +189,7 @@ def test_a_deal_code_is_copied_and_played_from_the_menu(tmp_path: Path) -> None:
     assert scene.layout.data.good and scene.main() == "play"
     friend.send(Confirm())
     practice = friend.scene
-    assert isinstance(practice, PracticeScene)
+    assert isinstance(practice, TableScene) and practice.view.practice
     play_round(friend, practice)
     assert practice.controller.match.rounds[0].deal == match.rounds[0].deal
     shown = friend.scene

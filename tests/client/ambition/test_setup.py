@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.cli.kinds.ambition import make_player
+from game.cli.ambition import make_player
 from game.cli.play import SERVICES
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.who import known
@@ -20,6 +19,7 @@ from game.client.app.opponents import Opponent, alike
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
 from game.client.kit.viewport import Viewport

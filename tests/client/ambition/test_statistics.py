@@ -39,7 +39,7 @@ from game.client.kit.i18n import set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import dump_line
+from game.engine.reading import dump_line
 from tests.client.ambition.matches import PLAIN, match, record, seat
 from tests.client.harness import Game, services
 

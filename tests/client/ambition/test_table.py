@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.ambition.passing import tray_slots
 from game.client.ambition.table_words import round_words
 from game.client.app.scenes.rules import RulesScene
 from game.client.app.settings import Settings
@@ -16,6 +15,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
 from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, PointerMoved, PointerUp
 from game.client.table.poses import fan_strips
+from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
 from tests.client.harness import Game
 from tests.client.tables import my_turn, pause_of, start
@@ -30,7 +30,7 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> Non
     for _ in range(60_000):
         if game.scene is None:
             break
-        if any(type(scene).__name__ == "HelpedScene" for scene in game.shell.stack.scenes):
+        if any(type(scene).__name__ == "TableScene" for scene in game.shell.stack.scenes):
             tables.add(game.table.controller.match.seed)
         game.loop.frame(16)
     assert game.scene is None and len(tables) > 1
@@ -213,7 +213,7 @@ def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path
     table.director.push([RoundStarted(2, 1, "right", "")])
     game.frames(1, 1.0)
     assert table.view.phase == "idle" and table.director.shown_taken == [0.0] * 4
-    assert table.director.bank_shown() == table._numbers.total
+    assert table.director.bank_shown() == table.numbers.total
     assert round_words(table.view) == "Pass right"
 
 

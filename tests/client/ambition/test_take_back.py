@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.scenes.helped import HelpedScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack
@@ -28,7 +28,7 @@ from tests.client.harness import Game
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def play_one(scene: HelpedScene) -> int:
+def play_one(scene: TableScene) -> int:
     card = next(card for card in in_fan(scene.view) if card in scene.view.legal)
     scene.choose(card)
     return card

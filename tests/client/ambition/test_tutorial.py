@@ -136,14 +136,14 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
         assert isinstance(scene, LessonScene) and scene.number == learned
         if scene.coach.waiting:
             before = len(scene.controller.match.current.plays)
-            assert scene.view.legal == frozenset() and scene._words()
+            assert scene.view.legal == frozenset() and scene.words()
             game.send(PickCard(0))  # while there is something to read no card is played
             assert len(scene.controller.match.current.plays) == before
             game.send(Confirm())
             continue
         step = scene.coach.step if isinstance(scene.coach, Coach) else None
         if scene.view.phase == "pass":
-            assert scene._words()
+            assert scene.words()
             game.send(PickCard(0), PickCard(1), PickCard(2))
             game.frames(3)
             if isinstance(step, PassTask):

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.client.ambusch.controller import Players
 from game.client.ambusch.scenes.game import AmbuschGame
-from game.client.ambusch.scenes.helped import HelpedAmbusch
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import YOU, Setup
 from game.client.app.settings import Settings
 from game.engine.ambusch.match import Match
@@ -62,7 +62,7 @@ class Adviser:
         return Guesses(tuple(Guess((each.id(),), 50.0 - i) for i, each in enumerate(observation.legal)))
 
 
-def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, HelpedAmbusch]:
+def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
     """Two at a table with an adviser; you begin."""
     players = Players(
         lambda level, seat, seed: RandomPlayer(seed * 4 + seat), LEVELS, "club", lambda seat, seed: Adviser()
@@ -77,7 +77,7 @@ def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, HelpedAmbusch
     put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene = table(game)
-    assert isinstance(scene, HelpedAmbusch)
+    assert isinstance(scene, AmbuschScene)
     return game, scene
 
 

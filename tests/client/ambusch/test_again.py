@@ -9,11 +9,11 @@ import pytest
 
 from game.client.ambusch.deals import match_code
 from game.client.ambusch.practice import again, may_again
-from game.client.ambusch.scenes.dialogs import open_match
 from game.client.ambusch.scenes.game import AmbuschGame
-from game.client.ambusch.scenes.practice import PracticeScene
+from game.client.ambusch.scenes.match import open_match
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import YOU
 from game.client.app.scenes.code import CodeScene, said_of
 from game.client.app.scenes.dialogs import PauseScene, QuestionScene
@@ -30,7 +30,7 @@ from tests.client.ambusch.played import played
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def practice(folder: Path) -> tuple[Any, Match, PracticeScene]:
+def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
     """The second set of a match of three, once more."""
     game = at_menu(folder)
     match = played(3, 4)
@@ -44,11 +44,11 @@ def practice(folder: Path) -> tuple[Any, Match, PracticeScene]:
     game.scene.press("again")
     game.frames(3)
     scene = table(game)
-    assert isinstance(scene, PracticeScene)
+    assert isinstance(scene, AmbuschScene) and scene.view.practice
     return game, match, scene
 
 
-def to_end(game: Any, scene: PracticeScene) -> RevealScene:
+def to_end(game: Any, scene: AmbuschScene) -> RevealScene:
     for _ in range(900):
         top = settle(game)
         if isinstance(top, RevealScene):

@@ -13,15 +13,16 @@ from game.client.ambusch.check import TELLING, check_words, decision_of, decisio
 from game.client.ambusch.controller import Players
 from game.client.ambusch.painter import STOCK
 from game.client.ambusch.scenes.game import AmbuschGame
-from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.review import check_rows, open_review, persons_of
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, YOU, Setup
 from game.client.app.scenes.check import CheckScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, TakeBack
 from game.client.table.advice import Advice
+from game.client.table.checking import Checking
 from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.observation import Observation
@@ -62,7 +63,7 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
     return game
 
 
-def turn(game: Game, card: str) -> HelpedAmbusch:
+def turn(game: Game, card: str) -> AmbuschScene:
     """A whole turn: from the stock, and this card goes."""
     scene: Any = table(game)
     scene.press(STOCK)
@@ -76,10 +77,10 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene = turn(game, "KS")
-    assert scene.checker.said is None  # nobody has judged it yet
+    assert scene.part(Checking).checker.said is None  # nobody has judged it yet
     settle(game)
     game.frames(3)
-    said = scene.checker.said
+    said = scene.part(Checking).checker.said
     assert said is not None and said.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
@@ -95,7 +96,7 @@ def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene: Any = turn(game, "3H")
-    scene.checker.forget()  # what was drawn isn't looked at here
+    scene.part(Checking).checker.forget()  # what was drawn isn't looked at here
     settle(game)
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped

@@ -16,8 +16,8 @@ from game.client.ambusch.grid import make_places
 from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.replay import ReplayScene
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.app.saves import unpack
 from game.client.app.scenes.facts import FactsScene
 from game.client.kit.canvas import Canvas
@@ -95,18 +95,18 @@ def uncover(game: Game) -> None:
     settle(game)
 
 
-def two_helped(folder: Path) -> tuple[Game, HelpedAmbusch]:
+def two_helped(folder: Path) -> tuple[Game, AmbuschScene]:
     """Two people before one screen; the first to play has looked."""
     game = two_people(folder)
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     scene = table(game)
-    assert isinstance(scene, HelpedAmbusch)
+    assert isinstance(scene, AmbuschScene)
     scene.view.covered = True
     uncover(game)
     return game, scene
 
 
-def why(scene: HelpedAmbusch) -> str:
+def why(scene: AmbuschScene) -> str:
     """What the button says that can't be pressed."""
     assert "undo" in scene.shut() and "undo" in [button.id for button in scene.buttons()]
     return scene.tool_notes()["undo"].lines[0]

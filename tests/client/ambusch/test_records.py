@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.dialogs import public_record
 from game.client.ambusch.scenes.game import AmbuschGame
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
+from game.client.ambusch.scenes.sets import public_record
 from game.client.app.dialogs.listing import ROW
 from game.client.app.records import Records
 from game.client.app.scenes.facts import FactsScene
@@ -21,9 +21,9 @@ from game.client.kit.intents import Cancel
 from game.client.table.controller import FINISHED_AT, keep_line
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
-from game.engine.ambition.record import dump_line
 from game.engine.ambition.record import to_record as ambition_record
 from game.engine.ambusch.record import from_record, to_record
+from game.engine.reading import dump_line
 from tests.client.ambusch.play import at_menu, players
 from tests.client.ambusch.played import begun, played
 from tests.client.client_matches import PLAYERS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambusch.scenes.helped import HelpedAmbusch
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.seen import seen, seen_words
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.kit.intents import ShowSeen
@@ -71,7 +71,7 @@ def test_covered_cards_stay_covered(tmp_path: Path) -> None:
     game = two_people(tmp_path)
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     scene = table(game)
-    assert isinstance(scene, HelpedAmbusch)
+    assert isinstance(scene, AmbuschScene)
     game.shell.remember({"seen_cards": True})
     scene.view.covered = True
     scene.press("seen")

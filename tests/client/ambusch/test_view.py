@@ -13,7 +13,7 @@ from game.client.ambusch.poses import arrange
 from game.client.ambusch.view import TableView, fan_order, fold, laid_order, new_view, view_of
 from game.client.ambusch.words import CATEGORIES, hand_words, table_note
 from game.client.kit.geometry import Rect
-from game.client.table.showing import Pace
+from game.client.kit.pace import Pace
 from game.engine.ambusch.poker import CATEGORIES as KINDS
 from game.engine.cards import parse_cards
 from tests.client.ambusch.play import random_action

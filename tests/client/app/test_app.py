@@ -102,7 +102,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
         " ", ""
     )
     report = (tmp_path / "crash.log").read_text()
-    assert "ZeroDivisionError" in report and "scenes: HelpedScene" in report
+    assert "ZeroDivisionError" in report and "scenes: TableScene" in report
     record = SaveFile(tmp_path).load().record
     assert record is not None and record["seed"] == 3 and len(record["rounds"]) == 0
 

@@ -25,7 +25,8 @@ from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import dump_line, to_record
+from game.engine.ambition.record import to_record
+from game.engine.reading import dump_line
 from tests.client.ambusch.play import at_menu
 from tests.client.hands import BACK, DOWN, LEFT, RB, RIGHT, START, A, B, Hands, X, Y, axis
 from tests.client.harness import Game

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.app.rulebook.shared import pad_section
-from game.client.app.scenes.letter_board import LetterBoardScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings, SettingsFile, from_json
@@ -32,6 +31,7 @@ from game.client.kit.intents import (
     TakeBack,
 )
 from game.client.kit.keymap import COMMANDS, Keymap
+from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.pad import BUTTONS as NUMBERS
 from game.client.kit.pad import Pads
 from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, PadMap

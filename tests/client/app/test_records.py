@@ -22,7 +22,8 @@ from game.client.kit import clipboard
 from game.client.kit.intents import Cancel, Confirm, Far, FileDropped, Move, Paste, Scroll, ShowScores
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import dump_line, from_record, to_record
+from game.engine.ambition.record import from_record, to_record
+from game.engine.reading import dump_line
 from tests.client.harness import Game
 from tests.client.tables import result
 from tests.engine.helpers import random_match

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.help.hint import hint_bubble
+from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.passing import pass_grid
+from game.client.ambition.poses import arrange
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
@@ -32,6 +32,7 @@ from game.client.app.scenes.setting_pages import pages
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
 from game.client.kit.bubbles import layout_aside, layout_bubble
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, ShowScores
@@ -54,10 +55,9 @@ from game.client.kit.room import (
 )
 from game.client.kit.viewport import Viewport
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.crowd import ambition_crowd
+from game.client.table.hint import hint_bubble
 from game.client.table.look import Look
 from game.client.table.past import PastScene
-from game.client.table.poses import arrange
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.played import played
 from tests.client.harness import Game

@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from game.client.ambition.chips import share
+from game.client.ambition.poses import arrange, chips_of
 from game.client.ambition.view import SeatView, TableView
 from game.client.table.grid import make_grid
-from game.client.table.poses import VEIL, arrange, card_at, chips_of, fan_strips, in_fan
+from game.client.table.poses import VEIL, card_at, fan_strips, in_fan
 
 GRID = make_grid(1600)
 HAND = [51, 46, 41, 36, 29, 10, 6, 24, 14]

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import RecordError, dump_line, from_record, to_record
+from game.engine.ambition.record import RecordError, from_record, to_record
+from game.engine.reading import dump_line
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 

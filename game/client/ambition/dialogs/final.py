@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ambition import explanations
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.status import struck_out
+from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.view import SeatView
 from game.client.ambition.words import ending
 from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
@@ -24,7 +25,6 @@ from game.client.kit.widgets import (
     footer_width,
     paint_buttons,
     paint_pill,
-    paint_strikes,
     pill_width,
     rules_tool,
 )

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ambition import explanations
-from game.client.ambition.explanations import Explanation
 from game.client.ambition.status import last_strike, struck_out
+from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.view import SeatView, Status
 from game.client.ambition.words import coming_up, explain, placing, signed, strike_words, summary
 from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME, NUM
@@ -24,7 +25,6 @@ from game.client.kit.widgets import (
     paint_buttons,
     paint_dialog,
     paint_pill,
-    paint_strikes,
     rules_tool,
 )
 from game.client.table.look import Look

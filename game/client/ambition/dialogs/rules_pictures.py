@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.ambition.rulebook.changes import direction_words
+from game.client.ambition.strikes import paint_strikes, strike_words
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.words import explain, signed
 from game.client.app.dialogs.rules_tables import (
@@ -36,7 +37,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
-from game.client.kit.widgets import paint_pill, paint_strikes, strike_words
+from game.client.kit.widgets import paint_pill
 from game.client.table.card_words import card_words
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.ambition.sheet import SheetData, SheetRound
+from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.words import signed
 from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
@@ -21,7 +22,6 @@ from game.client.kit.widgets import (
     footer_width,
     paint_buttons,
     paint_dialog,
-    paint_strikes,
     rules_tool,
 )
 from game.client.table.look import Look

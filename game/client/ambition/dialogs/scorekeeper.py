@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.ambition.scorekeeper.words import fault_words, round_words, shown_names, standing_words
 from game.client.ambition.sheet import pass_letter
+from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.words import rules_words, signed
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
@@ -23,7 +24,6 @@ from game.client.kit.widgets import (
     footer_width,
     paint_buttons,
     paint_dialog,
-    paint_strikes,
     tool,
 )
 from game.client.table.look import Look

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.explanations import Explanation
+from game.client.ambition.help.opinion import NIL, NO_BID, Opinion
+from game.client.ambition.help.reasons import choice_words, expected, why
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, judged
-from game.client.table.opinion import NIL, NO_BID, Opinion
-from game.client.table.reasons import choice_words, expected, number, why
+from game.client.table.reasons import number
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation

@@ -5,32 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import cos, radians, sin
 
-from game.client.ambition.explanations import Explanation
+from game.client.ambition.help.opinion import Opinion, Prospect
+from game.client.ambition.help.reasons import choice_words, expected, pass_fact, trick_fact, why
 from game.client.ambition.passing import pass_grid
 from game.client.ambition.table_words import runs_of
 from game.client.ambition.view import TableView
-from game.client.kit.bubbles import Bubble, layout_aside
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect, centred
+from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import centred
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.kit.room import Crowd
 from game.client.kit.text import CAPTION_BOLD, CAPTION_SEMI
-from game.client.kit.widgets import Button
 from game.client.table.advice import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.opinion import Opinion, Prospect
 from game.client.table.poses import Key, Pose, in_fan
-from game.client.table.reasons import (
-    EQUAL,
-    choice_words,
-    expected,
-    number,
-    pass_fact,
-    percent,
-    trick_fact,
-    why,
-)
+from game.client.table.reasons import EQUAL, number, percent
 
 _PLATE_W, _PLATE_H = 52.0, 46.0
 _POINTS, _STRIKE = (
@@ -153,13 +142,3 @@ def paint_hint_tags(
             left, right = lying[0].x - lying[0].w / 2, lying[-1].x - lying[-1].w / 2 + step
             top = min(pose.y - pose.w * CARD_RATIO / 2 for pose in lying)
             canvas.tag((left + right) / 2, max(least, top - 16), _("Hint"))
-
-
-def hint_bubble(look: Look, tool: Rect, words: Explanation, crowd: Crowd) -> Bubble:
-    """Where what a hint says stands: near its tool, on nothing of a `crowd` if that can be."""
-    return layout_aside(look, words, crowd, (tool.cx, tool.bottom))
-
-
-def paint_hinted_button(canvas: Canvas, button: Button) -> None:
-    """A dashed line round the answer that is meant."""
-    canvas.rect(button.rect.grown(6), 16, stroke=canvas.theme.brass, width=4, dash=(12, 7))

@@ -22,7 +22,7 @@ POINTS = "points"
 _DIGITS = 2
 
 
-class CardGridScene(SteppingScene):
+class CardGridScene(SteppingScene[Shell]):
     """`draft` is asked for whenever it is shown, `changed` gets another one."""
 
     default = "close"

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.client.ambition.dialogs.learned import layout_learned, paint_learned
 from game.client.ambition.dialogs.result import ResultData, result_data
-from game.client.ambition.explanations import Explanation
+from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.coach import Coach, Watcher
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise
@@ -17,29 +15,21 @@ from game.client.ambition.lessons.table import lesson_controller
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
-from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import Note
+from game.client.ambition.scenes.table_dialogs import MatchDialogs
 from game.client.app.scenes.lesson_pause import pause_lesson
+from game.client.app.scenes.review import match_actions, open_review
 from game.client.app.scenes.rules import RulesScene
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
-from game.client.kit.intents import Confirm, Intent
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.message import MessageLayout
-from game.client.kit.room import NEVER, Crowd
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
-from game.client.table.coach_painter import (
-    NEXT,
-    LessonPainter,
-    layout_coach,
-    mark_rects,
-    paint_coach,
-    paint_marks,
-)
+from game.client.table.coach import Coaching
+from game.client.table.coach_painter import NEXT
 from game.client.table.controller import ME, Batch
 from game.client.table.look import Look
+from game.engine.ambition.actions import Action, Pass, Play
 from game.engine.ambition.events import Event, TrickTaken
 
 
@@ -83,24 +73,19 @@ class Course:
 class LessonScene(TableScene):
     """One part of a lesson."""
 
-    counts = False
-
     def __init__(self, course: Course, lesson: int, part: int) -> None:
-        self.course, self.number, self._part = course, lesson, part
+        self.course, self.number = course, lesson
         self.lesson = LESSONS[lesson]
-        self.part = self.lesson.parts[part]
+        self.exercise = self.lesson.parts[part]
         self.coach: Coach | Watcher
-        if isinstance(self.part, Exercise):
-            self.coach = Coach(self.part.steps)
+        if isinstance(self.exercise, Exercise):
+            self.coach = Coach(self.exercise.steps)
         else:
-            self.coach = Watcher(self.part.hints)
-        shell, self._over = course.shell, False
-        self._later: list[Event] = []  # the end of a trick that is being talked about
+            self.coach = Watcher(self.exercise.hints)
+        shell, self._part, self._over = course.shell, part, False
         name = shell.settings.player_name
-        controller = lesson_controller(self.part, name, shell.services, shell.worker, self._holds)
-        super().__init__(shell, controller, course.leave, course.play)
-
-    # ---- life
+        controller = lesson_controller(self.exercise, name, shell.services, shell.worker, self._holds)
+        super().__init__(shell, controller, LessonDialogs, lambda table: [LessonCoaching(self)], counts=False)
 
     def _holds(self) -> bool:
         """The others wait while the coach speaks, and before the next trick while an answer is due."""
@@ -111,147 +96,10 @@ class LessonScene(TableScene):
     def new_painter(self, look: Look) -> LessonPainter:
         return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS))
 
-    def playable(self) -> frozenset[int]:
-        """No card stands out while there is something to read."""
-        return frozenset() if self.coach.waiting else super().playable()
-
-    def show(self, batch: Batch) -> None:
-        """A trick that an answer is due for stays on the table until the answer is read."""
-        ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
-        if self.coach.pending and ends < len(batch.events):
-            self._later = list(batch.events[ends:])
-            batch = replace(batch, events=batch.events[:ends])
-        super().show(batch)
-
-    def settle(self) -> None:
-        super().settle()
-        before = self.coach.text
-        if self.coach.pending and (self._later or (self.view.phase == "play" and not self.view.trick)):
-            self.coach.shown()
-            if self.hand.focus is not None:
-                self.hand.prompt(NEXT)
-        if self.controller.my_turn and isinstance(self.coach, Watcher):
-            self.coach.notice(self.view, self._numbers)
-        elif self.controller.my_turn:
-            self.coach.ask()
-        self._changed |= self.coach.text != before
-        counted = isinstance(self.part, Exercise) and self.part.counted
-        if isinstance(self.coach, Coach) and self.coach.done and not counted:
-            self._finish()
-
-    # ---- read aloud
-
     def title_told(self) -> Sequence[str]:
         return [_(self.lesson.title)]
 
-    def beside(self) -> Sequence[Note | Explanation | str | None]:
-        """And the coach's words."""
-        return [*super().beside(), self._words()]
-
-    def crowd(self) -> Crowd:
-        """And the coach."""
-        return [*super().crowd(), (layout_coach(self._look, self._words(), self.coach.waiting).rect, NEVER)]
-
-    # ---- the person acts
-
-    def buttons(self) -> list[Button]:
-        """Those of the table, without what leads nowhere, and the coach's."""
-        made = [replace(b, enabled=b.enabled and (b.id != "back" or self.number > 0)) for b in super().buttons()]
-        button = layout_coach(self._look, self._words(), self.coach.waiting).button
-        return [*made, button] if button is not None else made
-
-    def handle(self, intent: Intent) -> bool:
-        """Enter goes on once the coach's words are read, unless another button has the focus."""
-        elsewhere = isinstance(self.hand.focus, str) and self.hand.focus != NEXT
-        if isinstance(intent, Confirm) and self.coach.waiting and self.director.idle and not elsewhere:
-            self.press(NEXT)
-            return True
-        return super().handle(intent)
-
-    def choose(self, card: int) -> None:
-        """A card that doesn't do what was asked stays where it is, and the coach says why."""
-        if self.coach.waiting:
-            return
-        if self.view.phase == "play" and self.controller.my_turn and card in self.view.legal:
-            self._changed = True
-            if not self.coach.takes(card):
-                self.director.refuse(card)
-                return
-            self.coach.acted()
-        super().choose(card)
-
-    def press(self, id: str) -> None:
-        """A button of the lesson or of the table."""
-        match id:
-            case "coach":
-                self._go_on()
-            case "back":
-                self.course.open(self.number - 1)
-            case "skip":
-                self.course.skip(self.number)
-            case "pass":
-                if self.director.idle and self.coach.takes_pass(self.view.in_tray):
-                    self.coach.acted()
-                    super().press(id)
-            case _:
-                super().press(id)
-        self._changed = True
-
-    def _go_on(self) -> None:
-        """The coach's words are read; a trick that lay there for them goes its way."""
-        self.coach.next()
-        self.hand.refocus()
-        if self._later:
-            self.director.push(self._later)
-            self._later = []
-            self.director.update(0.0)
-            self.director.skip()  # it has lain there long enough
-
-    # ---- the end
-
-    def _finish(self) -> None:
-        if not self._over:
-            self._over = True
-            self.course.over(self.number, self._part)
-
-    def _show_result(self) -> None:
-        """The round as it would count in a match, once the coach has said what there was to say."""
-        if not self.coach.done:
-            self._result_shown = False
-            return
-        match = self.controller.match
-        event = scored_event(match.current, self._rules.nil_bidding)
-
-        def data() -> ResultData:
-            made = result_data(self._rules, event, self.view.seats, ME, False, match.current.tricks)
-            return replace(made, foot=(_("Point at any number: it says how it came about."),), go_on=_("Go on"))
-
-        self.shell.stack.push(
-            ResultScene(self.shell, data, self._sheet, lambda: self.review(0), self._finish, self.pause_menu)
-        )
-
-    def help(self) -> None:
-        """The page of the rules that belongs to the lesson."""
-        self.shell.stack.push(RulesScene(self.shell, self._rules, self.lesson.page))
-
-    def pause_menu(self) -> None:
-        text = _("The tutorial goes on with this lesson whenever you like.")
-        pause_lesson(self.shell, text, self.course.leave, self.help)
-
-    # ---- drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The table, what the coach speaks of, and the coach."""
-        super().draw(surface)
-        canvas, words = self._look.canvas(surface), self._words()
-        paint_marks(canvas, mark_rects(self._look.grid, self._look.words, self.view, self.coach.marks))
-        if words:
-            paint_coach(canvas, layout_coach(self._look, words, self.coach.waiting), self.coach.mood, self.hand.states)
-
-    def ui(self) -> TableUi:
-        return replace(super().ui(), thinking=not self.coach.waiting)
-
-    def _words(self) -> str:
+    def words(self) -> str:
         """The coach's words, with what the match has counted."""
         history = self.controller.match.current
         you, hazel, corvin, rowan = history.taken()
@@ -261,8 +109,132 @@ class LessonScene(TableScene):
             figures |= {"trick": history.tricks[-1].points, "winner": self.view.seats[history.tricks[-1].winner].name}
         return self.coach.words(figures)
 
+    def shut(self) -> frozenset[str]:
+        """And what leads nowhere."""
+        return super().shut() | ({"back"} if self.number == 0 else set())
 
-class LearnedScene(DialogScene):
+    def pressed(self, id: str) -> None:
+        if id == "back":
+            self.course.open(self.number - 1)
+        elif id == "skip":
+            self.course.skip(self.number)
+        elif id != "pass" or self.director.idle:
+            super().pressed(id)
+
+    def finish(self) -> None:
+        """This part of the lesson is done."""
+        if not self._over:
+            self._over = True
+            self.course.over(self.number, self._part)
+
+
+class LessonCoaching(Coaching):
+    """The coach of a lesson: what isn't asked for stays undone, and a trick lies there until what is said about it is read."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(
+            scene,
+            lambda: scene.coach,
+            scene.words,
+            lambda: mark_rects(scene.look.grid, scene.look.words, scene.view, scene.coach.marks),
+            lambda: scene.look,
+        )
+        self._scene = scene
+        self._later: list[Event] = []  # the end of a trick that is being talked about
+
+    def allows(self, action: Action) -> bool:
+        """A card or pass that doesn't do what was asked stays undone, and the coach says why."""
+        scene, coach = self._scene, self._scene.coach
+        if coach.waiting:
+            return False
+        if isinstance(action, Pass):
+            if not coach.takes_pass(action.cards):
+                return False
+            coach.acted()
+        elif isinstance(action, Play) and scene.view.phase == "play" and action.card in scene.view.legal:
+            if not coach.takes(action.card):
+                scene.director.refuse(action.card)
+                return False
+            coach.acted()
+        return True
+
+    def hold(self, batch: Batch) -> Batch:
+        """A trick that an answer is due for stays on the table until the answer is read."""
+        ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
+        if self._scene.coach.pending and ends < len(batch.events):
+            self._later = list(batch.events[ends:])
+            return replace(batch, events=batch.events[:ends])
+        return batch
+
+    def settled(self) -> None:
+        scene, coach = self._scene, self._scene.coach
+        before = coach.text
+        if coach.pending and (self._later or (scene.view.phase == "play" and not scene.view.trick)):
+            coach.shown()
+            if scene.hand.focus is not None:
+                scene.hand.prompt(NEXT)
+        if scene.controller.my_turn and isinstance(coach, Watcher):
+            coach.notice(scene.view, scene.numbers)
+        elif scene.controller.my_turn:
+            coach.ask()
+        if coach.text != before:
+            scene.redraw()
+        counted = isinstance(scene.exercise, Exercise) and scene.exercise.counted
+        if isinstance(coach, Coach) and coach.done and not counted:
+            scene.finish()
+
+    def go_on(self) -> None:
+        """The coach's words are read; a trick that lay there for them goes its way."""
+        super().go_on()
+        if self._later:
+            director = self._scene.director
+            director.push(self._later)
+            self._later = []
+            director.update(0.0)
+            director.skip()  # it has lain there long enough
+
+
+class LessonDialogs(MatchDialogs):
+    """The dialogs of a lesson."""
+
+    def __init__(self, table: TableScene) -> None:
+        assert isinstance(table, LessonScene), "only lessons have these"
+        super().__init__(
+            table,
+            table.course.leave,
+            table.course.play,
+            open_review,
+            lambda: match_actions(table.shell, table.controller.match),
+        )
+        self._scene = table
+
+    def pause(self) -> None:
+        """The menu of the table."""
+        text = _("The tutorial goes on with this lesson whenever you like.")
+        pause_lesson(self.shell, text, self._scene.course.leave, self.help)
+
+    def help(self) -> None:
+        """The page of the rules that belongs to the lesson."""
+        self.shell.stack.push(RulesScene(self.shell, self.table.rules, self._scene.lesson.page))
+
+    def result(self) -> None:
+        """The round as it would count in a match, once the coach has said what there was to say."""
+        table = self.table
+        if not self._scene.coach.done:
+            table.result_shown = False
+            return
+        match = self.controller.match
+        event = scored_event(match.current, table.rules.nil_bidding)
+
+        def data() -> ResultData:
+            made = result_data(table.rules, event, table.view.seats, ME, False, match.current.tricks)
+            return replace(made, foot=(_("Point at any number: it says how it came about."),), go_on=_("Go on"))
+
+        scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
+        self.shell.stack.push(scene)
+
+
+class LearnedScene(DialogScene[Shell]):
     """The sentence that a lesson comes down to; then the next one, or after the last a match."""
 
     default = "next"

@@ -16,7 +16,7 @@ from game.engine.ambition.house import DIRECTIONS
 _OF_THREE = ("left", "right", "hold")
 
 
-class PassCycleScene(DialogScene):
+class PassCycleScene(DialogScene[Shell]):
     """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
 
     default = "close"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.client.ambition.poses import chips_of
 from game.client.ambition.replay import Replay
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import STEP, ReplayPainter, step_name
@@ -19,12 +20,12 @@ from game.client.kit.widget_scene import Action
 from game.client.kit.widgets import Button
 from game.client.table.controller import ME
 from game.client.table.past import BACK, ON, PastScene
-from game.client.table.poses import Key, Pose, chips_of
+from game.client.table.poses import Key, Pose
 from game.engine.ambition.events import Total
 from game.engine.ambition.match import Match
 
 
-class ReplayScene(PastScene):
+class ReplayScene(PastScene[Shell]):
     """The replay of one round. Left and right go trick by trick."""
 
     view: TableView

@@ -37,7 +37,7 @@ def kept(shell: Shell) -> Keeper | None:
     return None
 
 
-class ScorekeeperScene(DialogScene):
+class ScorekeeperScene(DialogScene[Shell]):
     """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid and *
     the last trick; Enter goes to the next field and from the last one enters the round."""
 

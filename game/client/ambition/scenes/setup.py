@@ -40,7 +40,7 @@ def places(opponents: int = 3) -> tuple[str, ...]:
     return (left, opposite, right) if opponents == 3 else (left, right)
 
 
-class SetupScene(DialogScene):
+class SetupScene(DialogScene[Shell]):
     """Opponents and rules of the next match; every choice is kept at once."""
 
     default = "start"

@@ -73,7 +73,7 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
     return _("With {name}").format(name=_(name) if name in NAMES else name)
 
 
-class StatisticsScene(DialogScene):
+class StatisticsScene(DialogScene[Shell]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
     default = "close"

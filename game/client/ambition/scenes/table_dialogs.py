@@ -1,124 +1,126 @@
-"""What opens over the table: the pause, the rules, the deal, the score sheet, a round's result and the end of the match."""
+"""What opens over the table of a match: the pause, the rules, the deal, the score sheet, a round's result and the end."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambition.controller import GameController
 from game.client.ambition.deals import sealed_facts
 from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.result import ResultData, result_data
-from game.client.ambition.director import Director
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_played_data
+from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.sheet import sheet_data
-from game.client.ambition.view import TableView
 from game.client.app.scenes.dialogs import PauseScene, SheetScene
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.review import match_actions, open_review
 from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action
+from game.client.table.advice import Advice
+from game.client.table.checking import checks
 from game.client.table.controller import ME
-from game.client.table.living import LivingTable
 from game.client.table.marks import helped_words
 from game.engine.ambition.events import MatchEnded, RoundScored
+from game.engine.ambition.match import Match
 from game.engine.ambition.standing import standing
 
+Review = Callable[[Shell, Match, int, Advice | None, bool], None]
+"""Looks at a counted round of a match again; the last argument: with the play checker's list."""
 
-class TableDialogs(LivingTable):
-    """A match at a table as far as its dialogs go. `menu` leads back, `again` to a new match."""
 
-    director: Director
-    controller: GameController
+class MatchDialogs:
+    """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
+    the foot of its sheet."""
 
     def __init__(
-        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+        self,
+        table: TableScene,
+        menu: Callable[[], None],
+        again: Callable[[], None],
+        review: Review,
+        actions: Callable[[], Sequence[Action]] = lambda: (),
     ) -> None:
-        self._rules = controller.match.rules
-        super().__init__(shell, controller, menu, again)
+        self.table, self.shell, self.controller = table, table.shell, table.controller
+        self._menu, self._again, self._review, self._actions = menu, again, review, actions
 
-    @property
-    def view(self) -> TableView:
-        """The shown table."""
-        return self.director.view
-
-    def pause_menu(self) -> None:
+    def pause(self) -> None:
+        """The menu of the table."""
         shell = self.shell
         shell.stack.push(PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help))
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
         page = {"pass": "pass", "bid": "bidding", "play": "tricks", "blind": "first", "last_trick": "last"}.get(
-            self.view.phase, "worth"
+            self.table.view.phase, "worth"
         )
-        self.shell.stack.push(RulesScene(self.shell, self._rules, page))
+        self.shell.stack.push(RulesScene(self.shell, self.table.rules, page))
 
-    def _show_deal(self) -> None:
+    def deal(self) -> None:
         """The fingerprint of the deal, of which nothing but this is told before the round is over."""
-        number, shown = self.view.round_number, self.view.deal_hash
+        number, shown = self.table.view.round_number, self.table.view.deal_hash
         self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
 
-    def _sheet(self) -> SheetScene:
+    def sheet(self) -> None:
+        """The score sheet."""
+        self.shell.stack.push(self.made_sheet())
+
+    def made_sheet(self) -> SheetScene:
         """The score sheet of what is shown."""
-        data = sheet_data(self._rules, self._counted(), self.view.seats, ME)
-        return SheetScene(self.shell, data, self.review, self._sheet_actions())
+        data = sheet_data(self.table.rules, self.counted(), self.table.view.seats, ME)
+        return SheetScene(self.shell, data, self.review, self._actions())
 
-    def _sheet_actions(self) -> Sequence[Action]:
-        """What can be done with the match at the foot of its sheet."""
-        return match_actions(self.shell, self.controller.match)
-
-    def _counted(self) -> list[RoundScored]:
+    def counted(self) -> list[RoundScored]:
         """The rounds that are counted; not the one that isn't shown yet."""
         counted = [history for history in self.controller.match.rounds if history.scored]
-        if self.controller.round_over and not self._result_shown:
+        if self.controller.round_over and not self.table.result_shown:
             counted = counted[:-1]
-        return [scored_event(history, self._rules.nil_bidding) for history in counted]
+        return [scored_event(history, self.table.rules.nil_bidding) for history in counted]
 
     def review(self, index: int, check: bool = False) -> None:
         """Look at a counted round of this match again, with the play checker's list if `check`."""
-        open_review(self.shell, self.controller.match, index, self.controller.advice, check)
+        self._review(self.shell, self.controller.match, index, self.controller.advice, check)
 
     @property
     def _rounds_done(self) -> bool:
         """Whether the rounds or matches that were asked for are played."""
         return self.shell.enough(self.controller.rounds_played, self.controller.match.over)
 
-    def _show_result(self) -> None:
-        match = self.controller.match
-        event = scored_event(match.current, self._rules.nil_bidding)
+    def result(self) -> None:
+        """What the round has brought; then the next one, or the end of the match."""
+        match, table = self.controller.match, self.table
+        event = scored_event(match.current, table.rules.nil_bidding)
         last = match.over or self._rounds_done
 
         def data() -> ResultData:
             tricks = match.current.tricks
-            made = result_data(self._rules, event, self.view.seats, ME, last, tricks, self._counted())
-            return replace(made, check=self.checks)
+            made = result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
+            return replace(made, check=checks(table))
 
         def review(check: bool = False) -> None:
             self.review(len(match.rounds) - 1, check)
 
-        go_on = self._show_end if last else self._next_round
+        go_on = self._end if last else self._next_round
         scene = ResultScene(
-            self.shell, data, self._sheet, review, go_on, self.pause_menu, check=lambda: review(check=True)
+            self.shell, data, self.made_sheet, review, go_on, self.pause, check=lambda: review(check=True)
         )
         self.shell.stack.push(scene)
 
     def _next_round(self) -> None:
-        self._result_shown = False
-        self.director.push(self.controller.next_round().events)
+        self.table.result_shown = False
+        self.table.director.push(self.controller.next_round().events)
 
-    def _show_end(self) -> None:
+    def _end(self) -> None:
         match, shell = self.controller.match, self.shell
         scored = match.current.scored
-        result = match.result or standing(self._rules, match.totals, scored)
+        result = match.result or standing(self.table.rules, match.totals, scored)
         event = MatchEnded(result.winners, result.places, result.relative_scores)
         if match.over:
             shell.sounds.play("won" if ME in result.winners else "lost")
-        data = final_data(self._rules, event, match.totals, self.view.seats, ME, self._counted(), scored)
+        data = final_data(self.table.rules, event, match.totals, self.table.view.seats, ME, self.counted(), scored)
         data = replace(data, helped=helped_words(self.controller.helped))
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        shell.stack.push(FinalScene(shell, data, self._sheet, new, menu))
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu))

@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any
 
 from game.client.ambusch.controller import FILE_NAME, GameController, Players, shown_name
-from game.client.ambusch.scenes.dialogs import open_match, rules_scene
-from game.client.ambusch.scenes.helped import HelpedAmbusch
 from game.client.ambusch.scenes.lesson import LessonScene
+from game.client.ambusch.scenes.match import match_table, open_match
+from game.client.ambusch.scenes.sets import rules_scene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import StatisticsScene
 from game.client.ambusch.setup import Setup, new_match, setup_from
@@ -179,4 +179,4 @@ class AmbuschGame:
 
     def _play(self, shell: Shell, match: Match, menu: Callable[[], None]) -> None:
         controller = self._controller(shell, match)
-        shell.stack.replace(HelpedAmbusch(shell, controller, menu, lambda: self.start(shell, menu)))
+        shell.stack.replace(match_table(shell, controller, menu, lambda: self.start(shell, menu)))

@@ -1,28 +1,31 @@
-"""The table of Ambusch with help: hints, the play checker, and taking back."""
+"""Help at the table of Ambusch: hints, the play checker, the cards seen, and taking back."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
-import pygame
-
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.help.hint import paint_hinted_button
-from game.client.ambition.view import Note
 from game.client.ambusch.check import check_words, decision_of, judge, occasion_of
-from game.client.ambusch.controller import ACTED, DRAWN, LOOKED, GameController
+from game.client.ambusch.controller import ACTED, DRAWN, LOOKED
 from game.client.ambusch.hint import hint_words
-from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschUi
+from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.seen import seen, seen_words
 from game.client.app.scenes.dialogs import SeenScene
-from game.client.kit.bubbles import paint_bubble
+from game.client.app.scenes.setting_pages import switched_off
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
-from game.client.table.assisted import AssistedTable
 from game.client.table.checker import Decision, Judged
+from game.client.table.checking import Checking
 from game.client.table.controller import SEEN
+from game.client.table.hint import paint_hinted_button
+from game.client.table.hints import Hints
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.seen import SeenCards
+from game.client.table.taking_back import TakingBack
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import BLOCK as BLOCK_ID
 from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK
@@ -30,101 +33,106 @@ from game.engine.ambusch.game import DRAW_DISCARD, DRAW_STOCK
 _BUTTONS = {DRAW_STOCK: STOCK, DRAW_DISCARD: DISCARDS, BLOCK_ID: BLOCK}
 
 
-class HelpedAmbusch(AssistedTable, AmbuschScene):
-    """A table with help."""
+def help_parts(table: AmbuschScene) -> Sequence[Part]:
+    """Everything that helps at a table of Ambusch."""
+    stays = False  # whether the hand stays open when something is taken back
 
-    controller: GameController
-    _open = False  # whether the hand stays open when something is taken back
+    def going_back() -> None:
+        """Whoever still sits before the screen goes on seeing the own hand."""
+        nonlocal stays
+        stays = table.controller.back.seat == table.view.me and not table.view.covered
 
-    # ---- hints
+    return (
+        TakingBack(table, lambda: _nothing_back(table), lambda: table.show_again(stays), going_back),
+        Hints(table, HintWords(table)),
+        SeenCards(
+            table,
+            lambda: _show_seen(table),
+            lambda: _seen_note(table),
+            lambda: switched_off("play", _("Cards played so far")),
+        ),
+        Checking(table, CheckWords(table)),
+    )
+
+
+def _nothing_back(table: AmbuschScene) -> Note:
+    why = {
+        ACTED: _("Somebody has acted since."),
+        DRAWN: _("A card of the stock was turned up: where several people play, that stands."),
+        LOOKED: _("Somebody else has looked at the cards since."),
+    }
+    reason = why.get(table.controller.back.why, _("You have not decided anything in this game yet."))
+    return Note(_("Nothing to take back"), (reason,))
+
+
+def _show_seen(table: AmbuschScene) -> None:
+    if table.view.covered:
+        table.refuse(Note(_("Not now"), (_("The cards are shown when nobody else looks."),)))
+        return
+    table.director.finish()
+    table.used(SEEN)
+    observation = table.controller.match.observation(table.view.me)
+    found, names = seen(observation), [seat.name for seat in table.view.seats]
+    table.shell.stack.push(SeenScene(table.shell, found, lambda: seen_words(observation, found, names)))
+
+
+def _seen_note(table: AmbuschScene) -> Note:
+    words = table.shell.keyed(_("What you have seen in this game, and what may still come."), "seen")
+    return Note(_("Cards seen so far"), (words,))
+
+
+class HintWords:
+    """What a hint says at this table, and how it is drawn."""
+
+    def __init__(self, table: AmbuschScene) -> None:
+        self._table = table
 
     def decides(self) -> bool:
-        return self.mine
+        """Whether the person at the shown seat decides now."""
+        return self._table.mine
 
     def question(self) -> Question:
-        return Question(self.controller.match.observation(self.view.me))
+        """The observation of the shown seat."""
+        return Question(self._table.controller.match.observation(self._table.view.me))
 
-    def hint_told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+        """The words of a hint."""
         return hint_words(question, opinion, failed)
 
-    def _best(self) -> int | None:
-        """The choice that the hint means, by its id."""
-        opinion = self.hint
-        return None if opinion is None else int(opinion.best[0])
+    def cards(self, opinion: Any) -> frozenset[int]:
+        """The card that the hint means, if it is one."""
+        best = int(opinion.best[0])
+        return frozenset([best]) if best < 52 else frozenset()
 
-    # ---- the play checker
+    def paint(self, canvas: Canvas, opinion: Any) -> None:
+        """A line round the button that is meant."""
+        best = None if opinion is None else int(opinion.best[0])
+        if best is not None and (best >= 52 or self._table.view.phase == "turn"):
+            buttons = {button.id: button for button in self._table.buttons()}
+            paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
+
+
+class CheckWords:
+    """What the play checker says at this table."""
+
+    def __init__(self, table: AmbuschScene) -> None:
+        self._table = table
 
     def judge(self, decision: Decision, opinion: Any) -> Judged | None:
+        """A decision by an opinion."""
         return judge(decision, opinion)
 
-    def check_told(self, judgement: Judged) -> Explanation:
+    def told(self, judgement: Judged) -> Explanation:
+        """What is said about a decision."""
         return check_words(judgement)
 
     def decision(self, observation: Any, action: Action) -> Decision | None:
+        """A decision as the checker looks at it; None if it left no choice."""
         return decision_of(observation, action)
 
     def occasion(self) -> int:
         """The turn to come; where others look too, once they don't."""
-        if self.view.covered or not (self.controller.alone or self.mine):
+        table = self._table
+        if table.view.covered or not (table.controller.alone or table.mine):
             return 0
-        return occasion_of(self.controller.match.observation(self.view.me))
-
-    def _decide(self, action: Action) -> None:
-        self.act(lambda: super(HelpedAmbusch, self)._decide(action), action)
-
-    # ---- the cards seen so far
-
-    def show_seen(self) -> None:
-        if self.view.covered:
-            self._refusal = Note(_("Not now"), (_("The cards are shown when nobody else looks."),))
-            return
-        self.director.finish()
-        self.used(SEEN)
-        observation = self.controller.match.observation(self.view.me)
-        found, names = seen(observation), [seat.name for seat in self.view.seats]
-        self.shell.stack.push(SeenScene(self.shell, found, lambda: seen_words(observation, found, names)))
-
-    def tool_notes(self) -> dict[str, Note]:
-        words = self.shell.keyed(_("What you have seen in this game, and what may still come."), "seen")
-        note = Note(_("Cards seen so far"), (words,))
-        return super().tool_notes() | {"seen": note}
-
-    # ---- taking back
-
-    def nothing_back(self) -> Note:
-        why = {
-            ACTED: _("Somebody has acted since."),
-            DRAWN: _("A card of the stock was turned up: where several people play, that stands."),
-            LOOKED: _("Somebody else has looked at the cards since."),
-        }
-        reason = why.get(self.controller.back.why, _("You have not decided anything in this game yet."))
-        return Note(_("Nothing to take back"), (reason,))
-
-    def _take_back(self) -> None:
-        """Whoever still sits before the screen goes on seeing the own hand."""
-        self._open = self.controller.back.seat == self.view.me and not self.view.covered
-        super()._take_back()
-
-    def went_back(self) -> None:
-        view, _events = self.first_view()
-        view.covered = view.covered and not self._open
-        self._asked = None
-        self.director.restart(view)
-
-    # ---- drawing
-
-    def ui(self) -> AmbuschUi:
-        best = self._best()
-        cards = frozenset([best]) if best is not None and best < 52 else frozenset()
-        return replace(super().ui(), hinted=cards)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        words = self.bubble()
-        if words is None:
-            return
-        look, buttons = self.shell.look, {button.id: button for button in self.buttons()}
-        canvas, best = look.canvas(surface), self._best()
-        if best is not None and (best >= 52 or self.view.phase == "turn"):
-            paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
-        paint_bubble(canvas, self.bubble_place(words))
+        return occasion_of(table.controller.match.observation(table.view.me))

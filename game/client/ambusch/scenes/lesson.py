@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-import pygame
-
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.view import Note
 from game.client.ambusch.grid import Places
 from game.client.ambusch.lesson import GAMES, LEARNED, Coach, LessonController
 from game.client.ambusch.painter import VERBS
+from game.client.ambusch.scenes.dialogs import MatchDialogs, Review
+from game.client.ambusch.scenes.review import open_review
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.view import TableView
 from game.client.app.scenes.dialogs import QuestionScene
@@ -18,10 +16,8 @@ from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.intents import Confirm, Intent
-from game.client.kit.room import NEVER, Crowd
-from game.client.kit.widgets import Button
-from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
+from game.client.table.coach import Coaching
+from game.client.table.coach_painter import NEXT
 from game.engine.ambusch.actions import Action
 
 
@@ -37,101 +33,80 @@ def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[
 class LessonScene(AmbuschScene):
     """The prepared games. `menu` leaves them, `play` starts a match."""
 
-    counts = False
-
     def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None]) -> None:
         self.coach = Coach(GAMES[0].steps)
         controller = LessonController(
             shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds
         )
-        super().__init__(shell, controller, menu, play)
 
-    # ---- life
+        def dialogs(table: AmbuschScene) -> LessonDialogs:
+            return LessonDialogs(self, menu, play, open_review)
 
-    def settle(self) -> None:
-        super().settle()
-        before = self.coach.text
-        self.coach.speak(self.mine, self.controller.round_over)
-        if self.coach.text != before:
-            self._changed = True
-            if self.coach.waiting and self.hand.focus is not None:
-                self.hand.prompt(NEXT)
+        super().__init__(shell, controller, dialogs, lambda table: [LessonCoaching(self)], counts=False)
+
+
+class LessonCoaching(Coaching):
+    """The coach of the prepared games: what isn't asked for stays undone, and the coach says why."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(
+            scene,
+            lambda: scene.coach,
+            lambda: scene.coach.words(),
+            lambda: mark_rects(scene.painter.places, scene.view, scene.coach.marks),
+            lambda: scene.shell.look,
+            VERBS,
+        )
+        self._scene = scene
+
+    def settled(self) -> None:
+        scene = self._scene
+        before = scene.coach.text
+        scene.coach.speak(scene.mine, scene.controller.round_over)
+        if scene.coach.text != before:
+            scene.redraw()
+            if scene.coach.waiting and scene.hand.focus is not None:
+                scene.hand.prompt(NEXT)
+
+    def allows(self, action: Action) -> bool:
+        scene = self._scene
+        if scene.coach.takes(action):
+            scene.coach.next()
+            return True
+        if action.verb == "discard":
+            scene.director.refuse(action.card)
+        else:
+            scene.shell.sounds.play("refused")
+        return False
+
+
+class LessonDialogs(MatchDialogs):
+    """The dialogs of the prepared games."""
+
+    def __init__(self, scene: LessonScene, menu: Callable[[], None], play: Callable[[], None], review: Review) -> None:
+        super().__init__(scene, menu, play, review)
+        self._scene, self._play = scene, play
 
     def after_game(self) -> None:
         """The next game once the coach has said what there was to say; after the last, what was learned."""
-        if not self.coach.done or self._result_shown:
+        scene = self._scene
+        if not scene.coach.done or scene.result_shown:
             return
         number = len(self.controller.match.rounds)
         if number < len(GAMES):
-            self.coach = Coach(GAMES[number].steps)
-            self.director.push(self.controller.next_round().events)
+            scene.coach = Coach(GAMES[number].steps)
+            scene.director.push(self.controller.next_round().events)
             return
-        self._result_shown = True
-        actions = {"leave": self._menu, "again": self._once_more, "play": self._again}
+        scene.result_shown = True
+        actions = {"leave": self._menu, "again": self._once_more, "play": self._play}
         answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("play", _("Play a match")))
-        scene = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
-        self.shell.stack.push(scene)
+        question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
+        self.shell.stack.push(question)
 
     def _once_more(self) -> None:
-        self.shell.stack.replace(LessonScene(self.shell, self._menu, self._again))
+        self.shell.stack.replace(LessonScene(self.shell, self._menu, self._play))
 
-    def beside(self) -> Sequence[Note | Explanation | str | None]:
-        """And the coach's words."""
-        return [*super().beside(), self.coach.words()]
-
-    def crowd(self) -> Crowd:
-        """And the coach."""
-        return [*super().crowd(), (layout_coach(self.shell.look, self.coach.words(), self.coach.waiting).rect, NEVER)]
-
-    # ---- the person acts
-
-    def open_verbs(self) -> frozenset[str]:
-        return frozenset() if self.coach.waiting else super().open_verbs()
-
-    def buttons(self) -> list[Button]:
-        button = layout_coach(self.shell.look, self.coach.words(), self.coach.waiting).button
-        return [*super().buttons(), button] if button is not None else super().buttons()
-
-    def handle(self, intent: Intent) -> bool:
-        """Enter goes on once the coach's words are read, unless another button has the focus."""
-        elsewhere = isinstance(self.hand.focus, str) and self.hand.focus not in (NEXT, *VERBS)
-        if isinstance(intent, Confirm) and self.coach.waiting and self.director.idle and not elsewhere:
-            self.press(NEXT)
-            return True
-        return super().handle(intent)
-
-    def choose(self, card: int) -> None:
-        if not self.coach.waiting:
-            super().choose(card)
-
-    def press(self, id: str) -> None:
-        if id == NEXT:
-            self.coach.next()
-            self.hand.refocus()
-            self._changed = True
-        elif id not in VERBS or not self.coach.waiting:
-            super().press(id)
-
-    def _decide(self, action: Action) -> None:
-        """What isn't asked for stays undone, and the coach says why."""
-        if self.coach.takes(action):
-            self.coach.next()
-            super()._decide(action)
-        elif action.verb == "discard":
-            self.director.refuse(action.card)
-        else:
-            self.shell.sounds.play("refused")
-
-    def pause_menu(self) -> None:
+    def pause(self) -> None:
+        """The menu of the table."""
         text = _("The tutorial takes two minutes; it begins anew whenever you like.")
         pause_lesson(self.shell, text, self._menu, self.help)
-
-    # ---- drawing
-
-    def draw(self, surface: pygame.Surface) -> None:
-        super().draw(surface)
-        canvas, words = self.shell.look.canvas(surface), self.coach.words()
-        paint_marks(canvas, mark_rects(self.painter.places, self.view, self.coach.marks))
-        if words:
-            layout = layout_coach(self.shell.look, words, self.coach.waiting)
-            paint_coach(canvas, layout, self.coach.mood, self.hand.states)

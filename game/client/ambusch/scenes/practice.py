@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.client.ambusch.practice import PracticeController
 from game.client.ambusch.reveal import RevealData
-from game.client.ambusch.scenes.helped import HelpedAmbusch
+from game.client.ambusch.scenes.dialogs import MatchDialogs, Review
+from game.client.ambusch.scenes.helped import help_parts
 from game.client.ambusch.scenes.results import RevealScene
+from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.words import hand_words
-from game.client.app.scenes.practising import PracticeTable
+from game.client.app.scenes.practising import PracticeWays
+from game.client.app.shell import Shell
 from game.client.kit.i18n import _
+from game.client.table.checking import checks
 
 
-class PracticeScene(PracticeTable, HelpedAmbusch):
-    """One set for practice."""
+def practise(shell: Shell, make: Callable[[], PracticeController], review: Review) -> None:
+    """Put a set for practice on the table; `make` gives what is played, each time anew, and `review` looks at it again."""
+    controller = make()
 
-    controller: PracticeController
+    def dialogs(table: AmbuschScene) -> PracticeDialogs:
+        return PracticeDialogs(table, controller, lambda: practise(shell, make, review), review)
 
-    def _show_set(self, index: int) -> None:
+    table = AmbuschScene(shell, controller, dialogs, help_parts, counts=False)
+    table.view.practice = True
+    shell.stack.push(table)
+
+
+class PracticeDialogs(MatchDialogs):
+    """The dialogs of a set for practice."""
+
+    def __init__(
+        self, table: AmbuschScene, controller: PracticeController, once_more: Callable[[], None], review: Review
+    ) -> None:
+        self._ways = PracticeWays(table.shell, table, once_more, self.review)
+        super().__init__(table, self._ways.done, self._ways.done, review)
+        self._practice = controller
+
+    def pause(self) -> None:
+        """The menu of the table."""
+        self._ways.pause()
+
+    def show_set(self, index: int) -> None:
+        """The piles of the set, beside what the same deals brought in the match."""
+
         def data() -> RevealData:
-            check = [("check", _("Check"), "eye")] if self.checks else []
+            check = [("check", _("Check"), "eye")] if checks(self.table) else []
             again = [("review", _("Review"), "review"), ("again", _("Once more"), "again")]
-            made = self._data(index, [*check, *again, ("next", _("Done"), "check")])
+            made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
-        self.shell.stack.push(RevealScene(self.shell, data, self.ways(index) | {"rules": self.help}, "set"))
+        self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))
 
     def _comparison(self) -> str:
         """What the same deals brought in the match."""
-        me = self._viewer
-        if me is None or self.controller.played.score is None:
+        me = self.viewer
+        if me is None or self._practice.played.score is None:
             return _("Practice, it doesn’t count")
-        hand = hand_words(self.controller.played.piles[me])
+        hand = hand_words(self._practice.played.piles[me])
         return _("Practice. In the match your hand was: {hand}").format(hand=hand)

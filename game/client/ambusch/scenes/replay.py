@@ -59,7 +59,7 @@ class ReplayPainter(AmbuschPainter):
         ]
 
 
-class ReplayScene(PastScene):
+class ReplayScene(PastScene[Shell]):
     """The replay of a game of a set. Left and right go step by step, up and down from game to game."""
 
     view: TableView

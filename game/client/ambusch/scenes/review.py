@@ -8,6 +8,7 @@ from game.client.ambusch.check import check_words, decisions_of, judge, reasons,
 from game.client.ambusch.controller import Players, seats_of
 from game.client.ambusch.hint import choice_words
 from game.client.ambusch.practice import again, may_again
+from game.client.ambusch.scenes.practice import practise
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.app.dialogs.checked import check_data
 from game.client.app.dialogs.listing import ListData, ListRow
@@ -57,9 +58,7 @@ def open_review(shell: Shell, match: Match, index: int, advice: Advice, players:
     above."""
 
     def play() -> None:
-        from game.client.ambusch.scenes.practice import PracticeScene  # which opens reviews itself
-
-        shell.stack.push(PracticeScene(shell, lambda: again(match, index, players, shell.services, shell.worker)))
+        practise(shell, lambda: again(match, index, players, shell.services, shell.worker), open_review)
 
     def look_at() -> None:
         persons = persons_of(match)

@@ -69,7 +69,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
     return _(dict(levels).get(level, level)) if level else _("People alone")
 
 
-class StatisticsScene(DialogScene):
+class StatisticsScene(DialogScene[Shell]):
     """Counted on another thread from the records in a file; until that has answered, it says so."""
 
     default = "close"

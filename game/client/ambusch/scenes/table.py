@@ -7,22 +7,20 @@ soon as the turn is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
-from game.client.ambition.explanations import Explanation
-from game.client.ambition.plates import portrait_place
-from game.client.ambition.view import Note
 from game.client.ambusch.controller import GameController, shown_hash
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.scenes.curtain import CurtainScene
-from game.client.ambusch.scenes.dialogs import AmbuschDialogs
 from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambusch.words import table_note, why_not
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
+from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     Intent,
@@ -33,9 +31,12 @@ from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
 from game.client.kit.widgets import Button
 from game.client.table.controller import ME
-from game.client.table.felt_painter import Tool
 from game.client.table.hand import Asking
 from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.plate import portrait_place
+from game.client.table.scene import CardTable
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import Discarded, Event, GameStarted, HandsDealt, PairsLaid, TrioLaid
 from game.engine.ambusch.match import deal_hash
@@ -43,15 +44,43 @@ from game.engine.ambusch.match import deal_hash
 ASKING = Asking(VERBS, (LAY, BLOCK, STOCK), LAY, ("discard",))
 
 
-class AmbuschScene(AmbuschDialogs):
+class Dialogs(Protocol):
+    """What opens over the table."""
+
+    def pause(self) -> None:
+        """The menu of the table."""
+
+    def help(self) -> None:
+        """The rules."""
+
+    def deal(self) -> None:
+        """The fingerprint of the deal."""
+
+    def sets(self) -> None:
+        """The sets that are scored."""
+
+    def after_game(self) -> None:
+        """A game is over and shown."""
+
+
+class AmbuschScene(CardTable):
     """One match from its first deal, or from where it was left, to its end."""
 
+    shell: Shell
+    director: Director
+    controller: GameController
     painter: AmbuschPainter
 
     def __init__(
-        self, shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+        self,
+        shell: Shell,
+        controller: GameController,
+        dialogs: Callable[[AmbuschScene], Dialogs],
+        parts: Callable[[AmbuschScene], Sequence[Part]] = lambda table: (),
+        counts: bool = True,
     ) -> None:
-        super().__init__(shell, controller, menu, again)
+        super().__init__(shell, controller, parts, counts)
+        self.dialogs = dialogs(self)
         self.painter = self.new_painter(shell.look)
         self._asked: tuple[int, int, str] | None = None  # what somebody was last called for
         self._curtain = False  # whether it is asked who looks
@@ -59,6 +88,11 @@ class AmbuschScene(AmbuschDialogs):
         view, start = self.first_view()
         director = Director(view, self.painter.places, shell.pace, controller.match.seed or 0)
         self.begin(director, start, lambda: self.painter.places.base, ASKING, self._picture)
+
+    @property
+    def view(self) -> TableView:
+        """The shown table."""
+        return self.director.view
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table as it is, and what is still to be shown of it."""
@@ -83,27 +117,38 @@ class AmbuschScene(AmbuschDialogs):
     # ---- life
 
     def looked_anew(self) -> None:
-        self.painter = self.new_painter(self._look)
+        self.painter = self.new_painter(self.look)
         rename(self.view, self.controller.seats)
-        self.director.replaced(places_for(self._look.viewport))
+        self.director.replaced(places_for(self.look.viewport))
 
     def new_painter(self, look: Look) -> AmbuschPainter:
         """The painter of this table for a look."""
-        return AmbuschPainter(look, self.help_tools)
+        return AmbuschPainter(look, self.parts.tools)
 
-    def help_tools(self) -> list[Tool]:
-        """The tools for help, from the right."""
-        return []
+    # ---- dialogs
+
+    def pause_menu(self) -> None:
+        self.dialogs.pause()
+
+    def help(self) -> None:
+        self.dialogs.help()
 
     @property
     def mine(self) -> bool:
         """Whether the person at the shown seat decides now, and may see the cards."""
         return self.controller.to_act == self.view.me and not self.view.covered and self.director.idle
 
+    def show_again(self, uncovered: bool) -> None:
+        """The match stands as it did before a decision: show that; whoever goes on sees the own hand if `uncovered`."""
+        view, _events = self.first_view()
+        view.covered = view.covered and not uncovered
+        view.practice = self.view.practice
+        self._asked = None
+        self.director.restart(view)
+
     def settle(self) -> None:
-        super().settle()
         if self.controller.round_over:
-            self.after_game()
+            self.dialogs.after_game()
             return
         seat = self.controller.to_act
         if seat is not None and (seat != self.view.me or self.view.covered):
@@ -151,7 +196,7 @@ class AmbuschScene(AmbuschDialogs):
             view.covered, view.helped, view.practice = True, self.view.helped, self.view.practice
             self.director.restart(view)
             self.director.stage.place(self.director.targets())
-        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.help_tools()]
+        back = "undo" not in self.shut() and "undo" in [id for id, _icon, _words in self.parts.tools()]
         self.shell.stack.push(CurtainScene(self.shell, self.view.seats[seat].name, self._uncover, back))
 
     def _uncover(self, id: str) -> None:
@@ -168,7 +213,6 @@ class AmbuschScene(AmbuschDialogs):
         self._changed = True
 
     def folded(self, event: Event) -> None:
-        super().folded(event)
         view = self.view
         self.tell(event_words(view, event))
         mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
@@ -193,7 +237,7 @@ class AmbuschScene(AmbuschDialogs):
     def open_verbs(self) -> frozenset[str]:
         """The verbs that are legal now."""
         view = self.view
-        if not self.mine or view.phase != "turn":
+        if not self.mine or view.phase != "turn" or self.parts.waits():
             return frozenset()
         verbs = {action.verb for action in self.controller.match.observation(view.me).legal}
         found = {
@@ -216,11 +260,10 @@ class AmbuschScene(AmbuschDialogs):
                 found.append(Spot(f"who{place}", at, told))
         return found
 
-    def crowd(self) -> Crowd:
+    def own_crowd(self) -> Crowd:
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.buttons())
 
-    def buttons(self) -> list[Button]:
-        """What can be pressed on the table now."""
+    def own_buttons(self) -> list[Button]:
         return self.painter.buttons(self.view, self.open_verbs(), self.shut())
 
     def hear(self, intent: Intent) -> None:
@@ -240,7 +283,7 @@ class AmbuschScene(AmbuschDialogs):
                 self._refuse(button.id)
 
     def _refuse(self, verb: str, card: int = -1) -> None:
-        self._refusal = why_not(self.view, verb, card)
+        self.refusal = why_not(self.view, verb, card)
         if card >= 0:
             self.director.refuse(card)
         else:
@@ -250,6 +293,8 @@ class AmbuschScene(AmbuschDialogs):
         """A card was clicked, or confirmed with the keys."""
         view = self.view
         self._changed = True
+        if self.parts.waits():
+            return
         if not self.mine:
             self._refuse("card", card)
         elif view.phase == "discard":
@@ -263,14 +308,15 @@ class AmbuschScene(AmbuschDialogs):
             self._refuse("card", card)
 
     def _decide(self, action: Action) -> None:
+        self.act(action, lambda: self._do(action))
+
+    def _do(self, action: Action) -> None:
         batch = self.controller.choose(self.view.me, action)
         if batch is not None:
             self.view.legal, self.view.fourth, self._asked = frozenset(), -1, None
             self.show(batch)
 
-    def press(self, id: str) -> None:
-        """A button of the table, or its key."""
-        self._changed = True
+    def pressed(self, id: str) -> None:
         if id in VERBS:
             if id not in self.open_verbs():
                 if self.director.idle:
@@ -280,7 +326,7 @@ class AmbuschScene(AmbuschDialogs):
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
-        actions = {"scores": self.show_sets, "deal": self.show_deal, "menu": self.pause_menu}
+        actions = {"scores": self.dialogs.sets, "deal": self.dialogs.deal, "menu": self.pause_menu}
         if id in actions:
             actions[id]()
 
@@ -296,6 +342,7 @@ class AmbuschScene(AmbuschDialogs):
             open=self.open_verbs(),
             tag=self._tag(),
             shut=self.shut(),
+            hinted=self.parts.hinted(),
         )
 
     def _tag(self) -> str:
@@ -310,8 +357,8 @@ class AmbuschScene(AmbuschDialogs):
 
     def note(self) -> Note | None:
         """A refusal, else what is pointed at, else what the table says."""
-        if self._refusal is not None:
-            return self._refusal
+        if self.refusal is not None:
+            return self.refusal
         told = self.pointed()
         return told if told is not None else table_note(self.view)
 

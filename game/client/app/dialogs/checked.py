@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.help.check import where_words
+from game.client.ambition.help.reasons import choice_words, why
 from game.client.app.dialogs.listing import ListData, ListRow
 from game.client.kit.i18n import _, ngettext
 from game.client.table.checker import Judged
-from game.client.table.reasons import choice_words, number, why
+from game.client.table.reasons import number
 
 
 def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], foot: str) -> ListData:

@@ -7,13 +7,13 @@ import pygame
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.pace import Pace
 from game.client.kit.text import CAPTION
 from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widgets import paint_pill
 from game.client.table.flights import PLAY_MS, SWEEP_MS
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.showing import Pace
 from game.client.table.sprites import PLAIN, CardLook
 from game.engine.cards import parse_cards
 

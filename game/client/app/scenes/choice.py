@@ -13,7 +13,7 @@ from game.client.kit.spoken import place_words
 from game.client.kit.widget_scene import WidgetScene
 
 
-class ChoiceScene(WidgetScene):
+class ChoiceScene(WidgetScene[Shell]):
     """A list below what opened it. `picked` gets what was chosen; Esc or a press elsewhere closes it without. One that is too
     long for the window scrolls with the focus and the wheel.
 

@@ -55,7 +55,7 @@ def said_of(text: str, games: Sequence[OtherGame] = ()) -> CodeData:
     return CodeData(text, words, True)
 
 
-class CodeScene(DialogScene):
+class CodeScene(DialogScene[Shell]):
     """Letters go into the field wherever the focus is; Enter plays what is good. `menu`: where another game leads back to."""
 
     def __init__(

@@ -10,7 +10,6 @@ from game.client.ambition.help.seen import Seen, SeenWords
 from game.client.ambition.sheet import SheetData
 from game.client.ambition.view import TableView
 from game.client.app.dialogs.seen import SeenLayout, layout_seen, paint_seen
-from game.client.app.saves import SaveFile
 from game.client.app.scenes.explained import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
@@ -19,6 +18,7 @@ from game.client.kit.intents import Intent, Scroll, ShowLastTrick, ShowScores, S
 from game.client.kit.message import MessageLayout, layout_message, paint_message
 from game.client.kit.widget_scene import Action, DialogScene
 from game.client.kit.widgets import Button
+from game.client.table.controller import Autosave
 from game.engine.ambition.editions import Edition
 
 
@@ -123,7 +123,7 @@ class SheetScene(ExplainedScene):
             self.close()
 
 
-class LastTrickScene(DialogScene):
+class LastTrickScene(DialogScene[Shell]):
     """The trick before; L closes it again."""
 
     default = "close"
@@ -148,7 +148,7 @@ class LastTrickScene(DialogScene):
         self.close()
 
 
-class SeenScene(DialogScene):
+class SeenScene(DialogScene[Shell]):
     """The cards seen so far; C closes it again. `said` gives its words, in the language in force."""
 
     default = "close"
@@ -173,7 +173,7 @@ class SeenScene(DialogScene):
         self.close()
 
 
-class QuestionScene(DialogScene):
+class QuestionScene(DialogScene[Shell]):
     """A question with answers (id, words); the last is the main one. Esc gives `escape`, or the first."""
 
     def __init__(
@@ -215,7 +215,7 @@ class PauseScene(QuestionScene):
         settings: Callable[[], None],
         help: Callable[[], None],
         practice: bool = False,
-        saves: SaveFile | None = None,
+        saves: Autosave | None = None,
     ) -> None:
         self._saves = saves or shell.saves
         actions: dict[str, Callable[[], None]]

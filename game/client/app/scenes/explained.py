@@ -25,7 +25,7 @@ from game.client.kit.widgets import Button, button_at
 from game.engine.ambition.editions import Rules
 
 
-class ExplainedScene(DialogScene):
+class ExplainedScene(DialogScene[Shell]):
     """A dialog whose layout has `spots` beside its buttons. Subclasses paint the rest in `paint_dialog`."""
 
     page = "worth"  # of the rules

@@ -13,7 +13,7 @@ from game.client.kit.intents import Copy, Intent
 from game.client.kit.widget_scene import DialogScene
 
 
-class FactsScene(DialogScene):
+class FactsScene(DialogScene[Shell]):
     """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
     behind Ctrl and C."""
 

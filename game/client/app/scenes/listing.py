@@ -13,7 +13,7 @@ from game.client.kit.widget_scene import DialogScene
 from game.client.kit.widgets import Button
 
 
-class ListScene(DialogScene):
+class ListScene(DialogScene[Shell]):
     """Up and down go from row to row, Home and End to the ends, the wheel scrolls; Tab leads to the buttons too."""
 
     default = "close"

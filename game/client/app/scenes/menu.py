@@ -11,9 +11,9 @@ from game.client.ambition.controller import GameController, keep_record, new_mat
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.practice import from_code
-from game.client.ambition.scenes.helped import HelpedScene
 from game.client.ambition.scenes.lesson import Course
-from game.client.ambition.scenes.practice import PracticeScene
+from game.client.ambition.scenes.match import match_table
+from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.statistics import StatisticsScene
@@ -23,6 +23,7 @@ from game.client.app.opponents import common_level
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.records import RecordsScene
+from game.client.app.scenes.review import open_review
 from game.client.app.scenes.rules import RulesScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
@@ -81,7 +82,7 @@ def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     return _("The game is open already"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
-class MenuScene(WidgetScene):
+class MenuScene(WidgetScene[Shell]):
     """The first screen. Looks for an unfinished match each time that it comes up."""
 
     def __init__(self, shell: Shell) -> None:
@@ -260,7 +261,7 @@ class MenuScene(WidgetScene):
             self._new(lambda: self.start_match(code))
             return
         players = new_match(code.rules, shell.settings.player_name, shell.settings.opponents, 0).players
-        shell.stack.push(PracticeScene(shell, lambda: from_code(code, players, shell.services, shell.worker)))
+        practise(shell, lambda: from_code(code, players, shell.services, shell.worker), open_review)
 
     def _new(self, start: Callable[[], None] | None = None) -> None:
         start = start or self.start_match
@@ -301,4 +302,4 @@ class MenuScene(WidgetScene):
         controller = GameController(match, shell.services, shell.worker, shell.saves, shell.options.autoplay)
         controller.on_counted = shell.history.note
 
-        shell.stack.replace(HelpedScene(shell, controller, self._back, self.start_match))
+        shell.stack.replace(match_table(shell, controller, self._back, self.start_match))

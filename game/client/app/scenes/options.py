@@ -25,7 +25,7 @@ def switch(on: bool) -> str:
     return "on" if on else "off"
 
 
-class OptionsScene(SteppingScene):
+class OptionsScene(SteppingScene[Shell]):
     """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
 
     def __init__(self, shell: Shell) -> None:

@@ -3,49 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
-from game.client.table.living import LivingTable
-from game.client.table.practising import Practice
+from game.client.table.scene import CardTable
 
 
-class PracticeTable(LivingTable):
-    """Stands before the game's own table with help among the bases of the scene; `make` gives what is played, each time anew."""
+class PracticeWays:
+    """Where it goes from a table for practice: `once_more` opens another one, `review` looks at a round or set again (with
+    the play checker's list if its second argument says so)."""
 
-    counts = False
-
-    def __init__(self, shell: Shell, make: Callable[[], Practice[Any]]) -> None:
-        self._make = make
-        super().__init__(shell, make(), self.done, self.done)
-        self.director.view.practice = True
-
-    def review(self, index: int, check: bool = False) -> None:
-        """Look at what was played again, with the play checker's list if `check`."""
-        raise NotImplementedError
+    def __init__(
+        self, shell: Shell, table: CardTable, once_more: Callable[[], None], review: Callable[[int, bool], None]
+    ) -> None:
+        self._shell, self._table = shell, table
+        self._once_more, self._review = once_more, review
 
     def done(self) -> None:
         """Back to where it was opened, from whatever stands above the table too."""
-        self.shell.stack.pop(self)
+        self._shell.stack.pop(self._table)
 
     def once_more(self) -> None:
         """The same cards from the start."""
         self.done()
-        self.shell.stack.push(type(self)(self.shell, self._make))
+        self._once_more()
 
-    def pause_menu(self) -> None:
-        shell = self.shell
+    def pause(self) -> None:
+        """The menu of the table."""
+        shell = self._shell
         settings = SettingsScene(shell)
-        shell.stack.push(PauseScene(shell, self.done, lambda: shell.stack.push(settings), self.help, practice=True))
+        pause = PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._table.help, practice=True)
+        shell.stack.push(pause)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
         """What the buttons of the result of the round or set `index` do, by their ids, and Esc (``"cancel"``)."""
         return {
             "next": self.done,
             "again": self.once_more,
-            "review": lambda: self.review(index),
-            "check": lambda: self.review(index, check=True),
-            "cancel": self.pause_menu,
+            "review": lambda: self._review(index, False),
+            "check": lambda: self._review(index, True),
+            "cancel": self.pause,
         }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.deals import code_facts, deal_code, match_code, open_facts
-from game.client.ambition.explanations import within
 from game.client.ambition.help.check import check_words, decisions_of, judge
 from game.client.ambition.practice import again
 from game.client.ambition.replay import scored_event
+from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.printing import print_match
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.sheet import sheet_data
@@ -20,6 +20,7 @@ from game.client.app.scenes.check import CheckScene
 from game.client.app.scenes.dialogs import SheetScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit.explanation import within
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -45,9 +46,7 @@ def open_review(shell: Shell, match: Match, index: int, advice: Advice | None = 
             shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
 
     def play() -> None:
-        from game.client.ambition.scenes.practice import PracticeScene  # which opens reviews itself
-
-        shell.stack.push(PracticeScene(shell, lambda: again(match, index, shell.services, shell.worker)))
+        practise(shell, lambda: again(match, index, shell.services, shell.worker), open_review)
 
     if advice is None:
         make = shell.services.make_adviser

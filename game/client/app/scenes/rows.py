@@ -12,7 +12,7 @@ from game.client.kit.widget_scene import DIALOG_MS, DialogScene
 ROW_STAGGER_MS = 90.0
 
 
-class RowsScene(DialogScene):
+class RowsScene(DialogScene[Shell]):
     """A dialog with `rows` in the data of its layout; any press shows them all. `picture` names the picture of it that is kept
     once they have come; without one all rows are there at once."""
 

@@ -20,7 +20,7 @@ from game.client.kit.widgets import Button
 from game.engine.ambition.editions import Rules
 
 
-class BookScene(DialogScene):
+class BookScene(DialogScene[Shell]):
     """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
     at the page of the id `page`."""
 

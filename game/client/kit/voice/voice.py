@@ -12,8 +12,8 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
-from game.client.app.settings import Settings
 from game.client.kit.i18n import language
 from game.client.kit.voice.programs import RATES, Broken, Gone, Hangs, Program, found_programs
 
@@ -38,10 +38,17 @@ class _Found:
     until: float = 0.0
 
 
+class SpeechSettings(Protocol):
+    """Of the settings, what decides how fast words are spoken: a key of RATES."""
+
+    @property
+    def speech_rate(self) -> str: ...
+
+
 class Voice:
     """Speaks with the `settings` in force, in the language of the window. Silent until `open` has found a program."""
 
-    def __init__(self, settings: Callable[[], Settings]) -> None:
+    def __init__(self, settings: Callable[[], SpeechSettings]) -> None:
         self._settings = settings
         self._programs: list[_Found] = []
         self._thread: threading.Thread | None = None

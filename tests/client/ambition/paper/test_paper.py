@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
@@ -66,7 +67,7 @@ def test_an_empty_sheet_has_eleven_rounds_with_their_letters() -> None:
 
 def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
     match = new_match(seed=4)
-    play_match(match, [SearchPlayer(level("newcomer"), seat) for seat in range(4)])
+    play_match(AMBITION, match, [SearchPlayer(level("newcomer"), seat) for seat in range(4)])
     pdf = match_sheet(match)
     text = pages(pdf)[-1]
     assert match.result is not None

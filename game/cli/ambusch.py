@@ -8,12 +8,15 @@ from typing import Any
 
 import click
 
+from ai.ambusch.kind import AMBUSCH
 from ai.ambusch.levels import LEVELS, level
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
 from game.cli.main import UsageProblem
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 from game.engine.rng import Stream
+
+__all__ = ["AMBUSCH", "NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
 
 STRONGEST = list(LEVELS)[-1]
 PATIENCE = 2.0

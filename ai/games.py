@@ -1,30 +1,37 @@
-"""The games that bots know, by name: their levels and players, and how a match of each is set up, read and told.
+"""What bots, the arena, the bot protocol and the commands ask of a game: levels and players, and how a match is set up,
+read and told.
 
-Rules, matches and records carry the name as `game`. A further game is a further module here and a line in GAMES; the runner, the
-arena, the bot protocol and the commands then work for it.
+The composition root hands the games in; nothing here knows one by name.
 """
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, cast
-
-from ai.ambition.levels import Temperament
-
-GAMES = {"ambition": "ai.ambition.kind", "ambusch": "ai.ambusch.kind"}
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 
-class Kind(Protocol):
-    """What the module of a game has. `Any` stands for the game's own rules, observations, actions, matches and levels."""
+@dataclass(frozen=True, slots=True)
+class Temperament:
+    """What an opponent likes beside its result; a game's own temperaments say how much."""
 
-    Level: type
-    LEVELS: dict[str, Any]
+    id: str
+    title: str
+
+
+class BotGame(Protocol):
+    """What bots know of a game. `Any` stands for the game's own rules, observations, actions, matches and levels. An
+    instance can be pickled, since the processes of an arena are told what they play."""
+
+    id: str
+    """Rules, matches and records carry it as `game`."""
+    level_class: type
+    LEVELS: Mapping[str, Any]
     """Its levels by id, the weakest first; each has a `title`."""
-    REFERENCES: dict[str, Any]
+    REFERENCES: Mapping[str, Any]
     """What levels are measured against; not offered to people."""
     DEFAULT_LEVEL: str
-    TEMPERAMENTS: dict[str, Temperament]
+    TEMPERAMENTS: Mapping[str, Temperament]
     """What its players may like, by id, the usual one first."""
     OUTCOMES: tuple[str, ...]
     """What the arena counts of a round."""
@@ -35,9 +42,10 @@ class Kind(Protocol):
         seed: int,
         clock: Callable[[], float] | None = None,
         limit: float | None = None,
-        temperament: Temperament = ...,
+        temperament: Any = None,
     ) -> Any:
-        """A player of a level; what a random one is says the level itself. `clock` and `limit` in seconds."""
+        """Make a player of `level` (some levels play at random). `clock` and `limit` in seconds; no `temperament` is the
+        usual one."""
 
     def open_class(self) -> type:
         """The class of players that search, for the arena's research players."""
@@ -65,6 +73,9 @@ class Kind(Protocol):
     ) -> Any:
         """A match that has not begun. `directions`: where rounds pass, for a game that passes."""
 
+    def pass_cycle(self, rules: Any) -> tuple[str, ...]:
+        """Where rounds pass, one after another; empty for a game that doesn't pass."""
+
     def where(self, match: Any) -> str:
         """How far it has come, in words: ``"round 3"``."""
 
@@ -85,8 +96,3 @@ class Kind(Protocol):
 
     def about(self, rules: dict[str, Any]) -> str:
         """The rules in a few words, for the arena's heading."""
-
-
-def kind(name: str) -> Kind:
-    """The module of a game, imported when it is needed."""
-    return cast(Kind, importlib.import_module(GAMES[name]))

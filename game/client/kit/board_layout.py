@@ -9,10 +9,10 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.letters import Page, capital, letter_words
+from game.client.kit.look import WindowLook
 from game.client.kit.padmap import PadMap
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
 from game.client.kit.widgets import REST, Button, States, focus_ring, paint_button
-from game.client.table.look import Look
 
 KEY = "key="
 """What the ids of letters begin with; row and column follow, as in ``"key=2,4"``."""
@@ -63,7 +63,7 @@ def shown(data: BoardData, letter: str) -> str:
     return capital(letter) if data.capitals and data.page.cased else letter
 
 
-def layout_board(look: Look, data: BoardData) -> BoardLayout:
+def layout_board(look: WindowLook, data: BoardData) -> BoardLayout:
     """Places the board at the edge of the window from which it leaves the field free."""
     grid, wide = look.grid, data.page is not data.next
     width, field = _WIDTH if wide else _NARROW, data.field.rect
@@ -103,7 +103,7 @@ def _letters(data: BoardData, area: Rect) -> list[tuple[Button, ...]]:
     ]
 
 
-def _commands(look: Look, data: BoardData, foot: Rect, wide: bool) -> tuple[Button, ...]:
+def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tuple[Button, ...]:
     wanted: list[tuple[str, str, str]] = []  # id, words, what is read aloud in their place
     if wide:
         small = data.capitals and data.page.cased
@@ -127,7 +127,7 @@ def _hint(data: BoardData, id: str) -> str:
     return data.pad.on_board(id) if data.pad is not None else ""
 
 
-def _pill(look: Look, data: BoardData, id: str) -> float:
+def _pill(look: WindowLook, data: BoardData, id: str) -> float:
     """The room for the name of a controller's button, with what keeps it off the words."""
     hint = _hint(data, id)
     return look.words.width(hint, CAPTION_SEMI) + 26 if hint else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, level, temperament
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import SearchPlayer
@@ -13,7 +14,7 @@ from game.cli.rules import rules_of as rules
 from game.engine.ambition.editions import Rules
 from game.engine.rng import Stream
 
-__all__ = ["NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
+__all__ = ["AMBITION", "NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
 
 STRONGEST = list(LEVELS)[-1]
 PATIENCE = 2.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.app.dialogs.letter_board import (
+from game.client.kit.board_layout import (
     CANCEL,
     CASE,
     CLEAR,
@@ -22,8 +22,8 @@ from game.client.app.dialogs.letter_board import (
     layout_board,
     paint_board,
 )
-from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
+from game.client.kit.host import Host, Writer
 from game.client.kit.i18n import _
 from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
 from game.client.kit.letters import pages
@@ -32,13 +32,13 @@ from game.client.kit.widget_scene import WidgetScene
 from game.client.kit.widgets import Button
 
 
-class LetterBoardScene(WidgetScene):
+class LetterBoardScene(WidgetScene[Host]):
     """Writes into the field with the id `field` of the scene `writer`, whose focus it has."""
 
     opaque = False
     on_board = True
 
-    def __init__(self, shell: Shell, writer: WidgetScene, field: str) -> None:
+    def __init__(self, shell: Host, writer: Writer, field: str) -> None:
         super().__init__(shell)
         self._writer, self._id = writer, field
         self._before = self._field.label

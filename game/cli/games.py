@@ -1,0 +1,105 @@
+"""The composition root's list of games: what bots know of each, its options of rules, and who plays in the window.
+
+A further game is a further module beside this one and a line in GAMES.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from ai.games import BotGame
+from game.cli import ambition, ambusch
+from game.cli.main import UsageProblem
+from game.engine.reading import RecordError, an_object
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandGame:
+    """A game on the command line. `Any` stands for its own rules and players."""
+
+    bots: BotGame
+    options: tuple[Callable[[Any], Any], ...]
+    """Its options of rules, as click's decorators; all without a default, so that it can be told whether they were given."""
+    names: tuple[str, ...]
+    """The names of their values."""
+    rules: Callable[[dict[str, Any], int | None, str], Any]
+    """Rules from the options that were given, the number of seats, and the name of the option for it. Raises UsageProblem."""
+    seats: Callable[[Any], int]
+    """How many play by these rules."""
+    make_player: Callable[[str, str, int, int], Any]
+    """The computer player of a level id and a temperament id for a seat and a seed, as the window takes it."""
+    make_adviser: Callable[[int, int], Any]
+    """The strongest player there is, by seat and seed, to be asked about decisions; it knows what the seat knows."""
+
+
+GAMES = {
+    game.bots.id: game
+    for game in (
+        CommandGame(
+            bots=ambition.AMBITION,
+            options=ambition.OPTIONS,
+            names=ambition.NAMES,
+            rules=ambition.rules,
+            seats=ambition.seats,
+            make_player=ambition.make_player,
+            make_adviser=ambition.make_adviser,
+        ),
+        CommandGame(
+            bots=ambusch.AMBUSCH,
+            options=ambusch.OPTIONS,
+            names=ambusch.NAMES,
+            rules=ambusch.rules,
+            seats=ambusch.seats,
+            make_player=ambusch.make_player,
+            make_adviser=ambusch.make_adviser,
+        ),
+    )
+}
+FIRST = next(iter(GAMES))
+
+
+def read_record(data: Any) -> Any:
+    """The match of a record of any game. Raises RecordError."""
+    name = an_object(data, "record").get("game")
+    if data.get("format") is not None and name not in GAMES:
+        raise RecordError(f"game {name!r} is not known; {' or '.join(GAMES)} was expected")
+    return GAMES[name if name in GAMES else FIRST].bots.read_record(data)
+
+
+GAME_OPTION = click.option(
+    "--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="What is played."
+)
+
+
+def foreign(option: str, game: str, given: str) -> UsageProblem:
+    """What is said of an option of another game than the one that is given."""
+    return UsageProblem(f"--{option.replace('_', '-')}: an option of --game {game}, not of {given}")
+
+
+def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Adds ``--game``, the number of seats and every game's options of rules to a command, which gets `game` (its name) and
+    `rules` instead of them."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(command)
+        def wrapped(*, game: str, seats: int | None, **rest: Any) -> Any:
+            given = {name: {option: rest.pop(option) for option in each.names} for name, each in GAMES.items()}
+            for other, values in given.items():
+                for option, value in values.items():
+                    if value is not None and other != game:
+                        raise foreign(option, other, game)
+            return command(game=game, rules=GAMES[game].rules(given[game], seats, seats_option), **rest)
+
+        options = [
+            GAME_OPTION,
+            click.option(seats_option, "seats", type=click.IntRange(2, 4), help="How many play.  [default: 4]"),
+            *(option for each in GAMES.values() for option in each.options),
+        ]
+        return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)
+
+    return decorate

@@ -1,0 +1,23 @@
+"""The table of a match with everything that helps at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.ambition.controller import GameController
+from game.client.ambition.scenes.helped import help_parts
+from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.scenes.table_dialogs import MatchDialogs
+from game.client.app.scenes.review import match_actions, open_review
+from game.client.app.shell import Shell
+
+
+def match_table(
+    shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+) -> TableScene:
+    """The table of a match. `menu` leads back, `again` to a new match."""
+
+    def dialogs(table: TableScene) -> MatchDialogs:
+        return MatchDialogs(table, menu, again, open_review, lambda: match_actions(shell, controller.match))
+
+    return TableScene(shell, controller, dialogs, help_parts)

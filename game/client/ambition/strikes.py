@@ -1,0 +1,41 @@
+"""Strikes, and a status in few words, as they stand on plates and in results."""
+
+from __future__ import annotations
+
+from game.client.ambition.status import struck_out
+from game.client.ambition.view import Status
+from game.client.kit.canvas import Canvas
+from game.client.kit.i18n import _, ngettext
+from game.engine.ambition.editions import EDITION_2006, Edition
+
+
+def short_status(status: Status) -> str:
+    """The label in fewer words, where room is short: "Over" for "Over – has the most"."""
+    return status.brief or status.label
+
+
+STRIKES_WIDE = 4
+"""As many lozenges as there is room for; more are drawn smaller."""
+
+
+def paint_strikes(
+    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
+) -> None:
+    """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
+    count = max(of, taken) if of else 0
+    small = min(1.0, STRIKES_WIDE / max(1, count))
+    for i in range(count):
+        name = "strike" if i < taken else "strike0"
+        at = x + i * (size + gap) * small, y + size * (1 - small) / 2
+        canvas.status(name, *at, size * small, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
+    """The strikes in words; nothing where there are none at all."""
+    if not numbers.strike_limit:
+        return ""
+    if n == 0:
+        return _("no strikes")
+    if struck_out(numbers, n):
+        return _("out")
+    return ngettext("{n} strike", "{n} strikes", n).format(n=n)

@@ -1,0 +1,33 @@
+"""The table of a match of Ambusch with everything that helps at it; and matches of the records to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.ambusch.controller import GameController, Players
+from game.client.ambusch.scenes.dialogs import MatchDialogs
+from game.client.ambusch.scenes.helped import help_parts
+from game.client.ambusch.scenes.review import advice_of, open_review
+from game.client.ambusch.scenes.sets import rules_scene, show_sets
+from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.app.shell import Shell
+from game.engine.ambusch.match import Match
+
+
+def match_table(
+    shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+) -> AmbuschScene:
+    """The table of a match. `menu` leads back, `again` to a new match."""
+    return AmbuschScene(shell, controller, lambda table: MatchDialogs(table, menu, again, open_review), help_parts)
+
+
+def open_match(shell: Shell, match: Match, players: Players) -> None:
+    """Put the sets of any match on top, the latest first; its games can be looked at again."""
+    advice = advice_of(shell, players, match)
+    scored = sum(each.score is not None for each in match.sets)
+    me = 0 if match.players[0].get("kind") == "human" else None
+
+    def rules() -> None:
+        shell.stack.push(rules_scene(shell, match.rules))
+
+    show_sets(shell, match, scored, me, rules, lambda index: open_review(shell, match, index, advice, players))

@@ -1,0 +1,41 @@
+"""What the window's size and the chosen theme decide for every scene."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.kit.art import Art
+from game.client.kit.canvas import Canvas
+from game.client.kit.frame import Frame
+from game.client.kit.text import Type
+from game.client.kit.theme import DARK, Theme
+from game.client.kit.viewport import Viewport
+
+
+class WindowLook:
+    """A window's frame, colours, letters and pictures. Make a new one when size or settings change; keep its `art`. What is
+    drawn on a table has more of its own (`game.client.table.look`)."""
+
+    grid: Frame
+
+    def __init__(self, viewport: Viewport, theme: Theme = DARK, art: Art | None = None, zoom: float = 1.0) -> None:
+        """`zoom` enlarges small words."""
+        self.viewport = viewport
+        self.theme = theme
+        self.art = art or Art()
+        self.art.fit(viewport.width * viewport.height)
+        self.words = Type(viewport.scale, zoom)
+        self._layer: pygame.Surface | None = None
+
+    def canvas(self, surface: pygame.Surface) -> Canvas:
+        """A pencil for a surface as large as the window."""
+        return Canvas(surface, self.viewport, self.theme, self.art, self.words)
+
+    def clear_layer(self) -> pygame.Surface:
+        """A transparent surface as large as the window, always the same one: good until the next call."""
+        if self._layer is None:
+            self._layer = pygame.Surface((self.viewport.width, self.viewport.height), pygame.SRCALPHA)
+        self._layer.set_clip(None)
+        self._layer.set_alpha(255)
+        self._layer.fill((0, 0, 0, 0))
+        return self._layer

@@ -1,0 +1,120 @@
+"""Hints at a table: asked for with a tool or a key, shown until the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _
+from game.client.kit.intents import AskHint, Cancel, Intent
+from game.client.table.advice import Question
+from game.client.table.controller import HINT
+from game.client.table.felt_painter import Tool
+from game.client.table.note import Note
+from game.client.table.part import Part
+from game.client.table.scene import CardTable
+
+
+class HintTalk(Protocol):
+    """What a game says about hints."""
+
+    def decides(self) -> bool:
+        """Whether the viewer is asked for a decision, and everything before is shown."""
+
+    def question(self) -> Question:
+        """What a hint is asked for now."""
+
+    def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
+        """What a hint says; `opinion` None while it is being worked out, or if it failed."""
+
+    def cards(self, opinion: Any) -> frozenset[int]:
+        """The cards that an opinion means."""
+
+    def paint(self, canvas: Canvas, opinion: Any) -> None:
+        """What of an opinion is drawn on the table; None while there is none."""
+
+
+class Hints(Part):
+    """The hint of a table."""
+
+    def __init__(self, table: CardTable, talk: HintTalk) -> None:
+        self._table, self._talk = table, talk
+        self._asked: Question | None = None  # what was asked, while it stands on the table
+        self._shown: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none
+
+    @property
+    def answer(self) -> Any:
+        """The answer of the hint that stands on the table, once it is there."""
+        return self._table.controller.advice.found(self._asked) if self._asked is not None else None
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case AskHint():
+                self._table.refuse(None)
+                self._toggle()
+            case Cancel() if self._asked is not None:
+                self._asked = None
+            case _:
+                return False
+        return True
+
+    def press(self, id: str) -> bool:
+        if id == "hint":
+            self._toggle()
+        return id == "hint"
+
+    def _toggle(self) -> None:
+        """Show a hint, or take the one that is shown away."""
+        advice = self._table.controller.advice
+        if self._asked is not None:
+            self._asked = None
+        elif not advice.can_ask:
+            self._table.refuse(Note(_("No hint"), (_("Nobody is there who could give one."),)))
+        elif not self._talk.decides():
+            self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
+        else:
+            self._asked = self._talk.question()
+            advice.ask(self._asked, at_once=True)
+            self._table.used(HINT)
+
+    def shown(self) -> None:
+        if self._table.director.view.me not in self._table.controller.match.waiting:
+            self._asked = None
+
+    def folded(self, event: Any) -> None:
+        self._asked = None
+
+    def forget(self) -> None:
+        self._asked = None
+
+    def update(self) -> bool:
+        if self._asked is None:
+            return False
+        now = self.answer, self._table.controller.advice.failed(self._asked)
+        if now == self._shown:
+            return False
+        if now[0] is not None:
+            self._table.hand.to_one_of(self.hinted())
+        self._shown = now
+        return True
+
+    def tools(self) -> Sequence[Tool]:
+        return [("hint", "hint", _("Hint"))] if self._table.controller.advice.can_ask else []
+
+    def tool_notes(self) -> dict[str, Note]:
+        words = self._table.shell.keyed(_("What the strongest player would do."), "hint")
+        return {"hint": Note(_("Hint"), (words,))}
+
+    def hinted(self) -> frozenset[int]:
+        return self._talk.cards(self.answer) if self.answer is not None else frozenset()
+
+    def bubble(self) -> Explanation | None:
+        if self._asked is None:
+            return None
+        return self._talk.told(self._asked, self.answer, self._table.controller.advice.failed(self._asked))
+
+    def paint(self, canvas: Canvas) -> None:
+        if self._asked is not None:
+            self._talk.paint(canvas, self.answer)

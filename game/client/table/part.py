@@ -1,0 +1,227 @@
+"""The helpers of a table: hints, play checker, taking back, coach and whatever else it has beside its game.
+
+A table asks its parts in the order of their list, from top to bottom: who stands further up is asked first. How the answers are
+combined is said at each method of `Parts`. Parts know nothing of each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
+from game.client.kit.intents import Intent
+from game.client.kit.room import Crowd
+from game.client.kit.widgets import Button
+from game.client.table.controller import Batch
+from game.client.table.felt_painter import Tool
+from game.client.table.note import Note
+
+Told = Note | Explanation | str | None
+"""Something that is read aloud beside the table."""
+
+
+class Part:
+    """One helper of a table. Every method may be left as it is."""
+
+    # ---- the person acts
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an intent before the table does. True ends it."""
+        return False
+
+    def press(self, id: str) -> bool:
+        """A button was pressed. True if it belongs to this part."""
+        return False
+
+    def allows(self, action: Any) -> bool:
+        """Whether the person may do this now; the match hasn't heard of it yet."""
+        return True
+
+    def acted(self, before: Any, action: Any) -> None:
+        """The person has decided something; `before` is the observation until then."""
+
+    # ---- what happens
+
+    def hold(self, batch: Batch) -> Batch:
+        """What of these events is shown now; the part shows the rest itself later."""
+        return batch
+
+    def shown(self) -> None:
+        """Events are on their way to the picture."""
+
+    def folded(self, event: Any) -> None:
+        """An event is in the view now."""
+
+    def settled(self) -> None:
+        """Once a frame while nothing moves."""
+
+    def update(self) -> bool:
+        """Once a frame. True if the picture changed."""
+        return False
+
+    def forget(self) -> None:
+        """A decision was taken back: what was known about the match may be wrong."""
+
+    # ---- what it adds to the table
+
+    def tools(self) -> Sequence[Tool]:
+        """Buttons of the top bar, from the right."""
+        return ()
+
+    def buttons(self) -> Sequence[Button]:
+        """Buttons elsewhere."""
+        return ()
+
+    def offers(self) -> frozenset[str]:
+        """Ids of buttons that the game's painter draws as long as they are offered."""
+        return frozenset()
+
+    def shut(self) -> frozenset[str]:
+        """Ids of buttons that can't be pressed now."""
+        return frozenset()
+
+    def waits(self) -> bool:
+        """Whether the person has something to read before anything can be chosen."""
+        return False
+
+    def hinted(self) -> frozenset[int]:
+        """Cards that stand out because a hint means them."""
+        return frozenset()
+
+    def tool_notes(self) -> dict[str, Note]:
+        """What its buttons are for, by their ids."""
+        return {}
+
+    def note(self) -> Note | None:
+        """What stands on the note plate where nothing else has to."""
+        return None
+
+    def bubble(self) -> Explanation | None:
+        """What it says in the bubble beside the tools."""
+        return None
+
+    def told(self) -> Sequence[Told]:
+        """What is read aloud beside the table, the bubble apart."""
+        return ()
+
+    def crowd(self) -> Crowd:
+        """What panels are not to cover."""
+        return ()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw on the finished table."""
+
+
+AnyPart = TypeVar("AnyPart", bound=Part)
+
+
+class Parts:
+    """The parts of one table, from top to bottom."""
+
+    def __init__(self, parts: Sequence[Part] = ()) -> None:
+        self._parts = tuple(parts)
+
+    def __iter__(self) -> Iterator[Part]:
+        return iter(self._parts)
+
+    def get(self, kind: type[AnyPart]) -> AnyPart | None:
+        """The part of a kind, if the table has one."""
+        return next((part for part in self._parts if isinstance(part, kind)), None)
+
+    def handle(self, intent: Intent) -> bool:
+        """The first that takes it ends it."""
+        return any(part.handle(intent) for part in self._parts)
+
+    def press(self, id: str) -> bool:
+        """The first to which the button belongs."""
+        return any(part.press(id) for part in self._parts)
+
+    def allows(self, action: Any) -> bool:
+        """Whether none objects; the first objection ends it."""
+        return all(part.allows(action) for part in self._parts)
+
+    def acted(self, before: Any, action: Any) -> None:
+        """All hear of it."""
+        for part in self._parts:
+            part.acted(before, action)
+
+    def hold(self, batch: Batch) -> Batch:
+        """What all let pass."""
+        for part in self._parts:
+            batch = part.hold(batch)
+        return batch
+
+    def shown(self) -> None:
+        """All hear of it."""
+        for part in self._parts:
+            part.shown()
+
+    def folded(self, event: Any) -> None:
+        """All hear of it."""
+        for part in self._parts:
+            part.folded(event)
+
+    def settled(self) -> None:
+        """All hear of it."""
+        for part in self._parts:
+            part.settled()
+
+    def update(self) -> bool:
+        """All, and whether the picture changed for any."""
+        return any([part.update() for part in self._parts])
+
+    def forget(self) -> None:
+        """All hear of it."""
+        for part in self._parts:
+            part.forget()
+
+    def tools(self) -> list[Tool]:
+        """All, joined."""
+        return [tool for part in self._parts for tool in part.tools()]
+
+    def buttons(self) -> list[Button]:
+        """All, joined."""
+        return [button for part in self._parts for button in part.buttons()]
+
+    def offers(self) -> frozenset[str]:
+        """All, joined."""
+        return frozenset().union(*(part.offers() for part in self._parts))
+
+    def shut(self) -> frozenset[str]:
+        """All, joined."""
+        return frozenset().union(*(part.shut() for part in self._parts))
+
+    def waits(self) -> bool:
+        """Whether any does."""
+        return any(part.waits() for part in self._parts)
+
+    def hinted(self) -> frozenset[int]:
+        """All, joined."""
+        return frozenset().union(*(part.hinted() for part in self._parts))
+
+    def tool_notes(self) -> dict[str, Note]:
+        """All, joined."""
+        return {id: note for part in self._parts for id, note in part.tool_notes().items()}
+
+    def note(self) -> Note | None:
+        """The first."""
+        return next((note for part in self._parts if (note := part.note()) is not None), None)
+
+    def bubble(self) -> Explanation | None:
+        """The first."""
+        return next((words for part in self._parts if (words := part.bubble()) is not None), None)
+
+    def told(self) -> list[Told]:
+        """The bubble that shows, and what all others say."""
+        return [self.bubble(), *(words for part in self._parts for words in part.told())]
+
+    def crowd(self) -> list[tuple[Any, float]]:
+        """All, joined."""
+        return [each for part in self._parts for each in part.crowd()]
+
+    def paint(self, canvas: Canvas) -> None:
+        """All, from bottom to top."""
+        for part in reversed(self._parts):
+            part.paint(canvas)

@@ -1,0 +1,382 @@
+"""Tables as they live, whatever the game: what has happened is shown, computer players are let act, intents go where they belong.
+
+The match is always ahead of the picture or level with it; the director shows it at a pace a person can read. What a table offers
+beside its game are its parts (`game.client.table.part`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.client.kit.bubbles import Bubble, Spot, layout_aside, layout_bubble, paint_bubble, paint_spots, paint_tip
+from game.client.kit.explanation import Explanation
+from game.client.kit.i18n import _
+from game.client.kit.intents import (
+    PRESSES,
+    AskHint,
+    Cancel,
+    EndRound,
+    Hurry,
+    Intent,
+    PointerUp,
+    ShowHelp,
+    ShowLastTrick,
+    ShowScores,
+    ShowSeen,
+    TableVerb,
+    TakeBack,
+)
+from game.client.kit.room import Crowd
+from game.client.kit.scene import Scene
+from game.client.kit.spoken import Focused
+from game.client.kit.telling import Telling
+from game.client.kit.widgets import Button
+from game.client.table.controller import Batch, MatchController
+from game.client.table.grid import Grid
+from game.client.table.hand import TRICKS, Asking, Hand
+from game.client.table.host import TableHost
+from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.part import AnyPart, Part, Parts, Told
+from game.client.table.showing import Showing
+from game.client.table.spoken import focused_words, hush_for, told_words
+from game.client.table.spots import Spots
+
+
+class CardTable(Scene):
+    """One match from its first deal, or from where it was left, to its end. A subclass is the table of a game: it makes its
+    `painter` and hands its director to `begin`."""
+
+    live = True
+    shell: TableHost
+    controller: MatchController[Any]
+    director: Showing[Any]
+    painter: Any
+    hand: Hand
+
+    def __init__(
+        self,
+        shell: TableHost,
+        controller: MatchController[Any],
+        parts: Callable[[Any], Sequence[Part]] = lambda table: (),
+        counts: bool = True,
+    ) -> None:
+        """`parts` makes the helpers of this table, the topmost first. `counts`: whether its rounds are among those that
+        were asked for; those of lessons and practice aren't."""
+        self.shell = shell
+        self.controller = controller
+        self.counts = counts
+        self.result_shown = False
+        self.refusal: Note | None = None
+        self.telling = Telling()
+        self._seen = shell.look
+        self.look = self.look_here()
+        self._changed = True
+        self._told: tuple[tuple[Spot, int], Bubble] | None = None  # where the explanation that shows stands
+        self._bubble: tuple[Hashable, Bubble] | None = None  # where what a part says stands, for which words and cards
+        self.parts = Parts(parts(self))
+
+    def begin(
+        self,
+        director: Showing[Any],
+        start: Sequence[Any],
+        grid: Callable[[], Grid],
+        asking: Asking = TRICKS,
+        halt_after: Callable[[Any], bool] | None = None,
+    ) -> None:
+        """Show the match with this director, from the events of its `start` on; `halt_after` for pictures, if they are kept."""
+        self.director = director
+        director.on_fold = self._folded
+        director.heard = self.shell.sounds.play
+        director.waits = lambda: self.shell.narrator.telling
+        director.push(start)
+        self.hand = Hand(
+            director,
+            grid,
+            self.buttons,
+            self.choose,
+            self.press,
+            lambda: [spot.button for spot in self.spots()],
+            lambda: (self.shell.settings.play_by, self.shell.settings.confirm_play),
+            asking,
+        )
+        self._spots = Spots(self.hand, self.telling, self.spots)
+        if self.shell.options.screenshots is not None and halt_after is not None:
+            director.halt_after = halt_after
+
+    # ---- for each game
+
+    def look_here(self) -> Look:
+        """The look in force, as this table uses it."""
+        return self.shell.look
+
+    def looked_anew(self) -> None:
+        """The window has another size, or its look or language has changed."""
+        raise NotImplementedError
+
+    def own_buttons(self) -> list[Button]:
+        """What can be pressed on the table now, the buttons of its parts apart."""
+        raise NotImplementedError
+
+    def shut(self) -> frozenset[str]:
+        """What stands there and can't be pressed now."""
+        return self.parts.shut()
+
+    def choose(self, card: int) -> None:
+        """A card was clicked, or confirmed with the keys."""
+        raise NotImplementedError
+
+    def pressed(self, id: str) -> None:
+        """A button of the table itself was pressed, or its key."""
+        raise NotImplementedError
+
+    def spots(self) -> list[Spot]:
+        """The marks that explain themselves."""
+        raise NotImplementedError
+
+    def own_crowd(self) -> Crowd:
+        """What panels are not to cover, what its parts show apart."""
+        raise NotImplementedError
+
+    def ui(self) -> Any:
+        """What the painter needs beside view and poses."""
+        raise NotImplementedError
+
+    def help(self) -> None:
+        """The rules, at the page about what is done now."""
+        raise NotImplementedError
+
+    def pause_menu(self) -> None:
+        """The menu of the table."""
+        raise NotImplementedError
+
+    def hear(self, intent: Intent) -> None:
+        """Look at an intent before anybody acts on it."""
+
+    def settle(self) -> None:
+        """All that has happened is shown: see what is asked of whom."""
+
+    def folded(self, event: Any) -> None:
+        """An event was folded into the view."""
+
+    def title_told(self) -> Sequence[str]:
+        """Which table it is, and how far it has come."""
+        raise NotImplementedError
+
+    def state_told(self) -> Sequence[str]:
+        """Everything that can be seen on the table."""
+        raise NotImplementedError
+
+    def card_told(self, card: int) -> Focused:
+        """A card that has the focus."""
+        raise NotImplementedError
+
+    # ---- parts
+
+    def part(self, kind: type[AnyPart]) -> AnyPart:
+        """The part of a kind. Raises LookupError if the table has none."""
+        found = self.parts.get(kind)
+        if found is None:
+            raise LookupError(f"this table has no {kind.__name__}")
+        return found
+
+    def refuse(self, note: Note | None) -> None:
+        """Say why something can't be done now."""
+        self.refusal = note
+        self._changed = True
+
+    def redraw(self) -> None:
+        """Something has changed that is to be seen."""
+        self._changed = True
+
+    def used(self, help: str) -> None:
+        """Help was taken: the match says so from now on."""
+        self.controller.mark(help)
+        self.director.view.helped = True
+
+    def act(self, action: Any, do: Callable[[], None]) -> None:
+        """Do something that may be a decision of the viewer's, unless a part objects; the parts hear of it if it was one."""
+        if not self.parts.allows(action):
+            return
+        match, me = self.controller.match, self.director.view.me
+        before = match.observation(me) if me in match.waiting else None
+        do()
+        if before is not None and match.observation(me) != before:
+            self.parts.acted(before, action)
+
+    def bubble(self) -> Explanation | None:
+        """What a hint or another part says in a bubble now."""
+        return self.parts.bubble()
+
+    def buttons(self) -> list[Button]:
+        """What can be pressed on the table now."""
+        return [*self.own_buttons(), *self.parts.buttons()]
+
+    def crowd(self) -> Crowd:
+        """What panels are not to cover."""
+        return [*self.own_crowd(), *self.parts.crowd()]
+
+    # ---- life
+
+    def leave(self) -> None:
+        """The match is kept; nobody thinks on."""
+        self.controller.close()
+        self.painter.forget()
+        if self.counts:
+            self.shell.rounds_before += self.controller.rounds_played
+
+    def resume(self) -> None:
+        """Back from a dialog, which heard whatever keys were let go."""
+        self.director.hurry = False
+        self._changed = True
+
+    def update(self, dt: float) -> bool:
+        """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
+        self._follow_look()
+        if self.director.pace != self.shell.pace:
+            self.director.pace = self.shell.pace
+        for batch in self.controller.poll():
+            self.show(batch)
+        changed = self.director.update(dt)
+        if changed and self.telling.shown is not None:
+            self.telling.keep([spot.id for spot in self.spots()])
+        if self.director.idle:
+            self._settle()
+        changed, self._changed = changed or self._changed or not self.painter.settled, False
+        return self.parts.update() or changed
+
+    def show(self, batch: Batch) -> None:
+        """Have what has happened shown."""
+        batch = self.parts.hold(batch)
+        self.director.push(batch.events, batch.forced)
+        self.parts.shown()
+
+    def _settle(self) -> None:
+        complaint = self.controller.saves.complaint()
+        if complaint:
+            self.shell.toast(complaint)
+        self.settle()
+        self.parts.settled()
+
+    def _folded(self, event: Any) -> None:
+        self.refusal = None
+        self.folded(event)
+        self.parts.folded(event)
+
+    def _follow_look(self) -> None:
+        """Under a dialog too."""
+        if self._seen is not self.shell.look:
+            self._seen = self.shell.look
+            self.look = self.look_here()
+            self.refusal = None
+            self.looked_anew()
+
+    # ---- intents
+
+    def handle(self, intent: Intent) -> bool:
+        """Every intent ends here."""
+        if self.parts.handle(intent):
+            self._changed = True
+            return True
+        if isinstance(intent, PRESSES):
+            self.refusal = None
+        hush_for(self.shell.narrator, intent)
+        before = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self.hear(intent)
+        taken = self._spots.tell(intent) or self.hand.handle(intent)
+        self._spots.told(intent, before)
+        self.command(intent)
+        now = (self.hand.focus, self.hand.hover, self.hand.pressed)
+        self._changed |= not taken or before != now or isinstance(intent, (*PRESSES, PointerUp))
+        return True
+
+    def command(self, intent: Intent) -> None:
+        """The keys that mean the same at every table."""
+        match intent:
+            case Cancel() if self.telling.shown is not None:  # what stands above everything goes first
+                self.telling.focused(None)
+            case Cancel():
+                self.pause_menu()
+            case ShowScores():
+                self.press("scores")
+            case ShowHelp():
+                self.help()
+            case Hurry(on):
+                self.director.hurry = on
+            case AskHint() | TakeBack() | ShowSeen() | EndRound() | ShowLastTrick() | TableVerb():
+                self.refusal = Note(_("Not at this table"), (_("What this key is for isn’t offered here."),))
+
+    def press(self, id: str) -> None:
+        """A button was pressed, or its key."""
+        if not self.parts.press(id):
+            self.pressed(id)
+        self._changed = True
+
+    # ---- notes
+
+    def tool_notes(self) -> dict[str, Note]:
+        """What buttons of the table are for, by id, to be said while they are pointed at."""
+        scores = {"scores": Note(_("Scores"), (self.shell.keyed("", "scores"),))}
+        return scores | self.parts.tool_notes()
+
+    def pointed(self) -> Note | None:
+        """What the button that the keys or the pointer are at is for."""
+        target = self.hand.focus if isinstance(self.hand.focus, str) else self.hand.hover
+        return self.tool_notes().get(str(target)) if target is not None else None
+
+    # ---- read aloud
+
+    def tell(self, words: Sequence[str]) -> None:
+        """Something has happened at the table, or somebody is called."""
+        self.shell.narrator.tell(*words)
+
+    def beside(self) -> Sequence[Told]:
+        """What is told beside the table now: refusals, hints, the coach's words."""
+        return [self.refusal, *self.parts.told()]
+
+    def told(self) -> Sequence[str]:
+        return [*self.title_told(), *self.told_since()]
+
+    def told_since(self) -> Sequence[str]:
+        return told_words(self.beside())
+
+    def standing(self) -> Sequence[str]:
+        return [*self.state_told(), *self.told_since()]
+
+    def focused(self) -> Focused | None:
+        return focused_words(self.hand, self.buttons, self.spots, self.card_told)
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole window."""
+        self._follow_look()
+        self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
+        canvas = self.look.canvas(surface)
+        paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, self._told_at)
+        if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
+            paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.crowd)
+        self.parts.paint(canvas)
+        words = self.bubble()
+        if words is not None:
+            paint_bubble(canvas, self.bubble_place(words))
+
+    def _told_at(self, spot: Spot) -> Bubble:
+        """Where an explanation stands: on nothing that is needed; found once, and it stays there while cards are played."""
+        key = spot, id(self.look)
+        if self._told is None or self._told[0] != key:
+            self._told = key, layout_bubble(self.look, spot, self.crowd(), loose=True)
+        return self._told[1]
+
+    def bubble_place(self, words: Explanation) -> Bubble:
+        """Where what a part says stands: near the tool for hints, on nothing that matters; found once, while words and cards
+        stay."""
+        view = self.director.view
+        key = words, id(self.look), view.phase, tuple(view.hand), tuple(view.chosen)
+        if self._bubble is None or self._bubble[0] != key:
+            tool = next(button.rect for button in self.buttons() if button.id == "hint")
+            self._bubble = key, layout_aside(self.look, words, self.crowd(), (tool.cx, tool.bottom))
+        return self._bubble[1]

@@ -1,0 +1,272 @@
+"""Spar, the game in ordinary Python, passes what every game must: the battery, records, refusals, and what a seat may know."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.cards import mask_of, parse_card, parse_cards
+from game.engine.plain_state import PlainState
+from game.engine.reading import RecordError
+from game.engine.rng import Stream
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, IllegalAction
+from tests.engine import test_battery as battery
+from tests.third_game.events import CardPlayed, DealScored, Dealt, TrickTaken
+from tests.third_game.match import Match
+from tests.third_game.record import from_record, rewound, to_record
+from tests.third_game.rules import DECK, HAND, ID, SEATS, TARGET, best_of, worth
+from tests.third_game.state import Deal
+
+PLAYERS = [{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")]
+seeds = st.integers(0, 1 << 53)
+
+
+def played(seed: int, cards: int = 1000) -> Match:
+    """A match with so many cards played, any legal ones."""
+    match, stream = Match(PLAYERS, seed), Stream("third game", seed)
+    match.begin()
+    for _ in range(cards):
+        if match.phase == "scored":
+            match.next_round()
+        if match.over:
+            break
+        seat = match.waiting[0]
+        legal = match.observation(seat).legal
+        match.act(seat, legal[stream.below(len(legal))])
+    return match
+
+
+def fresh_deal(seed: int) -> PlainState:
+    """A deal as it begins."""
+    match = played(seed, 0)
+    dealt = match.rounds[0][0]
+    assert isinstance(dealt, Dealt)
+    return PlainState(Deal([mask_of(hand) for hand in dealt.hands], (dealt.dealer + 1) % SEATS))
+
+
+@pytest.fixture
+def in_the_battery(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Its name, under which the battery finds it."""
+    monkeypatch.setitem(battery.GAMES, ID, fresh_deal)
+    monkeypatch.setitem(battery.SEATS, ID, SEATS)
+    return ID
+
+
+def test_the_battery(in_the_battery: str) -> None:
+    battery.test_random_play_ends_and_the_mask_is_never_empty(in_the_battery)
+    battery.test_copies_are_independent(in_the_battery)
+    battery.test_illegal_actions_change_nothing(in_the_battery)
+    battery.test_worlds_are_drawn_for_every_seat_at_every_moment(in_the_battery)
+    for policy in (RANDOM_ROLLOUT, GOAL_ROLLOUT):
+        battery.test_rollouts_end_and_repeat(in_the_battery, policy)
+
+
+# ---- rules
+
+
+def test_the_pack() -> None:
+    assert len(DECK) == 35
+    assert not {parse_card("AS"), parse_card("5C")} & set(DECK) and parse_card("6S") in DECK
+
+
+@pytest.mark.parametrize(
+    ("trick", "taken_by", "points"),
+    [
+        ("9C TC KD 6C", "TC", 1),
+        ("6H AC KD QS", "6H", 3),
+        ("7S 6S AH AD", "7S", 2),
+        ("6D 7D 8D 9D", "9D", 1),
+    ],
+)
+def test_who_takes_a_trick_and_what_the_last_is_worth(trick: str, taken_by: str, points: int) -> None:
+    assert best_of(parse_cards(trick.split())) == parse_card(taken_by)
+    assert worth(parse_card(taken_by)) == points
+
+
+@given(seeds)
+def test_a_match_keeps_to_the_rules(seed: int) -> None:
+    """Checked from the events alone: suits are followed, each trick is led by who took the last, points add up."""
+    match, totals = played(seed), [0] * SEATS
+    for number, events in enumerate(match.rounds, 1):
+        dealt, *rest = events
+        assert isinstance(dealt, Dealt) and dealt.number == number
+        hands = [list(hand) for hand in dealt.hands]
+        assert len(set().union(*hands)) == SEATS * HAND and set().union(*hands) <= set(DECK)
+        trick: list[int] = []
+        leader = turn = (dealt.dealer + 1) % SEATS
+        for event in rest:
+            match event:
+                case CardPlayed(seat, card):
+                    assert seat == turn
+                    if trick and card // 13 != trick[0] // 13:
+                        assert all(held // 13 != trick[0] // 13 for held in hands[seat])
+                    hands[seat].remove(card)
+                    trick.append(card)
+                    turn = (turn + 1) % SEATS
+                case TrickTaken():
+                    strengths = [(card // 13 == trick[0] // 13, card % 13) for card in trick]
+                    winner = (leader + strengths.index(max(strengths))) % SEATS
+                    assert event == TrickTaken(leader, tuple(trick), winner)
+                    leader = turn = winner
+                    last, trick = trick, []
+                case DealScored():
+                    assert not any(hands)
+                    totals[leader] += {"6": 3, "7": 2}.get("6789TJQKA"[max(strengths)[1] - 4], 1)
+                    assert event == DealScored(leader, event.points, tuple(totals), max(totals) >= TARGET)
+        assert len(last) == SEATS
+    assert match.over and match.totals == tuple(totals) and sum(total >= TARGET for total in totals) == 1
+
+
+@given(seeds, st.integers(0, 60))
+def test_what_is_not_legal_is_refused_with_seat_card_and_reason(seed: int, cards: int) -> None:
+    match = played(seed, cards)
+    before = to_record(match)
+    for seat in range(SEATS):
+        seen = match.observation(seat)
+        for card in (-1, 52, *DECK):
+            if card in seen.legal:
+                assert match.why_not(seat, card) is None
+                continue
+            reason = match.why_not(seat, card)
+            assert reason == (
+                "It isn't your turn." if seat not in match.waiting
+                else "It isn't in your hand." if card not in seen.hand
+                else "You must follow suit."
+            )  # fmt: skip
+            with pytest.raises(IllegalAction) as refused:
+                match.act(seat, card)
+            assert f"seat {seat}" in str(refused.value) and reason in str(refused.value)
+    assert to_record(match) == before
+    if match.phase != "scored":
+        with pytest.raises(ValueError, match="nothing is dealt"):
+            match.next_round()
+
+
+def test_a_refusal_names_the_card() -> None:
+    match = played(1, 0)
+    with pytest.raises(IllegalAction, match="can't play the 6 of spades: It isn't"):
+        match.act(3 - match.waiting[0], parse_card("6S"))
+    with pytest.raises(ValueError, match="4 players"):
+        Match(PLAYERS[:3], 1)
+
+
+# ---- what a seat may know
+
+
+@given(seeds, st.integers(0, 19), st.integers(1, 1 << 60))
+def test_worlds_keep_the_observation(seed: int, cards: int, world_seed: int) -> None:
+    """Every world gives each seat as many cards as it has, none of a suit that it could not follow, and the observer its own."""
+    match = played(seed, cards)
+    for seat in range(SEATS):
+        seen = match.observation(seat)
+        world = PlainState(seen.state()).determinize(seat, world_seed).game()
+        plays = [event for event in seen.events if isinstance(event, CardPlayed)]
+        assert world.hands[seat] == mask_of(seen.hand)
+        for other, hand in enumerate(world.hands):
+            assert hand.bit_count() == HAND - sum(play.seat == other for play in plays)
+            assert not hand & world.lacks[other]
+        assert sum(world.hands) & mask_of(play.card for play in plays) == 0
+        assert sum(hand.bit_count() for hand in world.hands) == sum(world.hands).bit_count()
+        assert world.turn() == match.waiting[0] and (seat not in match.waiting or world.legal() == mask_of(seen.legal))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_world_there_can_be_is_as_likely_as_any_other(seed: int) -> None:
+    """Two of the others have a card left in the last trick: any two unseen ones that they may have."""
+    match = played(seed, 17)
+    seat = match.waiting[0]
+    deal = match.observation(seat).state()
+    unseen = set(DECK) - {card for card in range(52) if ((deal.gone | deal.hands[seat]) >> card) & 1}
+    first, second = (seat + 1) % SEATS, (seat + 2) % SEATS
+    possible = {
+        (one, two)
+        for one, two in permutations(unseen, 2)
+        if not (deal.lacks[first] >> one) & 1 and not (deal.lacks[second] >> two) & 1
+    }
+    state, stream, counts = PlainState(deal), Stream("chi-square"), Counter[tuple[int, int]]()
+    for _ in range(60 * len(possible)):
+        hands = state.determinize(seat, stream.seed64()).game().hands
+        counts[hands[first].bit_length() - 1, hands[second].bit_length() - 1] += 1
+    assert set(counts) == possible
+    chi = sum((count - 60) ** 2 / 60 for count in counts.values())
+    assert chi < len(possible) + 4 * (2 * len(possible)) ** 0.5
+
+
+@given(seeds, st.integers(0, 19))
+def test_an_observation_holds_no_hidden_card(seed: int, cards: int) -> None:
+    match = played(seed, cards)
+    for seat in range(SEATS):
+        seen = match.observation(seat)
+        dealt = seen.events[0]
+        assert isinstance(dealt, Dealt)
+        assert [len(hand) for hand in dealt.hands] == [HAND * (other == seat) for other in range(SEATS)]
+        assert all(isinstance(event, CardPlayed | TrickTaken | DealScored) for event in seen.events[1:])
+        assert all(hand == 0 for other, hand in enumerate(seen.state().hands) if other != seat)
+
+
+# ---- records
+
+
+@given(seeds, st.integers(0, 120))
+def test_a_record_read_and_written_again_is_byte_equal(seed: int, cards: int) -> None:
+    match = played(seed, cards)
+    text = json.dumps(to_record(match))
+    again = from_record(json.loads(text))
+    assert json.dumps(to_record(again)) == text
+    assert again.rounds == match.rounds and again.phase == match.phase
+    assert all(again.observation(seat) == match.observation(seat) for seat in range(SEATS))
+
+
+@given(seeds, st.integers(0, 60), st.integers(0, 3))
+def test_taking_back_leads_to_just_before_the_latest_card(seed: int, cards: int, seat: int) -> None:
+    match = played(seed, cards)
+    earlier = rewound(match, seat)
+    plays = [event for event in match.rounds[-1] if isinstance(event, CardPlayed)]
+    own = [i for i, play in enumerate(plays) if play.seat == seat]
+    if match.phase != "play" or not own:
+        assert earlier is None
+        return
+    assert earlier is not None and earlier.waiting == (seat,)
+    for play in plays[own[-1] :]:
+        earlier.act(play.seat, play.card)
+    assert earlier.rounds == match.rounds
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"format": "x"}, "not a game record"),
+        ({"version": 2}, "version 2"),
+        ({"game": "whist"}, "'whist'"),
+        ({"players": PLAYERS[:3]}, "4 players"),
+        ({"players": [{}] * 4}, "player 1: name"),
+        ({"seed": -1}, "seed"),
+        ({"seed": True}, "seed"),
+        ({"rounds": None}, "a list"),
+        ({"rounds": [7]}, "rounds"),
+        ({"rounds": [["XX"]]}, "'XX' is not a card"),
+        ({"rounds": [["2C"]]}, "can't play"),
+        ({"rounds": [[], []]}, "nothing is dealt"),
+        ({"result": {"finished": True, "totals": [0, 0, 0, 0]}}, "result"),
+        ({"seed": 5}, "can't play"),
+    ],
+)
+def test_bad_records_are_refused_with_the_reason(change: dict[str, object], said: str) -> None:
+    with pytest.raises(RecordError, match=said):
+        from_record(to_record(played(4, 30)) | change)
+
+
+def test_a_card_after_the_end_is_refused() -> None:
+    record = to_record(played(4))
+    with pytest.raises(RecordError, match=r"seat -1 can't play the .*: It isn't your turn"):
+        from_record(record | {"rounds": [*record["rounds"][:-1], [*record["rounds"][-1], "6C"]]})
+
+
+def test_equal_seeds_give_equal_matches() -> None:
+    assert json.dumps(to_record(played(8))) == json.dumps(to_record(played(8)))
+    assert played(8).rounds != played(9).rounds

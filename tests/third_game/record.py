@@ -1,0 +1,61 @@
+"""Records of Spar: written from a match, and read by replaying it by the rules; and matches as they stood before a decision."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.cards import card_names, parse_cards
+from game.engine.reading import FORMAT, VERSION, RecordError, a_list, header, is_int, player, same
+from tests.third_game.events import CardPlayed
+from tests.third_game.match import Match
+from tests.third_game.rules import ID
+
+
+def plays(match: Match) -> list[list[CardPlayed]]:
+    """The cards played in each deal."""
+    return [[event for event in events if isinstance(event, CardPlayed)] for events in match.rounds]
+
+
+def to_record(match: Match) -> dict[str, Any]:
+    """The record of a match, finished or not: the seed says what was dealt."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": ID,
+        "players": [dict(entry) for entry in match.players],
+        "seed": match.seed,
+        "rounds": [card_names(play.card for play in deal) for deal in plays(match)],
+        "result": {"finished": match.over, "totals": list(match.totals)},
+    }
+
+
+def from_record(record: Any) -> Match:
+    """The match of a record, replayed by the rules. Raises RecordError."""
+    record = header(record, ID)
+    players = [player(entry, f"player {i}") for i, entry in enumerate(a_list(record, "players", "record"), 1)]
+    if not is_int(record.get("seed")) or record["seed"] < 0:
+        raise RecordError(f"seed: a whole number was expected, not {record.get('seed')!r}")
+    try:
+        match = replay(players, record["seed"], [parse_cards(deal) for deal in a_list(record, "rounds", "record")])
+    except (ValueError, TypeError) as error:
+        raise RecordError(f"rounds: {error}") from None
+    same(record.get("result"), to_record(match)["result"], "result")
+    return match
+
+
+def replay(players: Sequence[dict[str, Any]], seed: int, deals: Sequence[Sequence[int]]) -> Match:
+    """The match in which these cards were played in each deal. Raises ValueError."""
+    match = Match(players, seed)
+    for cards in deals:
+        match.next_round()
+        for card in cards:
+            match.act(match.waiting[0] if match.waiting else -1, card)
+    return match
+
+
+def rewound(match: Match, seat: int) -> Match | None:
+    """The match as it stood before the latest decision of a seat in this deal: another match; None when there is none."""
+    deals = plays(match)
+    while match.phase == "play" and deals[-1]:
+        if deals[-1].pop().seat == seat:
+            return replay(match.players, match.seed or 0, [[play.card for play in deal] for deal in deals])
+    return None
