@@ -15,7 +15,7 @@ import pytest
 from game.client.ambition.dialogs.statistics_pages import rows, step_words
 from game.client.ambition.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_row
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, match_row
 from game.client.ambition.statistics.summary import (
     EDITION,
     LEVEL,
@@ -41,7 +41,7 @@ from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.reading import dump_line
-from tests.client.ambition.matches import PLAIN, match, record
+from tests.client.ambition.matches import PLAIN, match, record, seat
 from tests.client.harness import Game, computers
 
 UNDER = RoundRow(1, 2, "right", False, (seat(5, 5, 1, "understrike"), seat(30, 30), seat(40, 0, 1), seat(37, 37)))
