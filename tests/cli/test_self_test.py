@@ -74,7 +74,7 @@ def test_an_interpreted_core_is_a_fault() -> None:
 
 
 def test_a_round_that_fails_is_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(app, "run", lambda options, services: app.FAILED)
+    monkeypatch.setattr(app, "run", lambda options, services, games: app.FAILED)
     assert self_test.report() == 1
     assert capsys.readouterr().err == "ambition: self-test: the round was not played\n"
 
