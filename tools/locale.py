@@ -18,7 +18,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import assets
-from game.cli.play import computers
+from game.cli.window_games import computers
 from game.engine.ambition.editions import EDITIONS
 
 ROOT = Path(__file__).resolve().parents[1]

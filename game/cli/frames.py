@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from game.cli.frame_log import read
-from game.cli.play import WindowSize, computers, games
+from game.cli.play import WindowSize
+from game.cli.window_games import computers, games
 from game.client.ambition.settings import AmbitionSettings, settings_kind
 from game.client.app.opponents import alike
 from game.client.app.options import Frame, PlayOptions, Services

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -13,32 +12,7 @@ from game.cli.frame_log import FrameLog
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
 from game.cli.portable import portable_folder
-from game.client.app.options import Computers, PlayOptions, Services
-
-if TYPE_CHECKING:
-    from game.client.app.shell import Shell
-    from game.client.games import Game
-
-
-def computers(game: str) -> Computers:
-    """Who plays a game, and judges decisions in it."""
-    made = GAMES[game]
-    bots = made.bots
-    return Computers(
-        make_player=made.make_player,
-        make_adviser=made.make_adviser,
-        levels=tuple((item.id, item.title) for item in bots.LEVELS.values()),
-        default_level=bots.DEFAULT_LEVEL,
-        temperaments=tuple((item.id, item.title) for item in bots.TEMPERAMENTS.values()),
-    )
-
-
-def games() -> tuple[Game[Shell], ...]:
-    """The games of the window, with their computer players; the first is meant where none is named."""
-    from game.client.ambition.scenes.game import game as ambition
-    from game.client.ambusch.scenes.game import game as ambusch
-
-    return ambition(computers("ambition")), ambusch(computers("ambusch"))
+from game.client.app.options import PlayOptions, Services
 
 
 class WindowSize(click.ParamType[tuple[int, int]]):
@@ -105,6 +79,7 @@ def command(
         if data_dir is not None:
             raise UsageProblem("--portable and --data-dir both say where the data are kept; one of them was expected")
         data_dir = portable_folder()
+    from game.cli.window_games import games
     from game.client.app.window.program import run  # pygame is loaded only now, so that --help is quick
 
     with contextlib.ExitStack() as held:

@@ -15,7 +15,7 @@ import pygame
 
 import assets
 from game import __version__
-from game.cli.play import games
+from game.cli.window_games import games
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.statistics.store import NAME as STATISTICS

@@ -37,11 +37,11 @@ from game.client.ambusch.words import hand_words, scoring_words, table_note, why
 from game.client.app.dialogs.facts import layout_facts, paint_facts
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.app.dialogs.statistics import layout_statistics, paint_statistics
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap
 from game.client.kit.message import paint_scrim
 from game.client.kit.padmap import PadMap
-from game.client.kit.widgets import States
 from game.client.table.coach_painter import NEXT, layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambusch.actions import parse_action

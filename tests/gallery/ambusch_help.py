@@ -24,9 +24,9 @@ from game.client.app.dialogs.checked import check_data
 from game.client.app.dialogs.listing import layout_list, paint_list
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.room import NEVER
-from game.client.kit.widgets import States
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged
 from game.client.table.crowd import open_crowd

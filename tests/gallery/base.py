@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.cli.play import computers, games
+from game.cli.window_games import computers, games
 from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.house.files import HouseFiles
 from game.client.ambition.poses import arrange
@@ -23,12 +23,12 @@ from game.client.app.saves import Loaded
 from game.client.app.settings import Settings
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _, language
 from game.client.kit.keymap import Keymap
 from game.client.kit.message import paint_scrim
 from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card

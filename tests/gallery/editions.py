@@ -16,8 +16,8 @@ from game.client.ambition.replay import scored_event
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import SeatView, TableView
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules

@@ -19,9 +19,9 @@ from game.client.ambition.view import TableView
 from game.client.app.dialogs.listing import layout_list, paint_list
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import paint_bubble
+from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
-from game.client.kit.widgets import States
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, judged
 from game.client.table.felt_painter import Tool

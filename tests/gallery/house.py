@@ -17,8 +17,8 @@ from game.client.ambition.scenes.house_list import HouseListScene, problem_facts
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.kit.buttons import States
 from game.client.kit.i18n import language
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card

@@ -14,8 +14,8 @@ from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.app.dialogs.facts import layout_facts, paint_facts
 from game.client.app.records import RecordProblem
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from tests.gallery.base import Scene, over_table, shell_for

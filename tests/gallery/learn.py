@@ -16,8 +16,8 @@ from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.app.dialogs.rules import layout_rules, paint_rules
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.widgets import States
 from game.client.table.coach_painter import layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play

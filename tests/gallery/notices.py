@@ -9,9 +9,9 @@ import pygame
 
 from game.client.app.scenes.crash import CrashScene
 from game.client.app.scenes.menu import guest_question
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.kit.message import layout_message, paint_message
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from tests.gallery.base import Scene, over_table, shell_for
 

@@ -18,14 +18,15 @@ from game.client.ambition.table_painter import TableUi
 from game.client.ambition.words import rules_words
 from game.client.app.dialogs.code import layout_code, paint_code
 from game.client.app.dialogs.codes import code_facts
-from game.client.app.dialogs.facts import FactsData, layout_facts, paint_facts, written_facts
+from game.client.app.dialogs.fact_blocks import FactsData, written_facts
+from game.client.app.dialogs.facts import layout_facts, paint_facts
 from game.client.app.dialogs.listing import ListRow, layout_list, paint_list, size_words
 from game.client.app.records import Entry, RecordProblem
 from game.client.app.scenes.code import said_of
 from game.client.app.scenes.records import entry_row, file_list, problem_facts, record_list
 from game.client.games import Listed
+from game.client.kit.buttons import States
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.widgets import States
 from game.client.table.controller import HASHES
 from game.client.table.look import Look
 from game.engine.ambition.actions import Bid, Pass, Play

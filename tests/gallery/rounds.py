@@ -19,10 +19,10 @@ from game.client.ambusch.words import game_words
 from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
 from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
+from game.client.kit.buttons import States
 from game.client.kit.i18n import NAMES, _, language, languages, listed
 from game.client.kit.message import layout_message, layout_toast, paint_message, paint_toast
 from game.client.kit.room import NEVER
-from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 from game.client.ambition.passing import bid_grid, pass_grid
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, SELDOM, Crowd
-from game.client.kit.widgets import Button
 from game.client.table.crowd import table_crowd
 from game.client.table.grid import CARD_RATIO, TAG_H, TRICK_W, Grid
 from game.client.table.poses import Key, Pose

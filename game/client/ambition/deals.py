@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.controller import shown_hash
 from game.client.app.dialogs.codes import finished_code, spaced
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal_hash, deal_text

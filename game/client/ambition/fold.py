@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.ambition.chips import pay
-from game.client.ambition.last_trick_prompt import consequences
+from game.client.ambition.last_trick import consequences
 from game.client.ambition.notes import table_note
 from game.client.ambition.status import statuses
 from game.client.ambition.view import Chips, SeatView, TableView

@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Sequence
 
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BUTTON
-from game.client.kit.widgets import Button, footer_width
+from game.client.kit.widgets import footer_width
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
 

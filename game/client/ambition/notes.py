@@ -7,9 +7,8 @@ from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.client.table.card_words import card_words, rank_word, suit_word
 from game.client.table.note import Note
 from game.engine.ambition.editions import EDITION_2006, Edition
-from game.engine.cards import rank_of, suit_of
-
-TWO, JACK = 0, 9
+from game.engine.ambition.high_two import honor_among, is_honor, is_two, two_of
+from game.engine.cards import suit_of
 
 REFUSALS = (
     N_("You hold a club: follow suit."),
@@ -113,17 +112,15 @@ def _why_winning(view: TableView) -> str:
     led = view.numbers.blind_suit if blind else suit_of(view.trick[0][1])
     if view.winning is None:
         return _("All cards are turned at once.")
-    of_suit = [(seat, card) for seat, card in view.trick if suit_of(card) == led]
-    honor = max((card for _seat, card in of_suit if rank_of(card) >= JACK), default=None)
-    two = next((seat for seat, card in of_suit if rank_of(card) == TWO), None)
+    honor = honor_among((card for _seat, card in view.trick), led)
+    two = next((seat for seat, card in view.trick if card == two_of(led)), None)
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
         if two == view.me:
             return _("High 2: the {card} is out, so your 2 is highest.").format(card=card_words(honor))
         text = _("High 2: the {card} is out, so {name}’s 2 is highest.")
         return text.format(card=card_words(honor), name=view.seats[two].name)
-    my_two = led * 13
-    if honor is not None and view.turn == view.me and my_two in view.hand:
+    if honor is not None and view.turn == view.me and two_of(led) in view.hand:
         return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
     if two is not None and len(view.trick) < len(view.seats):
         return _("The 2 is lowest unless a {suit} court or ace falls.").format(suit=suit_word(led))
@@ -143,11 +140,11 @@ def card_note(card: int, numbers: Edition) -> Note:
     else:
         heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
-    if rank_of(card) == TWO:
+    if is_two(card):
         line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
     elif card == numbers.opening_card:
         line = _("Opens the round: whoever holds it leads it.")
-    elif rank_of(card) >= JACK:
+    elif is_honor(card):
         line = _("It makes the 2 of its suit the highest card.")
     elif points == 0:
         line = _nothing_line(card, numbers)

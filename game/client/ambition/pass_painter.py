@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from game.client.ambition.passing import Arrow, bid_grid, pass_grid, receivers
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import centred
 from game.client.kit.i18n import _, all_of
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2_PASS
-from game.client.kit.widgets import Button
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import paint_strikes, short_status, strike_words
 from game.client.ambition.view import SeatView
@@ -13,23 +12,8 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
 from game.client.table.plate import portrait_place
-from game.engine.ambition.editions import EDITION_2006, Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
-
-
-@dataclass(frozen=True, slots=True)
-class PlateLook:
-    """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards; `numbers`: those that are played by."""
-
-    active: bool = False
-    dealer: bool = False
-    taken: int | None = None
-    choice: str | None = None
-    done: bool = False
-    target: str = ""
-    numbers: Edition = EDITION_2006
 
 
 def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:

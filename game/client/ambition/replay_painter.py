@@ -9,11 +9,12 @@ from game.client.ambition.replay import Replay, Step
 from game.client.ambition.replay_grid import ReplayGrid, replay_grid
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, FIGURE
-from game.client.kit.widgets import Button, States, focus_ring, paint_button, tool
+from game.client.kit.widgets import focus_ring, paint_button, tool
 from game.client.table.look import Look
 
 STEP = "step="

@@ -8,19 +8,21 @@ from functools import partial
 
 import pygame
 
-from game.client.ambition.last_trick_prompt import asked, last_trick_buttons, paint_last_trick_prompt
+from game.client.ambition.last_trick import asked
+from game.client.ambition.last_trick_prompt import last_trick_buttons, paint_last_trick_prompt
 from game.client.ambition.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.pill_words import pill_words
-from game.client.ambition.plates import PlateLook, paint_plate, pill_place
+from game.client.ambition.plate_look import PlateLook
+from game.client.ambition.plates import paint_plate, pill_place
 from game.client.ambition.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table_words import choice_look, round_words, runs_of
 from game.client.ambition.view import SeatView, TableView
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import centred
 from game.client.kit.i18n import _
 from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
-from game.client.kit.widgets import REST, Button, shut_off
 from game.client.table.felt_painter import FeltPainter, FeltUi
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.plates import PlateLook
+from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.view import TableView
 from game.client.kit.i18n import _
 

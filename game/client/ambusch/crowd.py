@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from game.client.ambusch.grid import Places
 from game.client.ambusch.view import TableView
+from game.client.kit.buttons import Button
 from game.client.kit.room import Crowd
-from game.client.kit.widgets import Button
 from game.client.table.crowd import table_crowd
 from game.client.table.poses import Key, Pose
 

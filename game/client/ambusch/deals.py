@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.ambusch.controller import shown_hash
 from game.client.app.dialogs.codes import finished_code, spaced
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text

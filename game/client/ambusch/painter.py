@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
+from game.client.kit.buttons import Button, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
-from game.client.kit.widgets import Button, focus_ring, shut_off
+from game.client.kit.widgets import focus_ring
 from game.client.table.card_words import card_words
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO

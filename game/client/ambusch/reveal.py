@@ -11,12 +11,13 @@ import pygame
 
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.frame import MARGIN
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
-from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog, rules_tool
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog, rules_tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.laurels import paint_laurels
 from game.client.table.look import Look

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from game.client.ambusch.controller import MEMBERS, PEOPLE, known_name
-from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.opponents import CHARACTERS
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _

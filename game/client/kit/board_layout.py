@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -12,7 +13,7 @@ from game.client.kit.letters import Page, capital, letter_words
 from game.client.kit.look import WindowLook
 from game.client.kit.padmap import PadMap
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style
-from game.client.kit.widgets import REST, Button, States, focus_ring, paint_button
+from game.client.kit.widgets import focus_ring, paint_button
 
 KEY = "key="
 """What the ids of letters begin with; row and column follow, as in ``"key=2,4"``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
@@ -24,7 +25,7 @@ from game.client.kit.room import (
 )
 from game.client.kit.spoken import sentences
 from game.client.kit.text import BODY_SEMI, CAPTION, Style
-from game.client.kit.widgets import Button, States, focus_ring
+from game.client.kit.widgets import focus_ring
 
 _WIDTH, _PAD, _MARGIN, _TIP, _LAP = 440.0, 16.0, 12.0, 10.0, 24.0
 _WIDTHS = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY
-from game.client.kit.widgets import Button, States, focus_ring
+from game.client.kit.widgets import focus_ring
 
 BOARD = "board:"
 """What the id of a field's key begins with; the field's own follows."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.client.kit.buttons import Button
 from game.client.kit.intents import Intent
 from game.client.kit.look import WindowLook
 from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
 from game.client.kit.scene import SceneStack
-from game.client.kit.widgets import Button
 
 
 class Writer(Protocol):

@@ -22,6 +22,7 @@ from game.client.kit.board_layout import (
     layout_board,
     paint_board,
 )
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.host import Host, Writer
 from game.client.kit.i18n import _
@@ -29,7 +30,6 @@ from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typ
 from game.client.kit.letters import pages
 from game.client.kit.spoken import Focused, sentences
 from game.client.kit.widget_scene import WidgetScene
-from game.client.kit.widgets import Button
 
 
 class LetterBoardScene(WidgetScene[Host]):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.look import WindowLook
 from game.client.kit.room import Crowd, free_place
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, H2_PASS
-from game.client.kit.widgets import REST, Button, States, footer, footer_room, footer_width, paint_buttons
+from game.client.kit.widgets import footer, footer_room, footer_width, paint_buttons
 
 _WIDTH = 640.0
 _TOAST_H, _TOAST_LINE = 44.0, 23.0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.client.kit.i18n import _, language, listed
 
 if TYPE_CHECKING:
-    from game.client.kit.widgets import Button
+    from game.client.kit.buttons import Button
 
 _ENDS = ".!?:;。！？…"
 _SPOKEN = str.maketrans({"\u2212": "-", "\u00b7": ",", "\u00a0": " ", "\u2013": ",", "\u2026": ""})

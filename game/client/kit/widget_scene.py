@@ -10,6 +10,7 @@ import pygame
 
 from game.client.kit.art import Later
 from game.client.kit.bubbles import paint_tip
+from game.client.kit.buttons import Button, States, button_at
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import BOARD, board_keys
 from game.client.kit.focus import following, neighbour
@@ -33,7 +34,6 @@ from game.client.kit.room import HARDLY, NEVER, Crowd
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words
 from game.client.kit.timeline import out_cubic
-from game.client.kit.widgets import Button, States, button_at
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
 FEW_PIXELS = 1 << 16  # of new pictures in a frame of a dialog that comes

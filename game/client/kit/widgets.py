@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.letters import WORDS
 from game.client.kit.text import (
     BODY_SEMI,
     BUTTON,
@@ -22,68 +21,7 @@ from game.client.kit.text import (
     Type,
 )
 
-MIN_TARGET = 40.0
 _PICTURE_RATIO = 1.4  # height by width
-
-
-@dataclass(frozen=True, slots=True)
-class States:
-    """Ids of the widget under the pointer, the one held down and the one with the keyboard's focus."""
-
-    hover: str | None = None
-    pressed: str | None = None
-    focus: str | None = None
-
-
-REST = States()
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """Something to press. `kind`: main (brass), quiet, tool, item and item_main (menu lines with a second line `sub`),
-    small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
-    (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
-    of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
-    field: opens the letter board) or spot (a number that explains itself; nothing is drawn here).
-
-    `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
-    a field, WORDS, DIGITS or a CODE of `game.client.kit.letters`."""
-
-    id: str
-    rect: Rect
-    label: str
-    kind: str = "quiet"
-    icon: str | None = None
-    sub: str = ""
-    enabled: bool = True
-    selected: bool = False
-    said: str = ""
-    takes: str = WORDS
-
-    @property
-    def hit(self) -> Rect:
-        """Where a press counts: never less than 40 high and wide."""
-        return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
-
-
-def button_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
-    """The enabled button at a point."""
-    for button in buttons:
-        if button.enabled and button.hit.contains(x, y):
-            return button
-    return None
-
-
-def shut_tool_at(buttons: Iterable[Button], x: float, y: float) -> Button | None:
-    """The tool at a point that can't be used now, and yet may say why."""
-    return next(
-        (each for each in buttons if each.kind == "tool" and not each.enabled and each.hit.contains(x, y)), None
-    )
-
-
-def shut_off(buttons: Iterable[Button], shut: Container[str]) -> list[Button]:
-    """The buttons, of which those whose ids are `shut` can't be pressed."""
-    return [replace(button, enabled=False) if button.enabled and button.id in shut else button for button in buttons]
 
 
 def paint_buttons(canvas: Canvas, buttons: Iterable[Button], states: States = REST) -> None:

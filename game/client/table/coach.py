@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Confirm, Intent
 from game.client.kit.room import NEVER, Crowd
-from game.client.kit.widgets import Button
 from game.client.table.coach_painter import NEXT, CoachLayout, layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.client.table.part import Part, Told

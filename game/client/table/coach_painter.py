@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY, CAPTION, Style
-from game.client.kit.widgets import Button, States, paint_button
+from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
 
 COACH = "owl"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, Crowd, around
-from game.client.kit.widgets import Button
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H
 from game.client.table.poses import FOCUS_UP, Key, Pose, in_fan
 from game.client.table.view import FanView

@@ -12,14 +12,16 @@ from typing import Generic, TypeAlias, TypeVar
 
 import pygame
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.strokes import Layer, Stroke, Strokes, draw
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
-from game.client.kit.widgets import REST, Button, States, paint_button, tool
+from game.client.kit.widgets import paint_button, tool
 from game.client.table.look import Look
-from game.client.table.note import Note, note_lines
+from game.client.table.note import Note
+from game.client.table.note_lines import note_lines
 from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
 from game.client.table.sprites import MINI_SHADOW, CardLook, CardPicture, Sprite
 from game.client.table.turning import Turning

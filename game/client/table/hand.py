@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.kit.buttons import Button, States, button_at, shut_tool_at
 from game.client.kit.focus import following, neighbour
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.intents import (
@@ -27,7 +28,6 @@ from game.client.kit.intents import (
     PointerUp,
     PrevFocus,
 )
-from game.client.kit.widgets import Button, States, button_at, shut_tool_at
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
 from game.client.table.poses import card_at, fan_strips, in_fan
 from game.client.table.showing import Showing

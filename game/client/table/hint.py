@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.client.kit.bubbles import Bubble, layout_aside
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.room import Crowd
-from game.client.kit.widgets import Button
 from game.client.table.look import Look
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.kit.text import CAPTION, Style, Type
-
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -13,10 +11,3 @@ class Note:
 
     heading: str
     lines: tuple[str, ...] = ()
-
-
-def note_lines(words: Type, note: Note, room: float) -> tuple[Style, list[str]]:
-    """The note's lines as they stand where they fit, else set anew in two; and how large."""
-    if len(note.lines) <= 2 and all(words.width(line, CAPTION) <= room for line in note.lines):
-        return CAPTION, list(note.lines)
-    return words.wrapped(" ".join(note.lines), CAPTION, room, 2)

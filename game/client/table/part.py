@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Intent
 from game.client.kit.room import Crowd
-from game.client.kit.widgets import Button
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.note import Note

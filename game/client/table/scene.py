@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from game.client.kit.bubbles import Bubble, Spot, layout_aside, layout_bubble, paint_bubble, paint_spots, paint_tip
+from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
@@ -33,7 +34,6 @@ from game.client.kit.room import Crowd
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused
 from game.client.kit.telling import Telling
-from game.client.kit.widgets import Button
 from game.client.table.controller import Batch, MatchController
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Confirm, Intent, PickCard, PointerDown, TableVerb
 from game.client.kit.spoken import Focused, button_words, place_words, sentences
 from game.client.kit.voice.narrator import Narrator
-from game.client.kit.widgets import Button
 from game.client.table.hand import Hand
 from game.client.table.note import Note
 

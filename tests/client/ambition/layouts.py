@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable
 
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
-from game.client.kit.widgets import Button
 from game.client.table.look import Look
 
 SIZES = [(1024, 640), (1024, 768), (1600, 900), (2560, 1080), (3840, 2160), (900, 1200)]

@@ -10,7 +10,8 @@ from game.client.ambition.dialogs.result import layout_result, result_data
 from game.client.ambition.dialogs.score_sheet import layout_sheet
 from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.menu import MenuItem, layout_menu
-from game.client.app.dialogs.options import OptionRow, OptionsData, layout_options, row_ids
+from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
+from game.client.app.dialogs.options import layout_options
 from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
 from game.client.kit.message import layout_message, layout_toast

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.cli.ambition import make_player
-from game.cli.play import computers
+from game.cli.window_games import computers
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of

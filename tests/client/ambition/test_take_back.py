@@ -12,8 +12,8 @@ from game.client.ambition.controller import GameController
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
+from game.client.kit.buttons import Button
 from game.client.kit.intents import Confirm, NextFocus, PointerMoved, TakeBack
-from game.client.kit.widgets import Button
 from game.client.table.controller import ME, PRACTISED, UNDO, practised
 from game.client.table.marks import helped_words
 from game.client.table.poses import in_fan

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.play import computers, games
+from game.cli.window_games import computers, games
 from game.client.ambusch.controller import FILE_NAME
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile

@@ -10,7 +10,8 @@ import pytest
 from game.client.ambusch.reveal import card_places, laid_out, layout_reveal
 from game.client.ambusch.setup import ROWS_MOST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
-from game.client.app.dialogs.options import OptionsData, layout_options
+from game.client.app.dialogs.option_rows import OptionsData
+from game.client.app.dialogs.options import layout_options
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules

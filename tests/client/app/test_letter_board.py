@@ -23,13 +23,13 @@ from game.client.app.settings import Settings
 from game.client.kit.board_layout import KEY, beside
 from game.client.kit.breaking import is_east
 from game.client.kit.bubbles import tip_of
+from game.client.kit.buttons import Button, button_at
 from game.client.kit.field import BOARD, board_key
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Scroll, Typed
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.letters import CODE, DIGITS, WORDS, capital, letter_words, pages
 from game.client.kit.viewport import Viewport
-from game.client.kit.widgets import Button, button_at
 from game.client.table.look import Look
 from game.engine.ambition.codes import MatchCode, encode
 from game.engine.ambition.editions import Rules

@@ -10,9 +10,9 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.kit import bubbles
 from game.client.kit.bubbles import tip_of
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, NextFocus, PointerMoved, ShowScores
-from game.client.kit.widgets import Button
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

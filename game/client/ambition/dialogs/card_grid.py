@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.client.app.dialogs.options import OptionRow, paint_row_words, row_widgets
+from game.client.app.dialogs.option_rows import OptionRow
+from game.client.app.dialogs.options import paint_row_words, row_widgets
 from game.client.app.seen import SUITS
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, NAME
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    focus_ring,
-    footer,
-    footer_width,
-    paint_button,
-    paint_buttons,
-    paint_dialog,
-)
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_button, paint_buttons, paint_dialog
 from game.client.table.card_words import card_words
 from game.client.table.look import Look
 

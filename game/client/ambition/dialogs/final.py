@@ -12,22 +12,13 @@ from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.view import SeatView
 from game.client.ambition.words import ending
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    footer,
-    footer_width,
-    paint_buttons,
-    paint_pill,
-    pill_width,
-    rules_tool,
-)
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_pill, pill_width, rules_tool
 from game.client.table.laurels import paint_laurels
 from game.client.table.look import Look
 from game.engine.ambition.editions import Edition, Rules

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.client.app.dialogs.options import OptionsLayout
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import REST, Button, States, paint_button
+from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
 
 _FOOT, _HIGH = 92.0, 44.0

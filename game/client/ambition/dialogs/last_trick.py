@@ -9,11 +9,12 @@ import pygame
 
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.view import TableView
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BUTTON, CAPTION_SEMI
-from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.grid import CARD_RATIO, TRICK_W
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.client.ambition.lessons.course import LESSONS
+from game.client.kit.buttons import REST, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.message import MessageLayout, layout_message, paint_message
-from game.client.kit.widgets import REST, States
 from game.client.table.coach_painter import dots_width, paint_dots
 from game.client.table.look import Look
 

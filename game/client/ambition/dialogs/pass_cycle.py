@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 
 from game.client.ambition.rulebook.changes import direction_words
 from game.client.app.dialogs.rules_tables import paint_direction
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import REST, Button, States, focus_ring, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 PASS = "pass="

@@ -11,22 +11,13 @@ from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.view import SeatView, Status
 from game.client.ambition.words import coming_up, explain, placing, signed, strike_words, summary
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME, NUM
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    footer,
-    footer_width,
-    paint_buttons,
-    paint_dialog,
-    paint_pill,
-    rules_tool,
-)
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog, paint_pill, rules_tool
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored

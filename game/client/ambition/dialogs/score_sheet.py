@@ -9,21 +9,12 @@ from game.client.ambition.sheet import SheetData, SheetRound
 from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.words import signed
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    focus_ring,
-    footer,
-    footer_width,
-    paint_buttons,
-    paint_dialog,
-    rules_tool,
-)
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog, rules_tool
 from game.client.table.look import Look
 
 _WIDTH, _HEIGHT = 1120.0, 780.0

@@ -9,23 +9,14 @@ from game.client.ambition.scorekeeper.words import fault_words, round_words, sho
 from game.client.ambition.sheet import pass_letter
 from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.words import rules_words, signed
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
 from game.client.kit.letters import DIGITS
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    focus_ring,
-    footer,
-    footer_width,
-    paint_buttons,
-    paint_dialog,
-    tool,
-)
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog, tool
 from game.client.table.look import Look
 from game.engine.ambition.score_sheet import Line
 

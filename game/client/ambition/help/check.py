@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.opinion import NIL, NO_BID, Opinion
+from game.client.ambition.help.opinion import Opinion
 from game.client.ambition.help.reasons import choice_words, expected, why
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -15,6 +15,7 @@ from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
+from game.engine.ambition.verbs import BID_NIL, NO_BID
 
 TELLING = 2.0
 """Points of worth, a strike counting 20 and the match's chances in them, below which nothing is said."""
@@ -26,7 +27,7 @@ def decision_of(observation: Observation, action: Action) -> Decision:
         case Pass(cards):
             return Decision(Question(observation, tuple(cards)), tuple(cards))
         case Bid(nil):
-            return Decision(Question(observation), (NIL if nil else NO_BID,))
+            return Decision(Question(observation), (BID_NIL if nil else NO_BID,))
         case Play(card):
             return Decision(Question(observation), (card,), len(observation.tricks) + 1)
     raise TypeError(f"{action!r} is no decision")

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-NO_BID, NIL, DEDUCT, KEEP = 52, 53, 54, 55
-"""How bids, and what is done about the last trick's points, stand among the choices: cards are 0 to 51."""
-
 
 class Prospect(Protocol):
     """What a choice may be expected to bring in the round. `choice`: a card, three cards to pass, or a bid; `samples`: in how

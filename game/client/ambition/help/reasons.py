@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.fold import trick_winner
-from game.client.ambition.help.opinion import DEDUCT, KEEP, NIL, NO_BID, Prospect
+from game.client.ambition.help.opinion import Prospect
 from game.client.kit.i18n import _, all_of, ngettext
 from game.client.table.card_words import card_words, suit_word, suit_words
 from game.client.table.reasons import EQUAL, number, percent
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import suit_of
 
 _CLEAR, _RARE = 0.05, 0.03
@@ -21,7 +22,7 @@ _POINTS = 0.7
 
 def choice_words(choice: Sequence[int]) -> str:
     """A choice within a sentence: cards by name, or a bid."""
-    if tuple(choice) == (NIL,):
+    if tuple(choice) == (BID_NIL,):
         return _("a Nil bid")
     if tuple(choice) == (NO_BID,):
         return _("no bid")

@@ -10,7 +10,7 @@ from game.client.ambition.house.refusals import label_of, reason_of, refusal_wor
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.rulebook.changes import OFF_AT_ZERO, value_words
 from game.client.ambition.sheet import pass_letters
-from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow
 from game.client.kit.i18n import N_, _, first_capital, ngettext
 from game.client.table.card_words import suit_words
 from game.engine.ambition.editions import RulesError

@@ -7,13 +7,13 @@ from collections.abc import Callable, Collection, Sequence
 from game.client.ambition.dialogs.card_grid import CARD, CardGridData, CardGridLayout, layout_card_grid, paint_card_grid
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.refusals import label_of, reason_of
-from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.intents import Erase, Intent, Page, Typed
 from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
-from game.client.kit.widgets import Button
 from game.client.table.card_words import card_words
 from game.engine.ambition.house import FIELDS
 from game.engine.cards import parse_card

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.ambition.help.check import check_words, decision_of, judge
 from game.client.ambition.help.ending import Ending
 from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
-from game.client.ambition.help.opinion import DEDUCT, KEEP, NIL, Opinion
+from game.client.ambition.help.opinion import Opinion
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.dialogs import SeenScene
@@ -29,6 +29,7 @@ from game.client.table.taking_back import TakingBack
 from game.engine.ambition.actions import Action
 from game.engine.ambition.events import Event, RoundScored, RoundStarted
 from game.engine.ambition.observation import Observation
+from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP
 
 
 def help_parts(table: TableScene) -> Sequence[Part]:
@@ -104,7 +105,7 @@ class HintWords:
             shown = figures(opinion, sorted(view.legal))
             paint_figures(canvas, view, poses, shown, cards, look.grid.fan.step(len(view.hand)))
         if opinion is not None and view.phase in ("bid", "last_trick"):
-            ids: dict[tuple[int, ...], str] = {(NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
+            ids: dict[tuple[int, ...], str] = {(BID_NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
             meant = {button.id: button for button in table.buttons()}.get(ids.get(opinion.best, "no_bid"))
             if meant is not None:
                 paint_hinted_button(canvas, meant)

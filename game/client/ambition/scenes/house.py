@@ -18,8 +18,9 @@ from game.client.ambition.scenes.files import house_draft, house_files
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.settings import change, settings_of
-from game.client.app.dialogs.facts import written_facts
-from game.client.app.dialogs.options import OptionsData, paint_options
+from game.client.app.dialogs.fact_blocks import written_facts
+from game.client.app.dialogs.option_rows import OptionsData
+from game.client.app.dialogs.options import paint_options
 from game.client.app.dialogs.setup import Entry
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
@@ -28,11 +29,11 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.intents import Copy, Intent
 from game.client.kit.spoken import Focused, sentences
-from game.client.kit.widgets import Button
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.house import FIELDS
 

@@ -15,7 +15,7 @@ from game.client.ambition.rulebook.changes import changed_rows
 from game.client.ambition.rulebook.editions import title_of
 from game.client.ambition.scenes.files import house_draft, house_files
 from game.client.ambition.scenes.house import HouseScene
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.dialogs.listing import ListData, ListRow
 from game.client.app.dialogs.setup import Entry
 from game.client.app.scenes.choice import ChoiceScene

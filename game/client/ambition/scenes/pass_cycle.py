@@ -8,9 +8,9 @@ from game.client.ambition.dialogs.pass_cycle import PASS, PassCycleLayout, layou
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.refusals import reason_of
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 from game.engine.ambition.house import DIRECTIONS
 
 _OF_THREE = ("left", "right", "hold")

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell

@@ -12,12 +12,12 @@ from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import hand_words, trick_words
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.focus import neighbour
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, Move
 from game.client.kit.widget_scene import Action
-from game.client.kit.widgets import Button
 from game.client.table.controller import ME
 from game.client.table.past import BACK, ON, PastScene
 from game.client.table.poses import Key, Pose

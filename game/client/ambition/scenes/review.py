@@ -16,7 +16,7 @@ from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.view import SeatView
 from game.client.app.dialogs.codes import code_facts
-from game.client.app.dialogs.facts import written_facts
+from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.listing import ListData
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem

@@ -13,11 +13,11 @@ from game.client.ambition.scorekeeper.keeper import DIGITS, Keeper, KeeperError
 from game.client.ambition.scorekeeper.words import shown_names
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, Erase, Far, Intent, Scroll, Typed
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 from game.engine.ambition.editions import Rules
 
 log = logging.getLogger(__name__)

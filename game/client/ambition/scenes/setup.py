@@ -17,7 +17,7 @@ from game.client.ambition.house.rule_choices import (
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.settings import AmbitionSettings, change, settings_of
-from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
     Entry,
     SeatChoice,
@@ -30,11 +30,11 @@ from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, 
 from game.client.app.options import Computers
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:

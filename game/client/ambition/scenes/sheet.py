@@ -8,10 +8,10 @@ from game.client.ambition.dialogs.score_sheet import ROUND, SheetLayout, layout_
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.sheet import SheetData
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Intent, Scroll, ShowScores
 from game.client.kit.widget_scene import Action
-from game.client.kit.widgets import Button
 
 
 class SheetScene(CountedScene):

@@ -20,7 +20,7 @@ from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.ambition.scorekeeper.words import fault_words, shown_names
 from game.client.ambition.settings import AmbitionSettings
-from game.client.app.dialogs.options import OptionRow, OptionsData
+from game.client.app.dialogs.option_rows import OptionRow, OptionsData
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _

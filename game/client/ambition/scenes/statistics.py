@@ -15,7 +15,7 @@ from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.ambition.statistics.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs.facts import written_facts
+from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -33,11 +33,11 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 from game.engine.ambition.editions import Rules
 
 FAIRNESS = "fairness"

@@ -20,11 +20,11 @@ from game.client.ambition.voice.table import card_focus, event_words, state_word
 from game.client.ambition.who import who_spots
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Button, shut_off
 from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
 from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
-from game.client.kit.widgets import Button, shut_off
 from game.client.table.controller import ME, Batch
 from game.client.table.look import Look
 from game.client.table.note import Note

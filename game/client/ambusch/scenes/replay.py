@@ -11,12 +11,12 @@ from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
 from game.client.kit.intents import Intent, Move
 from game.client.kit.spoken import sentences
 from game.client.kit.widget_scene import Action
-from game.client.kit.widgets import Button
 from game.client.table.card_words import card_words
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look

@@ -11,7 +11,7 @@ from game.client.ambusch.deals import match_code
 from game.client.ambusch.reveal import RevealData, reveal_data
 from game.client.ambusch.scenes.results import SetsBrowser
 from game.client.app.dialogs.codes import code_facts
-from game.client.app.dialogs.facts import written_facts
+from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.ambusch.setup import ROWS_MOST, Setup, changed, rows
-from game.client.app.dialogs.options import OptionsData
+from game.client.app.dialogs.option_rows import OptionsData
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _

@@ -13,7 +13,7 @@ from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
-from game.client.app.dialogs.facts import written_facts
+from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tile, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
@@ -32,13 +32,13 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.keeper import Unavailable
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 
 _TILE_H, _GAP, _ROW = 116.0, 16.0, 32.0
 SEATS = (0, 2, 3, 4)

@@ -20,6 +20,7 @@ from game.client.ambusch.voice import card_focus, event_words, state_words, titl
 from game.client.ambusch.words import table_note, why_not
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
@@ -29,7 +30,6 @@ from game.client.kit.intents import (
 )
 from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
-from game.client.kit.widgets import Button
 from game.client.table.controller import ME
 from game.client.table.hand import Asking
 from game.client.table.look import Look

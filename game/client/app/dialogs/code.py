@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.app.dialogs.facts import CODE
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import KEY_W, paint_board_key
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.letters import CODE as LETTERS
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON
-from game.client.kit.widgets import REST, Button, States, focus_ring, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH, _FIELD_H = 900.0, 64.0

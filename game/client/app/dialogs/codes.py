@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.app.dialogs.fact_blocks import Block, FactsData
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, Style, Type
-from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH = 900.0
@@ -17,24 +18,6 @@ _LINE, _BOX_LINE, _PAD, _GAP = 28.0, 30.0, 14.0, 18.0
 _HEAD, _FOOT = 124.0, 96.0
 EXACT = Style("semibold", 19)
 CODE = Style("semibold", 26)
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """One part. `kind`: words (wrapped), yes or no (a verdict with its mark), box (lines as they are) or code (large)."""
-
-    kind: str
-    lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FactsData:
-    """A title, words beside it, the parts, and buttons as (id, words, icon), the main one last."""
-
-    title: str
-    caption: str
-    blocks: tuple[Block, ...]
-    buttons: tuple[tuple[str, str, str | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +95,3 @@ def _block(canvas: Canvas, block: Block, box: Rect) -> None:
 def _lines(canvas: Canvas, lines: Sequence[str], x: float, y: float, pitch: float, style: Style, colour: str) -> None:
     for i, line in enumerate(lines):
         canvas.text(x, y + i * pitch, line, style, colour)
-
-
-def written_facts(*where: str) -> FactsData:
-    """Where files were written."""
-    return FactsData(
-        _("Written"),
-        "",
-        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
-    )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import REST, Button, States, focus_ring, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH, _HEIGHT = 1120.0, 800.0

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, LEAD, TITLE
-from game.client.kit.widgets import REST, Button, States, paint_buttons
+from game.client.kit.widgets import paint_buttons
 from game.client.table.felt_painter import faded
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook

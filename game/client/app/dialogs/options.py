@@ -3,26 +3,18 @@ left, and where a page shows what is chosen there is room for a picture below th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.client.app.dialogs.option_rows import OptionRow, OptionsData
 from game.client.app.settings import NAME_MAX
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.field import paint_field
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.letters import DIGITS
 from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    footer,
-    footer_width,
-    paint_button,
-    paint_buttons,
-    paint_dialog,
-)
+from game.client.kit.widgets import footer, footer_width, paint_button, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH, _PAGED_WIDTH = 980.0, 1180.0
@@ -32,45 +24,6 @@ _LIST_W, _LIST_STEP = 216.0, 50.0
 _PAGE_ROWS = 7  # every page of a dialog is as high
 _SELECT_W, _PRESS_W = 320.0, 200.0
 _PICTURE_W, _PICTURE_H = 48.0, 62.0
-
-
-@dataclass(frozen=True, slots=True)
-class OptionRow:
-    """One setting. With `choices` (id, words) one of them is `value`; without, `value` is "on" or "off".
-
-    `kind`: "" for choices side by side or a switch; "typed", where `value` is the words in a field; "list", where the
-    choices open at a press; "backs", where they are card backs; "press", where `value` is the words on a button; "number",
-    where `value` is the digits in a field between a button for less (``"row=less"``) and one for more.
-
-    `changed`: it differs from what is usual, and can be reset (``"row=reset"``); None where there is nothing usual. `fault`: why
-    it can't stay so. `most`: letters of a typed field."""
-
-    id: str
-    label: str
-    note: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
-    value: str = "off"
-    kind: str = ""
-    enabled: bool = True
-    changed: bool | None = None
-    fault: str = ""
-    most: int = NAME_MAX
-
-
-@dataclass(frozen=True, slots=True)
-class OptionsData:
-    """A title, rows, and buttons for the foot as (id, words, icon), the main one last. `pages` (id, words), if there are any,
-    and the id of the one that is open, to which the rows belong."""
-
-    title: str
-    caption: str
-    rows: tuple[OptionRow, ...]
-    buttons: tuple[tuple[str, str, str | None], ...]
-    pages: tuple[tuple[str, str], ...] = ()
-    page: str = ""
-    wide: bool = False  # its rows say much
-    strip: float = 0.0  # so much room is kept free above the buttons
-    least: int = 0  # rows that it has room for at least: where rows come and go its frame stays
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +155,3 @@ def paint_row_words(canvas: Canvas, row: OptionRow, box: Rect, right: float) -> 
         canvas.icon("cross", x - 2, box.cy + 5, 22, theme.coral)
         x, room, second = x + 26, room - 26, theme.coral
     canvas.text(x, box.cy + 21, note, CAPTION, second, room=room)
-
-
-def row_ids(rows: Sequence[OptionRow]) -> list[str]:
-    """Ids of rows that can be set, in order, for moving through them with the keys."""
-    return [row.id for row in rows if row.enabled]

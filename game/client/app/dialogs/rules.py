@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 from game.client.app.dialogs.rules_pictures import Pictures, height_of, paint_common
 from game.client.app.rulebook.model import Block, Book, Keys, Picture, Reading, Text
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
-from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 R = TypeVar("R")

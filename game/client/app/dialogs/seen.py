@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.app.seen import SUITS, Seen, SeenWords
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, NAME
-from game.client.kit.widgets import REST, Button, States, footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH, _HEIGHT = 1240.0, 656.0

@@ -6,21 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.app.dialogs.options import OptionRow, paint_row_words, row_widgets
+from game.client.app.dialogs.option_rows import OptionRow
+from game.client.app.dialogs.options import paint_row_words, row_widgets
+from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BUTTON, CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import (
-    REST,
-    Button,
-    States,
-    footer,
-    footer_width,
-    paint_button,
-    paint_buttons,
-    paint_dialog,
-)
+from game.client.kit.widgets import footer, footer_width, paint_button, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
 _WIDTH, _HEAD, _FOOT = 1120.0, 112.0, 92.0

@@ -8,12 +8,12 @@ from game.client.app.dialogs.code import FIELD, CodeData, CodeLayout, layout_cod
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
 from game.client.kit import clipboard
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 from game.engine.codes import CodeError
 
 MOST_LETTERS = 60

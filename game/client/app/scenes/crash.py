@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
 from game.client.kit.files import reason_of

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot, paint_spots, spot_at
+from game.client.kit.buttons import Button, button_at
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import (
     Cancel,
@@ -20,7 +21,6 @@ from game.client.kit.intents import (
 )
 from game.client.kit.telling import Telling
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button, button_at
 
 
 class ExplainedScene(DialogScene[Shell]):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.client.app.dialogs.facts import FactsData, FactsLayout, layout_facts, paint_facts
+from game.client.app.dialogs.fact_blocks import FactsData
+from game.client.app.dialogs.facts import FactsLayout, layout_facts, paint_facts
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
 from game.client.kit.canvas import Canvas

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.client.app.dialogs.listing import ROW, ListData, ListLayout, layout_list, paint_list
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Far, Intent, Scroll
 from game.client.kit.spoken import place_words
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 
 
 class ListScene(DialogScene[Shell]):

@@ -7,17 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.client.app.dialogs.options import OptionRow, OptionsData, OptionsLayout, layout_options, paint_options
+from game.client.app.dialogs.option_rows import OptionRow, OptionsData
+from game.client.app.dialogs.options import OptionsLayout, layout_options, paint_options
 from game.client.app.dialogs.setup import Entry
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import listed
 from game.client.kit.intents import Erase, Intent, Scroll, Typed
 from game.client.kit.spoken import Focused
 from game.client.kit.stepping import MORE, SteppingScene
-from game.client.kit.widgets import Button
 
 
 def switch(on: bool) -> str:

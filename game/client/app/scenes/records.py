@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.parse import unquote
 
-from game.client.app.dialogs.facts import Block, FactsData
+from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.dialogs.listing import ROW, ListData, ListRow, size_words
 from game.client.app.records import ENDINGS, Entry, RecordProblem
 from game.client.app.scenes.facts import FactsScene

@@ -11,11 +11,11 @@ from game.client.app.dialogs.setup import Entry
 from game.client.app.rulebook.model import Book
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Intent, Scroll, ShowHelp
 from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 
 R = TypeVar("R")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.app.dialogs.options import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.scenes.options import switch
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.app.shell import Shell

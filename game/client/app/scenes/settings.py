@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.app.dialogs.options import OptionsData
+from game.client.app.dialogs.option_rows import OptionsData
 from game.client.app.dialogs.preview import Moving, paint_cards, paint_motion
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.scenes.setting_pages import RESET, bindings_of, pages, rows_of

@@ -1,0 +1,35 @@
+"""What a page of facts says, as plain data. No pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.kit.i18n import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One part. `kind`: words (wrapped), yes or no (a verdict with its mark), box (lines as they are) or code (large)."""
+
+    kind: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactsData:
+    """A title, words beside it, the parts, and buttons as (id, words, icon), the main one last."""
+
+    title: str
+    caption: str
+    blocks: tuple[Block, ...]
+    buttons: tuple[tuple[str, str, str | None], ...]
+
+
+def written_facts(*where: str) -> FactsData:
+    """Where files were written."""
+    return FactsData(
+        _("Written"),
+        "",
+        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
+        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+    )
