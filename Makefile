@@ -1,15 +1,17 @@
 # make play   sets everything up and opens the window
-# make test   sets everything up and runs every check
+# make test   sets everything up and runs the checks of every change: a few minutes
+# make test-slow   those that take longer: releases built, the rules interpreted, every scene in every view (docs/testing.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
 # make dist-appimage, make dist-flatpak   the same in two more forms, where their tools and the network are there
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test bench dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow bench dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -18,7 +20,10 @@ test: $(VENV)/.test-ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+	$(PYTEST) -m "not slow"
+
+test-slow: $(VENV)/.test-slow-ready
+	$(PYTEST) -m slow
 
 bench: $(VENV)/.ready
 	$(BIN)/ambition bench
@@ -41,8 +46,13 @@ $(VENV)/.ready: $(VENV)/bin/python $(HOT)
 	else echo "The core could not be compiled (is a C compiler there?): the computer players think far more slowly. The next make tries again."; fi
 
 $(VENV)/.test-ready: $(VENV)/bin/python $(HOT)
-	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	AMBITION_REQUIRE_COMPILED=1 $(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --editable '.[test]'
 	@touch $@ $(VENV)/.ready
+
+# The project is installed: pip takes its own extras from there and builds nothing again.
+$(VENV)/.test-slow-ready: $(VENV)/.test-ready
+	$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check 'ambition-game[test-slow]'
+	@touch $@
 
 clean:
 	rm -rf build dist $(VENV) *.egg-info

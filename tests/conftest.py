@@ -11,6 +11,16 @@ settings.register_profile("ambition", deadline=None, suppress_health_check=[Heal
 settings.load_profile("ambition")
 
 
+@pytest.fixture(scope="session")
+def screen() -> None:
+    """pygame's display and fonts, on the dummy driver."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
 @pytest.fixture
 def display_again() -> Iterator[None]:
     """The program gives pygame back when it ends; other tests need it."""

@@ -1,4 +1,5 @@
-"""Bots that misbehave, for the tests: ``python bots.py WAY``. Each answers legally until its way begins."""
+"""Bots that misbehave, for the tests: ``python bots.py WAY``. Each answers legally until its way begins. One that is late
+writes so into the file ``python bots.py late FILE``, and answers when it is asked the next time."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ def choose(seen: dict) -> str:  # type: ignore[type-arg]
     return str(seen["legal"][-1])
 
 
-def main(way: str) -> None:
+def main(way: str, file: str = "") -> None:
+    owed: dict | None = None  # type: ignore[type-arg]
     if way == "silent":
         time.sleep(600)
     if way == "slow start":
@@ -44,12 +46,18 @@ def main(way: str) -> None:
             subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         if message["type"] != "choose":
             continue
+        if owed is not None:
+            say(owed)
+            owed = None
         number, play = message["id"], message["observation"]["phase"] == "play"
         match way:
             case "dies" if play:
                 os._exit(3)
             case "late" if play and number % 3 == 0:
-                time.sleep(0.6)
+                owed = {"type": "choice", "id": number, "action": choose(message["observation"])}
+                with open(file, "a", encoding="utf-8") as late:
+                    late.write(".")
+                continue
             case "garbage" if play:
                 print("{oops", flush=True)
                 continue
@@ -77,4 +85,4 @@ def main(way: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -1,10 +1,12 @@
-"""Processes, as the tests look at them from outside."""
+"""Bots in processes of their own, and processes as the tests see them from outside."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+BOTS = Path(__file__).with_name("bots.py")
 
 
 def in_session(leader: int) -> list[int]:
@@ -21,7 +23,7 @@ def in_session(leader: int) -> list[int]:
 
 
 def wait_until(happened: Callable[[], bool]) -> None:
-    until = time.monotonic() + 30
+    until = time.monotonic() + 240  # a hang; how long a busy machine takes for it doesn't matter
     while not happened():
         assert time.monotonic() < until
         time.sleep(0.02)

@@ -8,11 +8,15 @@ import shlex
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ai.ambition.kind import AMBITION
+from ai.ambition.levels import level
+from ai.ambition.players import SearchPlayer
+from ai.arena.contenders import parse_contender
 from ai.cancel import Cancelled
 from ai.child import Child, Ended, end_all
 from ai.protocol import BotPlayer
@@ -22,10 +26,10 @@ from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
-from tests.ai.helpers import in_session, wait_until
+from game.engine.rng import Stream
+from tests.ai.helpers import BOTS, in_session, wait_until
 from tests.engine.helpers import new_match
 
-BOTS = Path(__file__).with_name("bots.py")
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
 
 
@@ -36,8 +40,29 @@ class Quick:
         return fallback(observation)
 
 
-def bot(way: str, **limits: int) -> BotPlayer:
-    return BotPlayer([sys.executable, "-I", "-S", str(BOTS), way], time.monotonic, AMBITION, **limits)
+NEVER_MS = 200_000  # as long as no program of a test takes, however busy the machine
+
+
+class Clock:
+    """Stands still until the bot writes into a file that it is late."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def __call__(self) -> float:
+        return 3600.0 * len(self._file.read_bytes()) if self._file.exists() else 0.0
+
+
+def bot(
+    way: str,
+    *more: str,
+    clock: Callable[[], float] = time.monotonic,
+    answer_ms: int = NEVER_MS,
+    start_ms: int = NEVER_MS,
+) -> BotPlayer:
+    """A bot that misbehaves; what needs no limit has one that it never comes to."""
+    command = [sys.executable, "-I", "-S", str(BOTS), way, *more]
+    return BotPlayer(command, clock, AMBITION, answer_ms=answer_ms, start_ms=start_ms)
 
 
 def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
@@ -69,10 +94,14 @@ def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
     ],
 )
 def test_a_bot_is_replaced_where_it_fails_and_only_there(
-    way: str, says: str, replaced: int, caplog: pytest.LogCaptureFixture
+    way: str, says: str, replaced: int, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    short = way not in ("well", "slow start", "talks on standard error", "dies", "floods")
-    player = bot(way, answer_ms=200 if short else 5000, start_ms=300 if way == "silent" else 10_000)
+    limits = {"answer_ms": 200 if way in ("never reads again", "late") else NEVER_MS}
+    late = tmp_path / "late"
+    if way == "late":
+        player = bot(way, str(late), clock=Clock(late), **limits)
+    else:
+        player = bot(way, start_ms=300 if way == "silent" else NEVER_MS, **limits)
     with caplog.at_level(logging.ERROR):
         match = play(player)
     player.close()
@@ -107,13 +136,15 @@ def test_a_bot_is_ended_with_all_it_started() -> None:
     assert len(in_session(group)) > 1
     started = time.monotonic()
     player.close()
-    assert time.monotonic() - started < 4
+    assert time.monotonic() - started < 300  # by itself it would take twice as long
     assert process.returncode is not None  # waited for: no zombie
     wait_until(lambda: in_session(group) == [])
     player.close()  # again: nothing
 
 
-def test_a_bot_that_ends_when_its_input_does_is_not_waited_for() -> None:
+def test_a_bot_that_ends_when_its_input_does_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ai.protocol.PATIENCE", 120.0)
+    monkeypatch.setattr("ai.child.PATIENCE", 120.0)
     before = set(threading.enumerate())
     player = bot("well")
     play(player)
@@ -127,12 +158,12 @@ def test_bots_left_behind_are_ended_at_exit() -> None:
     child = Child([sys.executable, "-I", "-S", str(BOTS), "silent"], "left")
     end_all()
     with pytest.raises(Ended):
-        child.receive(5)
+        child.receive(120)
     child.close()
 
 
 def test_a_decision_of_a_bot_can_be_called_off_and_its_late_answer_is_dropped() -> None:
-    player = bot("late")
+    player = bot("well")
     match = new_match(Rules(), 5)
     match.begin()
     seen = match.observation(2)
@@ -151,7 +182,8 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
     source = re.search(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     assert source is not None
     (tmp_path / "mybot.py").write_text(source[1], encoding="utf-8")
-    player = BotPlayer([sys.executable, "-I", "-S", str(tmp_path / "mybot.py")], time.monotonic, AMBITION)
+    command = [sys.executable, "-I", "-S", str(tmp_path / "mybot.py")]
+    player = BotPlayer(command, time.monotonic, AMBITION, answer_ms=NEVER_MS, start_ms=NEVER_MS)
     match = play(player, rounds=5)
     player.close()
     assert player.name == "lowest 1.0"
@@ -160,13 +192,8 @@ def test_the_bot_of_the_documentation_plays_matches(tmp_path: Path) -> None:
 
 def test_ambition_bot_plays_as_its_level_does() -> None:
     """What it answers over the protocol is what the level decides from the same seed."""
-    from ai.ambition.levels import level
-    from ai.ambition.players import SearchPlayer
-    from game.engine.rng import Stream
-
-    player = BotPlayer(
-        [sys.executable, "-m", "game", "bot", "novice", "--seed", "4"], time.monotonic, AMBITION, answer_ms=60_000
-    )
+    command = [sys.executable, "-m", "game", "bot", "novice", "--seed", "4"]
+    player = BotPlayer(command, time.monotonic, AMBITION, answer_ms=NEVER_MS, start_ms=NEVER_MS)
     own = SearchPlayer(level("novice"), Stream("bot", 4, 2).next64())
     match = new_match(Rules(nil_bidding=True), 9)
     others = [Quick(), Quick(), player, Quick()]
@@ -183,7 +210,5 @@ def test_ambition_bot_plays_as_its_level_does() -> None:
 
 
 def test_commands_are_split_as_a_shell_does() -> None:
-    from ai.arena.contenders import parse_contender
-
     words = [sys.executable, "-c", "print('a b')", "$HOME"]
     assert list(parse_contender("cmd:" + shlex.join(words), AMBITION).command) == words

@@ -21,6 +21,8 @@ for extra in (
 from tools.art.drawing import everything, fonts, geo, japanese  # noqa: E402
 from tools.art.drawing.contact import sheet  # noqa: E402
 
+pytestmark = pytest.mark.slow
+
 SAMPLES = [
     "cards/7C.svg",
     "cards/TD.svg",

@@ -236,6 +236,7 @@ def test_deep_nesting_is_a_fault_of_the_record(depth: int, tmp_path: Path, capsy
         assert seen.err.count("nested too deeply") == 2
 
 
+@pytest.mark.slow  # every level thinks; the next test keeps a slice
 def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames"]) == 0
     data = json.loads(capsys.readouterr().out)

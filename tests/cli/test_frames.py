@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from game.cli import frames
 from game.cli.frame_log import FrameLog, read
-from game.cli.main import cli
+from game.cli.main import cli, run
 from game.client.app.options import Frame
 
 SIZE = (1024, 640)
@@ -68,6 +68,4 @@ def test_the_command_says_what_is_over_its_bar(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_log_that_can_not_be_written_is_bad_input(tmp_path: Path) -> None:
-    from game.cli.main import run
-
     assert run(["play", "--frame-log", str(tmp_path / "no" / "folder.csv")]) == 2

@@ -21,13 +21,3 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update_golden(request: pytest.FixtureRequest) -> bool:
     """Whether pictures are to be written instead of compared."""
     return bool(request.config.getoption("--update-golden", default=False))
-
-
-@pytest.fixture(scope="session")
-def screen() -> None:
-    """pygame's display and fonts, on the dummy driver."""
-    import pygame
-
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))

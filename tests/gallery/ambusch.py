@@ -49,7 +49,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card, parse_cards
-from tests.gallery.scenes import Scene, shell_for
+from tests.gallery.base import Scene, shell_for
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("master", "Master"))
 NAMES = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))

@@ -34,7 +34,7 @@ from game.client.table.hint import hint_bubble, paint_hinted_button
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
-from tests.gallery.scenes import Scene, over_table
+from tests.gallery.base import Scene, over_table
 
 
 def _names() -> list[tuple[str, str]]:

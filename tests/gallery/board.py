@@ -21,9 +21,9 @@ from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.widget_scene import WidgetScene
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
+from tests.gallery.base import Scene, over_table, shell_for
 from tests.gallery.house import changed
 from tests.gallery.keeper import keeper_of, write_round
-from tests.gallery.scenes import Scene, over_table, shell_for
 
 
 def _board(

@@ -24,7 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardChosen, Event, MatchEnded
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.scenes import Scene, over_table
+from tests.gallery.base import Scene, over_table
 
 FACES = ("you", "hare", "raven", "fox")
 NAMES = ("You", "Hazel", "Corvin", "Rowan")

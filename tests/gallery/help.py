@@ -31,7 +31,7 @@ from game.client.table.note import Note
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
 

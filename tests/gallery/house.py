@@ -22,7 +22,7 @@ from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.scenes import COMPUTERS, Scene, over_table, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),

@@ -18,7 +18,7 @@ from game.client.kit.i18n import _
 from game.client.kit.widgets import States
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for
 
 NAMES = ("Alice", "Brian", "Charlotte", "Maximiliane")
 PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 22n 33", "0 0n 68 44n", "30 13n 29 40")

@@ -22,7 +22,7 @@ from game.client.table.coach_painter import layout_coach, paint_coach, paint_mar
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
-from tests.gallery.scenes import Scene, over_table, told_pill
+from tests.gallery.base import Scene, over_table, told_pill
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
 

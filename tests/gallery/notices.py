@@ -13,7 +13,7 @@ from game.client.kit.i18n import _
 from game.client.kit.message import layout_message, paint_message
 from game.client.kit.widgets import States
 from game.client.table.look import Look
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for
 
 
 def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = False) -> Scene:

@@ -34,7 +34,7 @@ from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.scenes import GAMES, Scene, over_table
+from tests.gallery.base import GAMES, Scene, over_table
 from tests.gallery.tables import VALUES, scored, seats
 
 CODES = [game.codes for game in GAMES if game.codes is not None]

@@ -11,7 +11,7 @@ from game.client.app.scenes.settings import SettingsScene
 from game.client.kit.i18n import _
 from game.client.kit.message import layout_toast, paint_toast
 from game.client.table.look import Look
-from tests.gallery.scenes import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for
 
 
 def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bool = True, **settings: Any) -> Scene:

@@ -9,7 +9,7 @@ import pygame
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
-from tests.gallery.scenes import COMPUTERS, Scene, over_table, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for
 
 MIXED = (
     Opponent("tawny", "newcomer", "slam"),

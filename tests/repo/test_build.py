@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import platform
 import re
 import shutil
@@ -15,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.cpu import supports_v3
-from tests.repo.test_variants import ROOT, probe
+from tests.repo.builds import ROOT, environment, probe
 
 HOT = re.findall(r'^sources = \["(.+)\.py"\]', (ROOT / "pyproject.toml").read_text(), re.M)
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
@@ -23,11 +22,6 @@ X86 = platform.machine().lower() in ("x86_64", "amd64")
 BUILD_NAME = "from game.engine.state import build_name; print(build_name())"
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="CC and make")
-
-
-def environment(**env: str) -> dict[str, str]:
-    outer = {key: value for key, value in os.environ.items() if not key.startswith("AMBITION_")}
-    return {**outer, **env}
 
 
 def install(source: Path, target: Path, *options: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -72,13 +66,18 @@ def source(tmp_path: Path) -> Path:
 SMALL = ["game/engine/cpu", "game/engine/state"]
 
 
+def with_modules(source: Path, modules: list[str]) -> Path:
+    """Leave only these modules of a copy to be compiled."""
+    head, *listed = re.split(r"^(?=\[\[?tool\.)", (source / "pyproject.toml").read_text(), flags=re.M)
+    kept = [part for part in listed if "ext-modules" not in part or any(f'"{name}.py"' in part for name in modules)]
+    (source / "pyproject.toml").write_text("".join([head, *kept]))
+    return source
+
+
 @pytest.fixture
 def small_source(source: Path) -> Path:
     """The same with two modules to compile: enough to see which build is there, and quick."""
-    head, *listed = re.split(r"^(?=\[\[?tool\.)", (source / "pyproject.toml").read_text(), flags=re.M)
-    kept = [part for part in listed if "ext-modules" not in part or any(f'"{name}.py"' in part for name in SMALL)]
-    (source / "pyproject.toml").write_text("".join([head, *kept]))
-    return source
+    return with_modules(source, SMALL)
 
 
 def wide_instructions(file: Path) -> int:
@@ -87,7 +86,18 @@ def wide_instructions(file: Path) -> int:
     return len(re.findall(r"%ymm\d|\b(?:pdep|pext|shlx|shrx|sarx|rorx|mulx|andn)\b", out.stdout))
 
 
-@pytest.mark.timeout(900)  # minutes of a compiler or interpreter, on a machine that does other things too
+def test_the_smallest_module_is_built_for_every_processor_and_for_newer_ones(source: Path, tmp_path: Path) -> None:
+    """The slice of the builds below that `make test` keeps."""
+    smallest = SMALL[:1]
+    out = install(
+        with_modules(source, smallest), tmp_path / "site", AMBITION_BUILD="portable", AMBITION_REQUIRE_COMPILED="1"
+    )
+    assert out.returncode == 0, out.stderr[-3000:]
+    assert compiled_files(tmp_path / "site") == variants(smallest, v3=True)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)  # minutes of a compiler, on a machine that does other things too
 def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: Path, tmp_path: Path) -> None:
     # Everything at once, as on a machine with many cores: variants must not share files while they are built.
     (source / "setup.cfg").write_text("[build_ext]\nparallel = 16\n")
@@ -118,6 +128,7 @@ def test_a_release_built_from_the_sdist_holds_both_and_picks_at_import(source: P
     assert picked[0] == ("x86-64-v3" if supports_v3() else "portable") and picked[1:] == here[1:]
 
 
+@pytest.mark.slow
 def test_a_build_takes_nothing_from_one_of_another_kind(small_source: Path, tmp_path: Path) -> None:
     for kind, name in (("portable", "portable"), ("native", "native"), ("pure", "interpreted")):
         out = install(small_source, tmp_path / kind, AMBITION_BUILD=kind, AMBITION_REQUIRE_COMPILED="1")
@@ -129,6 +140,7 @@ def test_a_build_takes_nothing_from_one_of_another_kind(small_source: Path, tmp_
 
 
 @linux
+@pytest.mark.slow
 def test_an_editable_install_leaves_no_older_build_behind(small_source: Path, tmp_path: Path) -> None:
     def editable(**env: str) -> int:
         return install(small_source, tmp_path / "target", "--editable", **env).returncode
@@ -153,6 +165,7 @@ def test_an_editable_install_leaves_no_older_build_behind(small_source: Path, tm
 
 
 @linux
+@pytest.mark.slow
 def test_without_a_compiler_the_install_works_interpreted_and_the_strict_one_fails(
     small_source: Path, tmp_path: Path
 ) -> None:

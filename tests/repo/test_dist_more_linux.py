@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.repo.test_dist import MADE, problem
+from tests.repo.downloads import MADE, problem
 from tools.dist import check, linux, more_linux, workshop
 from tools.dist.workshop import ID
 

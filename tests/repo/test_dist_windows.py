@@ -13,11 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.repo.test_dist import MADE, checkout, problem
+from tests.repo.downloads import MADE, problem
 from tools.dist import check, check_windows, cross, screenshot, windows, workshop
 from tools.dist.workshop import PACKAGING, ROOT, Problem
-
-__all__ = ["checkout"]  # a fixture
 
 SETUP_TOOLS = pytest.mark.skipif(shutil.which("makensis") is None, reason="nsis is not installed")
 

@@ -2,44 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from game.engine.state import build_name, compiled
-
-ROOT = Path(__file__).resolve().parents[2]
-
-PROBE = """
-import json, hashlib
-from ai.ambusch.measure import signature as ambusch_signature
-from ai.ambition.measure import signature
-from game.cli.simulate import simulate_match
-from game.engine.ambition.editions import House, Rules
-from game.engine.ambusch.rules import Rules as Ambusch
-from game.engine.state import build_name
-house = House.from_record({"name": "Probe", "nil_bid_points": 30, "quota": 12, "pass_cycle": ["scatter", "hold"]})
-rules = [Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)]
-rules.append(Rules("2005", nil_bidding=True, house=house))
-games = "".join(simulate_match(each, ("novice",) * each.players, 5, 0) for each in rules)
-games += simulate_match(Ambusch(seats=3, best_of=1), ("casual", "club", "newcomer"), 5, 0)
-print(json.dumps([build_name(), signature(60), ambusch_signature(60), hashlib.sha256(games.encode()).hexdigest()]))
-"""
-
-
-def probe(folder: Path, cpu: str = "") -> list[str]:
-    """Build name, search signature and hash of a simulated match, as the program in this folder gives them."""
-    env = {**os.environ, "AMBITION_CPU": cpu, "PYTHONPATH": str(folder)}
-    out = subprocess.run(
-        [sys.executable, "-c", PROBE], cwd=folder, env=env, capture_output=True, text=True, check=False
-    )
-    assert out.returncode == 0, out.stderr
-    found: list[str] = json.loads(out.stdout)
-    return found
+from tests.repo.builds import ROOT, probe
 
 
 def test_interpreted_and_compiled_agree_card_by_card() -> None:
@@ -51,14 +21,26 @@ def test_interpreted_and_compiled_agree_card_by_card() -> None:
     assert here[1:] == interpreted[1:]
 
 
-@pytest.mark.timeout(900)  # minutes of a compiler or interpreter, on a machine that does other things too
-def test_the_battery_passes_interpreted() -> None:
+def interpreted(*tests: str) -> None:
+    """Run tests of the engine on the interpreted core."""
     env = {**os.environ, "AMBITION_CPU": "interpreted"}
-    tests = ["tests/engine", "-q", "-p", "no:cacheprovider", "--timeout=600"]
-    out = subprocess.run(
-        [sys.executable, "-m", "pytest", *tests], cwd=ROOT, env=env, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-m", "pytest", *tests, "-q", "-p", "no:cacheprovider", "--timeout=1200"]
+    out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     assert out.returncode == 0, out.stdout[-3000:]
+
+
+def test_a_slice_of_the_battery_passes_interpreted() -> None:
+    interpreted("tests/engine", "-m", "twin")
+
+
+FOLDERS = ["tests/engine/ambition", "tests/engine/ambusch"]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)  # minutes of an interpreter, on a machine that does other things too
+@pytest.mark.parametrize("part", [*FOLDERS, "the rest"])
+def test_the_battery_passes_interpreted(part: str) -> None:
+    interpreted(*([part] if part in FOLDERS else ["tests/engine", *(f"--ignore={folder}" for folder in FOLDERS)]))
 
 
 def test_an_unknown_choice_of_build_is_refused() -> None:

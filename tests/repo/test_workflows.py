@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from tools.dist.__main__ import main
 from tools.dist.workshop import ROOT
 
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -49,8 +50,6 @@ def test_what_is_run_exists(path: Path) -> None:
         assert set(asked.split()) <= targets, asked
     for script in re.findall(r"bash ([\w./-]+)", text):
         assert (ROOT / script).is_file(), script
-    from tools.dist.__main__ import main
-
     for command in re.findall(r"-m tools\.dist ([a-z-]+)", text):
         with pytest.raises(SystemExit) as stopped:
             main([command, "--help"])

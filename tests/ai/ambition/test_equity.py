@@ -21,7 +21,7 @@ from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.reward import Reward
 from game.engine.ambition.scoring import score_round
 from game.engine.state import RANDOM_ROLLOUT
-from tests.engine.ambition.test_standing import totals
+from tests.engine.ambition.helpers import totals
 from tests.engine.helpers import new_match
 
 VARIANTS = [Rules(nil_bidding=bidding, short_game=short) for bidding in (False, True) for short in (False, True)]

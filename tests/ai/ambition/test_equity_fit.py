@@ -19,11 +19,14 @@ from game.engine.ambition.events import Total
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing
 from game.engine.rng import Stream
-from tests.engine.ambition.test_reward import PLAIN, SHORT, STRICT
-from tests.engine.ambition.test_scoring import counts
-from tools.research.equity.__main__ import cli
-from tools.research.equity.check import calibration_error, forecasts, measure
-from tools.research.equity.matches import (
+from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
+
+for extra in ("matplotlib", "scipy"):
+    pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "train"')
+
+from tools.research.equity.__main__ import cli  # noqa: E402
+from tools.research.equity.check import calibration_error, forecasts, measure  # noqa: E402
+from tools.research.equity.matches import (  # noqa: E402
     Outcomes,
     Played,
     States,
@@ -35,7 +38,9 @@ from tools.research.equity.matches import (
     states_of,
     winners,
 )
-from tools.research.equity.model import Fit
+from tools.research.equity.model import Fit  # noqa: E402
+
+pytestmark = pytest.mark.slow
 
 OTHERS = [Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3)]
 

@@ -71,7 +71,10 @@ def test_without_usable_tables_every_level_plays_on_and_says_so_once(
         models.play_tables.cache_clear()
 
 
+@pytest.mark.slow
 def test_self_play_repeats_and_its_fit_predicts_better_than_chance() -> None:
+    for extra in ("jax", "optax"):
+        pytest.importorskip(extra, reason=f'{extra} is not installed; it comes with the optional extra "train"')
     fitting = pytest.importorskip("tools.research.training.fit")
     teacher = Teacher(iterations=150, playouts=300)
     rounds = [self_play_round(7, index, teacher) for index in range(12)]

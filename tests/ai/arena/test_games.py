@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from ai.ambition import kind as games
 from ai.ambition.kind import AMBITION
 from ai.arena.contenders import parse_contenders
 from ai.arena.games import Game, Plan, SeatTally, play_game
@@ -73,8 +74,6 @@ def test_search_beats_chance_by_far() -> None:
 
 
 def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
-    from ai.ambition import kind as games
-
     seen = []
 
     class Seen(games.Match):

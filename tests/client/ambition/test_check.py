@@ -17,7 +17,7 @@ from game.client.table.checker import Decision, judged
 from game.client.table.checking import Checking
 from game.client.table.controller import CHECK, ME
 from game.client.table.poses import in_fan
-from tests.client.ambition.test_hints import NAMES, question, table, to_play
+from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser
 from tests.client.harness import Game
 from tests.gallery.help import Figures, Said

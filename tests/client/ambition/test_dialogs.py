@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable
-
 import pytest
 
 from game.client.ambition.dialogs.final import final_data, layout_final
@@ -18,38 +15,18 @@ from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
 from game.client.kit.message import layout_message, layout_toast
 from game.client.kit.viewport import Viewport
-from game.client.kit.widgets import Button
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
+from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.gallery.tables import failed_bids, scored, seats, slam, void
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-SIZES = [(1024, 640), (1024, 768), (1600, 900), (2560, 1080), (3840, 2160), (900, 1200)]
 
 
 @pytest.fixture(params=SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def look(request: pytest.FixtureRequest) -> Look:
     return Look(Viewport(*request.param))
-
-
-def within(outer: Rect, inner: Rect) -> bool:
-    return (
-        inner.x >= outer.x and inner.y >= outer.y and inner.right <= outer.right and inner.bottom <= outer.bottom + 0.01
-    )
-
-
-def check(look: Look, rect: Rect, parts: Iterable[Rect]) -> None:
-    """The dialog in the window, its parts in the dialog and clear of each other."""
-    parts = list(parts)
-    assert within(Rect(0, 0, look.grid.vw, look.grid.vh), rect)
-    assert all(within(rect, part) for part in parts)
-    assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
-
-
-def rects(buttons: Iterable[Button]) -> list[Rect]:
-    return [button.rect for button in buttons]
 
 
 def test_result(look: Look) -> None:

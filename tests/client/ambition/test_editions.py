@@ -25,6 +25,11 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 PLAYED = (*CHOICES, house_choice(ALL_RULES[-1]))
 """Every edition, and house rules with something of all of them."""
+played = pytest.mark.parametrize(
+    "choice",
+    [pytest.param(choice, marks=[] if choice in (PLAYED[0], PLAYED[-1]) else pytest.mark.slow) for choice in PLAYED],
+    ids=lambda choice: choice.id,
+)
 
 
 def settings_for(choice: RuleChoice) -> Settings:
@@ -71,7 +76,7 @@ def play_on(game: Game, until: Callable[[Game], bool], limit: int = 4000) -> boo
     raise AssertionError("the match never ends")
 
 
-@pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
+@played
 def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     game = Game(tmp_path, settings_for(choice), speed=0.0)
     game.send(Confirm())
@@ -109,7 +114,7 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert sum(seat.taken for seat in replay.view.seats) == sum(match.rounds[0].counted())
 
 
-@pytest.mark.parametrize("choice", PLAYED, ids=lambda choice: choice.id)
+@played
 def test_what_is_left_in_the_middle_goes_on(choice: RuleChoice, tmp_path: Path) -> None:
     """A match is left in every phase and opened again: the table shows what it showed."""
     game = Game(tmp_path, settings_for(choice), speed=0.0)

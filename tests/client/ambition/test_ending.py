@@ -16,7 +16,7 @@ from game.client.kit.intents import EndRound, Hurry, TakeBack
 from game.client.table.controller import ME
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
-from tests.client.ambition.test_hints import table, to_play
+from tests.client.ambition.helped import table, to_play
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

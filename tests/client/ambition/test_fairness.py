@@ -22,7 +22,7 @@ from game.client.app.statistics.chance import FROM_CODE, LEAST_DEALS, Comparison
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.cards import parse_cards
-from tests.client.ambition.test_statistics import match
+from tests.client.ambition.matches import match
 
 
 def dealt(hands: tuple[tuple[int, ...], ...], fits: bool | None = True) -> RoundRow:

@@ -20,6 +20,7 @@ from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
+from tests.client.ambition.matches import step
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import SERVICES, InlineWorker, computers
 
@@ -30,15 +31,6 @@ def controller(
     match = new_match(rules or Rules(), "Ada", alike(), seed=4)
     worker: Any = InlineWorker()
     return GameController(match, computers(player), SERVICES, worker, SaveFile(folder), autoplay)
-
-
-def step(game: GameController) -> list[Batch]:
-    """Bots act; the person plays the baseline when waited for."""
-    batches = game.poll()
-    if game.my_turn:
-        action = fallback(game.match.observation(ME))
-        batches.append(game.decide(ME, action))
-    return batches
 
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(nil_bidding=True), Rules(short_game=True)])

@@ -11,7 +11,6 @@ import pytest
 
 from game.client.ambition.help.hint import hint_words
 from game.client.ambition.help.reasons import trick_fact, why
-from game.client.ambition.scenes.table import TableScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
@@ -22,6 +21,7 @@ from game.client.table.reasons import number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
+from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
@@ -29,25 +29,6 @@ from tests.gallery.help import Figures, Said, seen_by
 from tests.gallery.tables import table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-NAMES = ["you", "Hazel", "Corvin", "Rowan"]
-
-
-def table(game: Game) -> TableScene:
-    assert isinstance(game.table, TableScene)
-    return game.table
-
-
-def to_play(folder: Path, **settings: Any) -> Game:
-    """A match at the person's first card."""
-    game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
-    game.send(Confirm())
-    game.settle()
-    for card in table(game).view.hand[:3]:
-        table(game).choose(card)
-    table(game).press("pass")
-    game.settle()
-    return game
 
 
 # ---- at the table
@@ -194,10 +175,6 @@ class SlowWorker(Worker):
 
     def forget(self, ticket: Ticket) -> None:
         self.gone.add(ticket.id)
-
-
-def question(round: int) -> Question:
-    return Question(replace(seen_by(table_view()), round=round))
 
 
 def test_questions_make_way_and_are_asked_again() -> None:

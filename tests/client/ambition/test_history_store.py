@@ -6,6 +6,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -28,19 +29,9 @@ from game.client.table.controller import FINISHED_NAME, mark_practised
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.reading import dump_line
-from tests.client.ambition.test_game_controller import step
+from tests.client.ambition.matches import record, step
 from tests.client.harness import SERVICES, Game, InlineWorker, computers, sources
 from tests.engine.helpers import random_match
-
-
-def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **me: Any) -> dict[str, Any]:
-    """A record of a match as the window keeps it; with `rounds`, as it was after so many."""
-    match = random_match(rules or Rules(), seed)
-    match.players[0] |= {"kind": "human", "begun_at": f"2026-01-{seed:02d}T10:00:00+01:00", "seconds": 600.4, **me}
-    whole = to_record(match)
-    if rounds is None:
-        return whole | {"finished_at": f"2026-01-{seed:02d}T11:00:00+01:00"}
-    return whole | {"rounds": whole["rounds"][:rounds], "result": {"finished": False}}
 
 
 @pytest.fixture
@@ -305,8 +296,6 @@ class Watch:
 
 
 def played(folder: Path, history: History, clock: Watch) -> GameController:
-    from dataclasses import replace
-
     match, worker = new_match(Rules(), "Ada", alike(), seed=4), InlineWorker()
     game = GameController(match, computers(), replace(SERVICES, now=clock), worker, SaveFile(folder))  # type: ignore[arg-type]
     game.on_counted = history.note

@@ -23,8 +23,8 @@ from game.client.kit.intents import (
 )
 from game.client.table.controller import ME
 from game.engine.ambition.editions import Rules
-from tests.client.app.test_scenes import start
 from tests.client.harness import Game
+from tests.client.tables import start
 
 pytestmark = pytest.mark.usefixtures("screen")
 FAST = Settings(speed="fast", trick_rest_ms=400)

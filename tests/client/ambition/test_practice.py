@@ -27,8 +27,8 @@ from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal, deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from tests.client.ambition.test_replay import result
 from tests.client.harness import SERVICES, Game, computers
+from tests.client.tables import result
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")

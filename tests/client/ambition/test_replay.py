@@ -12,13 +12,12 @@ from game.client.ambition.replay_grid import RAISED, replay_grid, replay_poses
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.sheet import SheetScene
-from game.client.app.settings import Settings
 from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PickCard, PrevFocus, Scroll, ShowScores
+from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PrevFocus, Scroll, ShowScores
 from game.client.kit.viewport import Viewport
 from game.client.table.grid import make_grid
 from game.engine.ambition.events import Total
-from tests.client.harness import Game
+from tests.client.tables import result
 from tests.gallery.review import played_round
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -95,22 +94,6 @@ def test_every_card_has_one_place_at_every_step() -> None:
         assert {key[1] for key in poses if key[0] == "card"} == set(range(52))
         seen = [key[1] for key, pose in poses.items() if key[0] == "card" and pose.alpha > 0]
         assert len(seen) == 52 - 4 * max(0, replay.steps[index].number - 1)
-
-
-def result(folder: Path) -> Game:
-    """A game whose first round has just been counted."""
-    game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
-    game.send(Confirm())
-    game.settle()
-    game.send(PickCard(0), PickCard(1), PickCard(2))
-    game.settle()
-    game.send(Confirm())
-    game.settle()
-    while not isinstance(game.scene, ResultScene):
-        game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
-        game.settle()
-    game.frames(3)
-    return game
 
 
 def test_keys_lead_through_a_round_and_back(tmp_path: Path) -> None:

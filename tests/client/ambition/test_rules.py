@@ -37,7 +37,7 @@ from game.engine.ambition.house import FIELDS
 from game.engine.ambition.standing import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
-from tests.engine.ambition.test_house import any_rules
+from tests.engine.ambition.helpers import any_rules
 
 pytestmark = pytest.mark.usefixtures("screen")
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (3440, 1440), (3840, 2160), (900, 1200)]

@@ -15,7 +15,7 @@ from game.client.table.poses import in_fan
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.observation import Trick
 from game.engine.cards import parse_card, parse_cards, suit_of
-from tests.client.ambition.test_hints import NAMES, table, to_play
+from tests.client.ambition.helped import NAMES, table, to_play
 from tests.gallery.help import seen_by
 from tests.gallery.tables import table_view
 

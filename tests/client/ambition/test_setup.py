@@ -25,7 +25,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, PointerDown, PointerMoved
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
-from tests.client.ambition.test_dialogs import SIZES, check, rects, within
+from tests.client.ambition.layouts import SIZES, check, rects, within
 from tests.client.harness import Game, settings
 from tests.client.harness import computers as some
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from game.client.ambition.dialogs.statistics_pages import rows, step_words
 from game.client.ambition.scenes.statistics import StatisticsScene, opponents_choice, rules_choice
 from game.client.ambition.statistics.csv_files import MATCH_COLUMNS, ROUND_COLUMNS, SEATS, matches_csv, rounds_csv
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, match_row
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, match_row
 from game.client.ambition.statistics.summary import (
     EDITION,
     LEVEL,
@@ -35,35 +36,20 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.statistics.store import NAME
-from game.client.games import FINISHED, GIVEN_UP
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
 from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.reading import dump_line
-from tests.client.ambition.test_history_store import record
+from tests.client.ambition.matches import PLAIN, match, record, seat
 from tests.client.harness import Game, computers
 
-
-def seat(taken: int, points: int, strikes: int = 0, *marks: str) -> SeatRow:
-    return SeatRow(taken, points, strikes, marks, None)
-
-
-PLAIN = RoundRow(0, 1, "left", False, (seat(20, 20), seat(30, 30), seat(48, 0, 1, "overstrike"), seat(14, 14)))
 UNDER = RoundRow(1, 2, "right", False, (seat(5, 5, 1, "understrike"), seat(30, 30), seat(40, 0, 1), seat(37, 37)))
 NIL = RoundRow(2, 3, "across", False, (seat(0, 24, 0, "nil"), seat(30, 30), seat(52, 0, 1), seat(30, 30)))
 SLAM = RoundRow(3, 4, "scatter", False, (seat(72, 40, 0, "slam"), seat(30, 14), seat(10, 10), seat(0, 0)))
 VOID = RoundRow(
     4, 5, "left", True, tuple(seat(n, 0, 0, "understrike" if n < 14 else "overstrike") for n in (13, 49, 49, 1))
 )
-
-
-def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
-    others = tuple(OpponentRow(name, "club", "steady") for name in ("Hazel", "Corvin", "Rowan"))
-    state = GIVEN_UP if place is None else FINISHED
-    at = f"2026-02-{day:02d}T10:00:00+01:00"
-    facts = (f"m{day}", at, "", state, "2006", "{}", (), place, winners if place else None, 1.0 if place else None)
-    return MatchRow(*facts, 20, 0, 600, others, rounds)
 
 
 def test_a_round_is_compared_with_the_mean_of_the_others() -> None:
@@ -249,8 +235,6 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
 
 
 def test_what_can_not_be_read_is_told_and_tried_again(game: Game) -> None:
-    import sqlite3
-
     db = sqlite3.connect(game.folder / NAME)
     db.execute("PRAGMA user_version = 99")
     db.close()

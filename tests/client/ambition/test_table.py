@@ -10,7 +10,6 @@ import pytest
 
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.table_words import round_words
-from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
@@ -18,9 +17,9 @@ from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, Poin
 from game.client.table.poses import fan_strips
 from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
-from tests.client.app.test_scenes import start
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
+from tests.client.tables import my_turn, pause_of, start
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -54,20 +53,6 @@ def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:
     game.frames(1)
     assert table.view.seats[1].name != "Hazel"
     game.shell.change(language="en")
-
-
-def my_turn(folder: Path, **settings: object) -> Game:
-    """A table at which the person is to play a card."""
-    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
-    for _ in range(3):
-        game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
-    game.click_button("pass")
-    for _ in range(200):
-        game.settle()
-        if game.table.view.legal:
-            return game
-        game.frames(5, 40)
-    raise AssertionError("it is never the person's turn")
 
 
 def middle(game: Game, card: int) -> tuple[float, float]:
@@ -220,11 +205,6 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game.shell.change(language="ja")
     assert pause_of(game).layout.title == "一時停止"
     game.shell.change(language="en")
-
-
-def pause_of(game: Game) -> PauseScene:
-    assert isinstance(game.scene, PauseScene)
-    return game.scene
 
 
 def test_a_new_round_starts_with_nothing_taken_and_nothing_passed(tmp_path: Path) -> None:

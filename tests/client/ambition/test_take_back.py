@@ -21,7 +21,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
 from game.engine.ambition.rewind import may_rewind, rewound
-from tests.client.ambition.test_hints import table, to_play
+from tests.client.ambition.helped import table, to_play
 from tests.client.client_matches import PLAYERS, batches, random_action
 from tests.client.harness import Game, computers
 

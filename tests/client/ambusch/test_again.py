@@ -24,7 +24,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from tests.client.ambusch.play import at_menu, game_at_table, players, settle, table
-from tests.client.ambusch.test_help import played
+from tests.client.ambusch.played import played
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -30,7 +30,7 @@ from game.engine.ambusch.rewind import before_set, decisions
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, players, put, settle, table
-from tests.client.ambusch.test_help import Guess, Guesses, played
+from tests.client.ambusch.played import Guess, Guesses, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,86 +12,26 @@ import pytest
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import open_facts
 from game.client.ambusch.grid import make_places
+from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK
 from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.table import AmbuschScene
-from game.client.ambusch.setup import YOU, Setup
 from game.client.app.dialogs.codes import spaced
-from game.client.app.options import Computers
 from game.client.app.saves import unpack
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far, Move, TakeBack
-from game.engine.ambusch.match import Match, deal_hash
-from game.engine.ambusch.observation import Observation
+from game.client.table.advice import Question
+from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import rewound
-from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card
-from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table, two_people
-from tests.client.ambusch.test_view import NAMES, begun
+from tests.client.ambusch.play import deal, put, settle, table, two_people
+from tests.client.ambusch.played import NAMES, Guess, Guesses, begun, helped, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
-
-
-@dataclass(frozen=True)
-class Guess:
-    """A made-up prospect."""
-
-    choice: tuple[int, ...]
-    worth: float
-    samples: int = 7
-    win: float = 0.25
-    won: float = 0.4
-    lost: float = 0.3
-
-
-@dataclass(frozen=True)
-class Guesses:
-    """The first choice is the best."""
-
-    prospects: tuple[Guess, ...]
-    aim: str = "match"
-
-    def of(self, choice: tuple[int, ...]) -> Guess | None:
-        return next((each for each in self.prospects if each.choice == choice), None)
-
-    @property
-    def best(self) -> tuple[int, ...]:
-        return self.prospects[0].choice
-
-
-class Adviser:
-    """Says that the first legal choice is best."""
-
-    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
-        return Guesses(tuple(Guess((each.id(),), 50.0 - i) for i, each in enumerate(observation.legal)))
-
-
-def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
-    """Two at a table with an adviser; you begin."""
-    players = Computers(
-        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
-        LEVELS,
-        "club",
-        make_adviser=lambda seat, seed: Adviser(),
-    )  # type: ignore[arg-type, return-value]
-    kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
-    settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
-    game = Game(folder, settings, games=(ambusch(players),))
-    game.click_button("ambusch")
-    game.frames(20)
-    game.click_button("start")
-    game.frames(2)
-    put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
-    settle(game)
-    scene = table(game)
-    assert isinstance(scene, AmbuschScene)
-    return game, scene
 
 
 def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
@@ -225,15 +164,6 @@ def test_what_a_bot_has_answered_or_was_left_lying_stands_where_several_play(tmp
     assert controller.back.seat is None
 
 
-def played(seats: int, seed: int) -> Match:
-    """A finished match."""
-    rng, match = random.Random(seed), begun(seats, seed, best_of=1)
-    match.begin()
-    while not match.over:
-        match.act(match.waiting[0], random_action(match, rng)) if match.waiting else match.next_round()
-    return match
-
-
 def test_rewound_is_the_match_as_it_stood() -> None:
     rng, match = random.Random(2), begun(3, 2)
     match.begin()
@@ -324,9 +254,6 @@ def test_a_set_is_looked_at_again_step_by_step(tmp_path: Path) -> None:
 
 def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     _game, scene = helped(tmp_path)
-    from game.client.ambusch.hint import hint_words
-    from game.client.table.advice import Question
-
     question = Question(scene.controller.match.observation(0))
     near = Guess((53,), 49.8)
     words = hint_words(question, Guesses((Guess((52,), 50.0), near)))

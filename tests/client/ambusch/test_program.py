@@ -16,7 +16,7 @@ from game.client.app.window.claim import claimed
 from game.client.app.window.program import DONE, run
 from game.client.table.controller import keep_line
 from game.engine.ambusch.record import from_record, to_record
-from tests.client.ambusch.test_help import played
+from tests.client.ambusch.played import begun, played
 
 
 @pytest.mark.usefixtures("display_again")
@@ -36,8 +36,6 @@ def test_autoplay_plays_the_games_that_were_asked_for_and_goes_on_from_there(tmp
 
 
 def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None:
-    from tests.client.ambusch.test_view import begun
-
     players, match = computers("ambusch"), begun(2, 4)
     match.begin()
     observation = match.observation(match.waiting[0])

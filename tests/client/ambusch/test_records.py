@@ -25,8 +25,7 @@ from game.engine.ambition.record import to_record as ambition_record
 from game.engine.ambusch.record import from_record, to_record
 from game.engine.reading import dump_line
 from tests.client.ambusch.play import at_menu, players
-from tests.client.ambusch.test_help import played
-from tests.client.ambusch.test_view import begun
+from tests.client.ambusch.played import begun, played
 from tests.client.client_matches import PLAYERS
 from tests.client.harness import Game, games, kinds
 

@@ -14,8 +14,7 @@ from game.client.kit.intents import ShowSeen
 from game.client.table.controller import SEEN
 from game.engine.cards import parse_card
 from tests.client.ambusch.play import deal, put, random_action, settle, table, two_people
-from tests.client.ambusch.test_help import helped
-from tests.client.ambusch.test_view import begun
+from tests.client.ambusch.played import begun, helped
 
 pytestmark = pytest.mark.usefixtures("screen")
 

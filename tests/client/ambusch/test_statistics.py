@@ -29,8 +29,7 @@ from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards
 from tests.client.ambusch.play import LEVELS, at_menu, players
-from tests.client.ambusch.test_help import played
-from tests.client.ambusch.test_view import begun
+from tests.client.ambusch.played import begun, played
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -81,7 +80,7 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
 
 def wait(game: Game, scene: StatisticsScene) -> None:
     """Until everything is counted."""
-    for _ in range(400):
+    for _ in range(20_000):  # a hang
         game.frames(1)
         if scene._asked is None and scene._exported is None:
             game.frames(20)

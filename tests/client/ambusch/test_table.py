@@ -13,7 +13,7 @@ from game.client.ambusch.scenes.results import EndScene, RevealScene
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
-from game.client.app.saves import unpack
+from game.client.app.saves import SaveFile, unpack
 from game.client.app.scenes.dialogs import PauseScene, QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.rules import BookScene
@@ -224,8 +224,6 @@ def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_save_that_breaks_the_rules_is_set_aside(tmp_path: Path) -> None:
-    from game.client.app.saves import SaveFile
-
     saves = SaveFile(tmp_path, "ambusch.json")
     saves.save({"format": "ambition-record", "version": 1, "game": "ambusch", "rules": {"seats": 9}})
     saves.flush()

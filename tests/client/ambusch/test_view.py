@@ -14,18 +14,10 @@ from game.client.ambusch.view import TableView, fan_order, fold, laid_order, new
 from game.client.ambusch.words import CATEGORIES, hand_words, table_note
 from game.client.kit.geometry import Rect
 from game.client.kit.pace import Pace
-from game.engine.ambusch.match import Match
 from game.engine.ambusch.poker import CATEGORIES as KINDS
-from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_cards
 from tests.client.ambusch.play import random_action
-
-NAMES = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
-
-
-def begun(seats: int, seed: int, **rules: object) -> Match:
-    players = [{"name": name, "kind": "human" if i == 0 else "ai"} for i, (name, _p) in enumerate(NAMES[:seats])]
-    return Match(Rules(seats=seats, **rules), players, seed)  # type: ignore[arg-type]
+from tests.client.ambusch.played import NAMES, begun
 
 
 def shown(view: TableView) -> dict[str, object]:

@@ -19,14 +19,8 @@ from game.client.app.scenes.crash import CrashScene, crash_words
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.window import program as app
+from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, games
-
-ROOT = Path(__file__).resolve().parents[3]
-
-
-def autoplay(folder: Path, **options: object) -> PlayOptions:
-    values = {"autoplay": True, "rounds": 1, "speed": 0.0, "size": (1024, 640), "seed": 3, "data_dir": folder} | options
-    return PlayOptions(**values)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("display_again")
@@ -193,7 +187,7 @@ def test_without_a_display_one_line_and_status_2(driver: str | None, tmp_path: P
     env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     env |= {"DISPLAY": ":4711", "XDG_RUNTIME_DIR": str(tmp_path)} | ({"SDL_VIDEODRIVER": driver} if driver else {})
     command = [sys.executable, "-m", "game", "play", "--autoplay", "--rounds", "1", "--data-dir", str(tmp_path)]
-    out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    out = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=240, check=False)
     assert out.returncode == 2
     assert out.stderr.count("\n") == 1 and "no display" in out.stderr
 

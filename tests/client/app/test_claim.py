@@ -19,9 +19,9 @@ from game.client.app.window import program as app
 from game.client.app.window.claim import borrowed, claimed
 from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
-from tests.client.ambition.test_table import pause_of
-from tests.client.app.test_app import ROOT, autoplay
+from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, Game, games
+from tests.client.tables import pause_of
 
 PLAY = """
 import sys
@@ -29,31 +29,31 @@ from pathlib import Path
 from game.client.app.window import program as app
 from game.client.app.options import PlayOptions
 from tests.client.harness import SERVICES, games
-folder, speed, seed = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
-options = PlayOptions(autoplay=True, rounds=1, speed=speed, size=(1024, 640), seed=seed, data_dir=folder)
+folder, speed, seed, rounds = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+options = PlayOptions(autoplay=True, rounds=rounds, speed=speed, size=(1024, 640), seed=seed, data_dir=folder)
 sys.exit(app.run(options, SERVICES, games()))
 """
 
 
-def start(folder: Path, speed: float, seed: int) -> subprocess.Popen[bytes]:
+def start(folder: Path, speed: float, seed: int, rounds: int = 1) -> subprocess.Popen[bytes]:
     """A whole program in a process of its own, playing by itself."""
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-c", PLAY, str(folder), str(speed), str(seed)]
+    command = [sys.executable, "-c", PLAY, str(folder), str(speed), str(seed), str(rounds)]
     return subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
 
 
 def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
     saves = SaveFile(tmp_path)
-    first = start(tmp_path, 20.0, 3)
+    first = start(tmp_path, 20.0, 3, rounds=1000)  # it never comes to its end
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240
         while not saves.path.exists():
             assert first.poll() is None, first.stderr and first.stderr.read()
             assert time.monotonic() < deadline
             time.sleep(0.05)
         settings = (tmp_path / "settings.json").read_bytes()
         second = start(tmp_path, 0.0, 5)
-        _out, said = second.communicate(timeout=120)
+        _out, said = second.communicate(timeout=240)
         assert second.returncode == app.DONE, said
         assert first.poll() is None
         record = SaveFile(tmp_path).load().record
@@ -64,7 +64,7 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
         first.kill()
         first.communicate()
     third = start(tmp_path, 0.0, 7)  # the one that was killed holds nothing any more
-    _out, said = third.communicate(timeout=120)
+    _out, said = third.communicate(timeout=240)
     assert third.returncode == app.DONE, said
     record = SaveFile(tmp_path).load().record
     assert record is not None and record["seed"] == 7

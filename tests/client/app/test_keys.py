@@ -28,25 +28,15 @@ from game.client.kit.intents import (
 )
 from game.client.kit.keymap import COMMANDS, FIXED, Keymap, chord_words, is_chord
 from game.client.kit.viewport import Viewport
-from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game, kept_settings
-from tests.client.kit.test_input import VIEWPORT, key
+from tests.client.keys import VIEWPORT, key, press
+from tests.client.tables import my_turn
 
 pytestmark = pytest.mark.usefixtures("screen")
 IDS = [command.id for command in COMMANDS]
 chords = st.sampled_from(
     [*(command.usual for command in COMMANDS), "x", "ctrl+x", "é", "f9", "kp_0", "nonsense", "ctrl+c", ""]
 )
-
-
-def press(game: Game, code: int, mod: int = 0, text: str = "") -> None:
-    """A key goes down and up as it would from the queue, with the letter that it writes."""
-    events = [key(code, mod), *([pygame.event.Event(pygame.TEXTINPUT, text=text)] if text else [])]
-    events.append(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
-    game.loop._events = lambda: events
-    game.loop.frame(16.0)
-    game.loop._events = lambda: []
-    game.loop.frame(16.0)
 
 
 def key_page(folder: Path, settings: Settings | None = None) -> tuple[Game, SettingsScene]:

@@ -17,9 +17,9 @@ from game.client.kit.intents import (
 )
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
-from tests.client.app.test_scenes import FAST, start
 from tests.client.client_matches import RandomPlayer, batches
 from tests.client.harness import Game
+from tests.client.tables import FAST, start
 
 pytestmark = pytest.mark.usefixtures("screen")
 

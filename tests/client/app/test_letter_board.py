@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -435,18 +434,23 @@ def test_the_wheel_over_the_key_turns_the_number_as_over_its_field(tmp_path: Pat
     assert int(scene.value_of("slam_at")) == before + 1
 
 
+SIZES = [(1024, 640), *(pytest.param(size, marks=pytest.mark.slow) for size in
+         ((1280, 720), (1200, 900), (1600, 900), (800, 1000), (3440, 1440), (3840, 2160)))]  # fmt: skip
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@sizes
 @pytest.mark.usefixtures("lang")
-def test_the_keys_are_large_enough_and_leave_room_for_what_is_written() -> None:
+def test_the_keys_are_large_enough_and_leave_room_for_what_is_written(size: tuple[int, int]) -> None:
     seen = []
-    for size in SIZES:
-        look = Look(Viewport(*size))
-        for field in fields(look):
-            key = board_key(field)
-            assert min(key.hit.w, key.hit.h) * look.viewport.scale >= (24 if size[1] >= 720 else 20)
-            assert field.rect.x + 54 <= key.rect.x and key.rect.right <= field.rect.right
-            at = button_at([key, field], key.rect.cx, key.rect.cy)
-            assert at is key
-            seen.append(key.id)
+    look = Look(Viewport(*size))
+    for field in fields(look):
+        key = board_key(field)
+        assert min(key.hit.w, key.hit.h) * look.viewport.scale >= (24 if size[1] >= 720 else 20)
+        assert field.rect.x + 54 <= key.rect.x and key.rect.right <= field.rect.right
+        at = button_at([key, field], key.rect.cx, key.rect.cy)
+        assert at is key
+        seen.append(key.id)
     assert {"board:player_name", "board:taken-0", "board:field", "board:slam_at", "board:points"} <= {*seen}
 
 
@@ -463,11 +467,12 @@ def fields(look: Look) -> list[Button]:
     return found
 
 
-SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (800, 1000), (3440, 1440), (3840, 2160)]
-
-
+@sizes
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
 @pytest.mark.usefixtures("lang")
-def test_it_never_covers_the_field_that_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_never_covers_the_field_that_is_written(
+    size: tuple[int, int], zoom: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     boards: list[LetterBoardScene] = []
     made = LetterBoardScene.__init__
 
@@ -477,9 +482,9 @@ def test_it_never_covers_the_field_that_is_written(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(LetterBoardScene, "__init__", note)
     pictures = {name: paint for name, paint in scenes().items() if name.startswith("board-")}
-    for (size, zoom), paint in product(product(SIZES, (1.0, 1.3)), pictures.values()):
+    look = Look(Viewport(*size), zoom=zoom)
+    for paint in pictures.values():
         boards.clear()
-        look = Look(Viewport(*size), zoom=zoom)
         paint(look, pygame.Surface((64, 64)).convert())
         for board in boards:
             layout = board.layout

@@ -25,8 +25,8 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
-from tests.client.ambition.test_replay import result
 from tests.client.harness import Game, games, kinds
+from tests.client.tables import result
 from tests.engine.helpers import random_match
 from tests.gallery.review import played_round
 

@@ -35,9 +35,9 @@ from game.client.table.controller import ME
 from game.client.table.poses import fan_strips, in_fan
 from tests.client.harness import Game
 from tests.client.harness import settings as with_own
+from tests.client.tables import FAST, start
 
 pytestmark = pytest.mark.usefixtures("screen")
-FAST = Settings(speed="fast", trick_rest_ms=400)
 
 
 def click_card(game: Game, card: int) -> None:
@@ -45,14 +45,6 @@ def click_card(game: Game, card: int) -> None:
     polygon = dict(fan_strips(game.table.view, game.shell.look.grid))[card]
     x, y = polygon[0]
     game.click(x + 12, y + 40)
-
-
-def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
-    """A game at the table, all cards dealt."""
-    game = Game(folder, settings, **options)
-    game.send(Confirm())
-    game.settle()
-    return game
 
 
 def test_one_press_starts_a_match_and_the_first_card_is_soon_there(tmp_path: Path) -> None:

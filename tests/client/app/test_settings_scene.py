@@ -20,8 +20,8 @@ from game.client.kit.intents import (
     ShowScores,
     Typed,
 )
-from tests.client.app.test_scenes import start
 from tests.client.harness import Game
+from tests.client.tables import start
 
 pytestmark = pytest.mark.usefixtures("screen")
 

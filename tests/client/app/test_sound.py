@@ -14,8 +14,8 @@ from game.client.app.settings import Settings
 from game.client.kit import sound
 from game.client.kit.intents import Cancel, Confirm, PickCard
 from game.client.kit.sound import VOLUME_OF, Sounds
-from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game
+from tests.client.tables import my_turn
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -98,13 +98,13 @@ def test_no_loudspeaker_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(pygame.mixer, "init", none)
     sounds = Sounds(Settings)
-    sounds.open().join(10)
+    sounds.open().join(240)
     sounds.play("card")
 
 
 def test_the_mixer_plays_what_it_has_read() -> None:
     sounds = Sounds(Settings)
-    sounds.open().join(20)
+    sounds.open().join(240)
     try:
         assert set(sounds._kept) == set(VOLUME_OF) and len(sounds._kept["card"]) == 3
         sounds.play("card")

@@ -32,13 +32,7 @@ from game.client.kit.intents import (
     ToggleFullScreen,
     Typed,
 )
-from game.client.kit.viewport import Viewport
-
-VIEWPORT = Viewport(800, 450)
-
-
-def key(code: int, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+from tests.client.keys import VIEWPORT, key
 
 
 def intents(*events: pygame.event.Event) -> list[object]:

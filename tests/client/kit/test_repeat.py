@@ -17,9 +17,8 @@ from game.client.kit.keymap import Keymap
 from game.client.kit.pad import Pads
 from game.client.kit.repeat import AFTER_MS, EACH_MS, FAST_MS, FASTER_AFTER, Repeat
 from tests.client.ambition.house.pages import opened, page
-from tests.client.app.test_keys import press
 from tests.client.harness import Game
-from tests.client.kit.test_input import VIEWPORT, key
+from tests.client.keys import VIEWPORT, key, press
 
 pytestmark = pytest.mark.usefixtures("screen")
 

@@ -59,7 +59,7 @@ from game.client.table.hint import hint_bubble
 from game.client.table.look import Look
 from game.client.table.past import PastScene
 from game.engine.ambition.editions import Rules
-from tests.client.ambusch.test_help import played
+from tests.client.ambusch.played import played
 from tests.client.harness import Game, computers
 from tests.gallery.ambusch import table, tools_of
 from tests.gallery.help import help_tools, lead_view

@@ -1,24 +1,19 @@
-"""The names of icons: every button without words has one, shown where it is pointed at or has the focus, in each language."""
+"""The names of icons, shown where they are pointed at or have the focus. That each has one: tests/gallery/test_scenes.py."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.settings import SettingsScene
-from game.client.kit import bubbles, widgets
+from game.client.kit import bubbles
 from game.client.kit.bubbles import tip_of
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Cancel, Confirm, NextFocus, PointerMoved, ShowScores
-from game.client.kit.viewport import Viewport
 from game.client.kit.widgets import Button
-from game.client.table.look import Look
 from tests.client.harness import Game
-from tests.gallery.scenes import scenes
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -35,30 +30,6 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(bubbles, "paint_bubble", noted)
     return found
-
-
-@pytest.mark.parametrize("lang", languages())
-def test_every_button_without_words_has_a_name(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    unnamed, named = set(), set()
-    words = widgets._words
-
-    def noted(canvas: object, button: Button, *rest: object) -> None:
-        if button.kind == "picture" or (button.icon and not button.label):
-            (named if tip_of(button) else unnamed).add((button.id, tip_of(button)))
-        words(canvas, button, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(widgets, "_words", noted)
-    set_language(lang)
-    try:
-        size = (1024, 640)
-        look, surface = Look(Viewport(*size)), pygame.Surface(size).convert()
-        for name, paint in scenes().items():
-            if not name.startswith(("chart", "card")):
-                paint(look, surface)
-    finally:
-        set_language("en")
-    assert not unnamed and {id.split("=")[0] for id, _tip in named} > {"menu", "rules", "undo", "hint", "card_back"}
-    assert all(tip.isascii() == (lang == "en") for id, tip in named if id == "rules")
 
 
 def test_a_name_is_shown_for_what_says_none() -> None:

@@ -46,10 +46,10 @@ class Broken:
 
 
 def collect(worker: Worker, count: int) -> list[Result]:
-    """Poll until `count` results are there (a few seconds at most)."""
+    """Poll until `count` results are there (a hang ends it)."""
     results: list[Result] = []
     waiting = threading.Event()
-    for _ in range(5000):
+    for _ in range(120_000):
         results += worker.poll()
         if len(results) >= count:
             break
@@ -70,9 +70,9 @@ def test_a_cancelled_player_stops_and_its_answer_is_dropped() -> None:
     worker, slow = Worker(), Waiter()
     worker.ask(1, slow, "old")
     worker.ask(2, Echo(), "old too")
-    assert slow.started.wait(5)
+    assert slow.started.wait(120)
     worker.cancel_all()
-    assert slow.stopped.wait(5)
+    assert slow.stopped.wait(120)
     worker.ask(3, Echo(), "new")
     assert [result.action for result in collect(worker, 1)] == ["new"]
     assert worker.poll() == []
@@ -82,7 +82,7 @@ def test_an_answer_that_came_before_the_cancelling_is_stale_too() -> None:
     worker, slow = Worker(), Waiter()
     slow.go.set()
     worker.ask(1, slow, "old")
-    assert slow.started.wait(5)
+    assert slow.started.wait(120)
     worker.cancel_all()
     worker.ask(2, Echo(), "new")
     assert [result.action for result in collect(worker, 1)] == ["new"]

@@ -23,7 +23,7 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
-from tests.engine.ambition.test_scoring import shown
+from tests.engine.ambition.helpers import shown
 from tests.engine.helpers import new_match, random_step
 
 SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]

@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.engine.ambition.editions import EDITIONS, House, Rules, RulesError
+from game.engine.ambition.editions import House, Rules, RulesError
 from game.engine.ambition.house import FIELDS, check, chips_for
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.score_sheet import ScoreSheet
-from game.engine.cards import RANKS, SUITS
 from game.engine.rng import Stream
+from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules
 from tests.engine.helpers import directions_of, entry_of, fresh_round, new_match, random_step
-
-CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]
 
 
 def house(edition: str = "2006", players: int = 4, **changes: Any) -> Rules:
@@ -91,33 +88,6 @@ def test_options_need_their_numbers() -> None:
         Rules("2005", nil_bidding=True)
     with pytest.raises(RulesError, match="left, to the right"):
         house("2004", 3, pass_cycle=["across"])
-
-
-NUMBERS = [field for field, (kind, _, _) in FIELDS.items() if kind == "number"]
-FLAGS = [field for field, (kind, _, _) in FIELDS.items() if kind == "flag"]
-
-
-@st.composite
-def any_rules(draw: st.DrawFn) -> Rules:
-    """House rules within the bounds, of any edition."""
-    base = draw(st.sampled_from(SHOWN))
-    changes: dict[str, Any] = {"name": "Any"}
-    for field in draw(st.lists(st.sampled_from(NUMBERS), max_size=4, unique=True)):
-        _, low, high = FIELDS[field]
-        changes[field] = draw(st.integers(low, high))
-    for field in draw(st.lists(st.sampled_from(FLAGS), max_size=4, unique=True)):
-        changes[field] = draw(st.booleans())
-    if draw(st.booleans()):
-        changes["card_points"] = draw(st.dictionaries(st.sampled_from(CARDS), st.integers(0, 12), max_size=6))
-    if draw(st.booleans()) and base.players == 4:
-        changes["removed"] = draw(st.permutations([card for card in CARDS if card[0] in "234" and card != "3D"]))[:4]
-    if draw(st.booleans()):
-        changes |= {"opening_card": None, "blind_suit": draw(st.sampled_from([None, *SUITS]))}
-    try:
-        return Rules(base.edition, players=base.players, house=House.from_record(changes))
-    except RulesError:
-        assume(False)
-        raise
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow], deadline=None)

@@ -18,11 +18,9 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
-from tests.engine.ambition.test_scoring import counts
+from tests.engine.ambition.helpers import PLAIN, SHORT, STRICT, counts
 
 ONE = 1 << 32
-PLAIN, SHORT = Rules(), Rules(short_game=True)
-STRICT = Rules(short_game=True, short_game_not_in_strike_round=True)
 
 
 def model(strikes: tuple[int, ...] = (0, 0, 0, 0), short: bool = False) -> MatchModel:

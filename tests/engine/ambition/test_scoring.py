@@ -7,16 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import SeatScore
 from game.engine.ambition.scoring import score_round
+from tests.engine.ambition.helpers import counts, shown
 
 PLAIN = Rules()
 BIDDING = Rules(nil_bidding=True)
-
-
-def shown(scores: list[SeatScore], void: bool) -> str:
-    """As the rules write it: ``"27 0,X 21 19"``."""
-    return "VOID" if void else " ".join(f"{s.points}{',X' if s.strikes else ''}" for s in scores)
 
 
 @pytest.mark.parametrize(
@@ -74,13 +69,6 @@ def test_wrong_points_are_refused(taken: tuple[int, ...]) -> None:
 def test_bids_without_bidding_are_refused() -> None:
     with pytest.raises(ValueError, match="off"):
         score_round(PLAIN, (28, 28, 28, 28), bids=(True, False, False, False))
-
-
-@st.composite
-def counts(draw: st.DrawFn) -> tuple[int, ...]:
-    """Four totals that add up to 112."""
-    cuts = sorted(draw(st.lists(st.integers(0, 112), min_size=3, max_size=3)))
-    return (cuts[0], cuts[1] - cuts[0], cuts[2] - cuts[1], 112 - cuts[2])
 
 
 strikes = st.lists(st.integers(0, 3), min_size=4, max_size=4)

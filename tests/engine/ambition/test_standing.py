@@ -8,14 +8,12 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, short_game_won, standing
+from tests.engine.ambition.helpers import totals
+
+pytestmark = pytest.mark.twin
 
 CLEAN = (SeatScore(20, 0),) * 4
 STRUCK = (SeatScore(0, 1, ("overstrike",)), *CLEAN[1:])
-
-
-def totals(text: str) -> tuple[Total, ...]:
-    """From strikes/points as the rules write them: ``"4/200 4/150 2/90 3/95"``."""
-    return tuple(Total(int(points), int(strikes)) for strikes, points in (item.split("/") for item in text.split()))
 
 
 def test_struck_out_players_are_placed_by_points() -> None:

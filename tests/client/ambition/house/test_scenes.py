@@ -31,7 +31,7 @@ from game.client.kit.intents import (
 from game.client.kit.listening import painted_words
 from game.engine.ambition.editions import House, Rules
 from tests.client.ambition.house.pages import labels, opened, ours, page, rows_of, toasts
-from tests.client.ambition.test_dialogs import SIZES, check, rects
+from tests.client.ambition.layouts import SIZES, check, rects
 from tests.client.harness import kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -65,7 +65,7 @@ def set_up(game: Game, **changes: str) -> None:
 def printed(game: Game) -> PrintedScene:
     """Press print and wait for the sheet."""
     game.click_button("print")
-    for _ in range(1000):
+    for _ in range(20_000):  # a hang
         game.frames(1)
         assert isinstance(game.scene, PrintedScene)
         if game.scene.ready:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pygame
 import pytest
 
 from game.client.ambition.scenes.rules import RulesScene
@@ -18,7 +16,6 @@ from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.records import RecordsScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings
-from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import (
     Cancel,
     Confirm,
@@ -30,15 +27,10 @@ from game.client.kit.intents import (
     ToggleVoice,
     Typed,
 )
-from game.client.kit.spoken import button_words
-from game.client.kit.viewport import Viewport
 from game.client.kit.voice.voice import Voice
-from game.client.kit.widgets import Button
-from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.client.ambition.test_table import my_turn
 from tests.client.harness import Game, computers
-from tests.gallery.scenes import scenes
+from tests.client.tables import my_turn
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -66,13 +58,6 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Said:
     monkeypatch.setattr(Voice, "found", property(lambda voice: kept.found))
     monkeypatch.setattr(Voice, "busy", property(lambda voice: kept.busy))
     return kept
-
-
-@pytest.fixture(params=languages())
-def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language, in force for one test."""
-    yield set_language(request.param)
-    set_language("en")
 
 
 def test_nothing_is_said_unless_it_is_wanted(tmp_path: Path, said: Said) -> None:
@@ -208,28 +193,7 @@ def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
     assert game.shell._toasts == ["Nothing is read aloud now: F2 changes that."] and not said
 
 
-# ------------------------------------------------------------------------------------------------ all widgets
-
-
-def _say_something(buttons: list[Button]) -> list[str]:
-    """The ids of those that say nothing."""
-    return [button.id for button in buttons if not any(c.isalnum() for c in button_words(button).words)]
-
-
-@pytest.mark.parametrize("name", sorted(scenes()))
-def test_every_widget_has_words(name: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[Button] = []
-    plain = Button.__init__
-
-    def noted(button: Button, *args: Any, **values: Any) -> None:
-        plain(button, *args, **values)
-        made.append(button)
-
-    monkeypatch.setattr(Button, "__init__", noted)
-    surface = pygame.Surface((1024, 640)).convert()
-    scenes()[name](Look(Viewport(1024, 640)), surface)
-    assert not _say_something(made)
-    assert lang in languages()
+# ------------------------------------------------------------------------------------------------ the tab key
 
 
 @pytest.mark.parametrize(

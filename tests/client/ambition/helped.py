@@ -1,0 +1,40 @@
+"""A table with hints, and what is asked there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.client.ambition.scenes.table import TableScene
+from game.client.kit.intents import Confirm
+from game.client.table.advice import Question
+from tests.client.harness import Game
+from tests.client.harness import settings as with_own
+from tests.gallery.help import seen_by
+from tests.gallery.tables import table_view
+
+NAMES = ["you", "Hazel", "Corvin", "Rowan"]
+
+
+def table(game: Game) -> TableScene:
+    """The table with its help."""
+    assert isinstance(game.table, TableScene)
+    return game.table
+
+
+def to_play(folder: Path, **settings: Any) -> Game:
+    """A match at the person's first card."""
+    game = Game(folder, with_own(speed="instant", **settings), speed=0.0)
+    game.send(Confirm())
+    game.settle()
+    for card in table(game).view.hand[:3]:
+        table(game).choose(card)
+    table(game).press("pass")
+    game.settle()
+    return game
+
+
+def question(round: int) -> Question:
+    """What is asked at the made-up table, in one round or another."""
+    return Question(replace(seen_by(table_view()), round=round))

@@ -1,0 +1,50 @@
+"""Matches as they are played, recorded and counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.client.ambition.controller import GameController
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow
+from game.client.games import FINISHED, GIVEN_UP
+from game.client.table.controller import ME, Batch
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.fallback import fallback
+from game.engine.ambition.record import to_record
+from tests.engine.helpers import random_match
+
+
+def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **me: Any) -> dict[str, Any]:
+    """A record of a match as the window keeps it; with `rounds`, as it was after so many."""
+    match = random_match(rules or Rules(), seed)
+    match.players[0] |= {"kind": "human", "begun_at": f"2026-01-{seed:02d}T10:00:00+01:00", "seconds": 600.4, **me}
+    whole = to_record(match)
+    if rounds is None:
+        return whole | {"finished_at": f"2026-01-{seed:02d}T11:00:00+01:00"}
+    return whole | {"rounds": whole["rounds"][:rounds], "result": {"finished": False}}
+
+
+def seat(taken: int, points: int, strikes: int = 0, *marks: str) -> SeatRow:
+    """What one seat did in a round."""
+    return SeatRow(taken, points, strikes, marks, None)
+
+
+PLAIN = RoundRow(0, 1, "left", False, (seat(20, 20), seat(30, 30), seat(48, 0, 1, "overstrike"), seat(14, 14)))
+
+
+def match(day: int, place: int | None = 1, winners: int = 1, rounds: tuple[RoundRow, ...] = (PLAIN,)) -> MatchRow:
+    """A match of one day, as the statistics keep it."""
+    others = tuple(OpponentRow(name, "club", "steady") for name in ("Hazel", "Corvin", "Rowan"))
+    state = GIVEN_UP if place is None else FINISHED
+    at = f"2026-02-{day:02d}T10:00:00+01:00"
+    facts = (f"m{day}", at, "", state, "2006", "{}", (), place, winners if place else None, 1.0 if place else None)
+    return MatchRow(*facts, 20, 0, 600, others, rounds)
+
+
+def step(game: GameController) -> list[Batch]:
+    """Bots act; the person plays the baseline when waited for."""
+    batches = game.poll()
+    if game.my_turn:
+        action = fallback(game.match.observation(ME))
+        batches.append(game.decide(ME, action))
+    return batches

@@ -1,0 +1,93 @@
+"""Ambusch at its beginning, with help, and played to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.client.ambusch.scenes.game import game as ambusch
+from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.ambusch.setup import YOU, Setup
+from game.client.app.options import Computers
+from game.client.app.settings import Settings
+from game.engine.ambusch.match import Match
+from game.engine.ambusch.observation import Observation
+from game.engine.ambusch.rules import Rules
+from tests.client.ambusch.play import LEVELS, RandomPlayer, deal, put, random_action, settle, table
+from tests.client.harness import Game
+
+NAMES = [("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox")]
+
+
+def begun(seats: int, seed: int, **rules: object) -> Match:
+    """A match of which nothing has been dealt yet."""
+    players = [{"name": name, "kind": "human" if i == 0 else "ai"} for i, (name, _p) in enumerate(NAMES[:seats])]
+    return Match(Rules(seats=seats, **rules), players, seed)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Guess:
+    """A made-up prospect."""
+
+    choice: tuple[int, ...]
+    worth: float
+    samples: int = 7
+    win: float = 0.25
+    won: float = 0.4
+    lost: float = 0.3
+
+
+@dataclass(frozen=True)
+class Guesses:
+    """The first choice is the best."""
+
+    prospects: tuple[Guess, ...]
+    aim: str = "match"
+
+    def of(self, choice: tuple[int, ...]) -> Guess | None:
+        return next((each for each in self.prospects if each.choice == choice), None)
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        return self.prospects[0].choice
+
+
+class Adviser:
+    """Says that the first legal choice is best."""
+
+    def opinion(self, observation: Observation, cancelled: Callable[[], bool], chosen: Sequence[int] = ()) -> Any:
+        return Guesses(tuple(Guess((each.id(),), 50.0 - i) for i, each in enumerate(observation.legal)))
+
+
+def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]:
+    """Two at a table with an adviser; you begin."""
+    players = Computers(
+        lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
+        LEVELS,
+        "club",
+        make_adviser=lambda seat, seed: Adviser(),
+    )  # type: ignore[arg-type, return-value]
+    kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
+    settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
+    game = Game(folder, settings, games=(ambusch(players),))
+    game.click_button("ambusch")
+    game.frames(20)
+    game.click_button("start")
+    game.frames(2)
+    put(game, deal([mine, "2C 5D 8H JS"], "QC", "3H 3D 4S"))
+    settle(game)
+    scene = table(game)
+    assert isinstance(scene, AmbuschScene)
+    return game, scene
+
+
+def played(seats: int, seed: int) -> Match:
+    """A finished match."""
+    rng, match = random.Random(seed), begun(seats, seed, best_of=1)
+    match.begin()
+    while not match.over:
+        match.act(match.waiting[0], random_action(match, rng)) if match.waiting else match.next_round()
+    return match

@@ -1,0 +1,25 @@
+"""Keys as SDL reports them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.kit.viewport import Viewport
+from tests.client.harness import Game
+
+VIEWPORT = Viewport(800, 450)
+
+
+def key(code: int, mod: int = 0) -> pygame.event.Event:
+    """A key goes down."""
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="")
+
+
+def press(game: Game, code: int, mod: int = 0, text: str = "") -> None:
+    """A key goes down and up as it would from the queue, with the letter that it writes."""
+    events = [key(code, mod), *([pygame.event.Event(pygame.TEXTINPUT, text=text)] if text else [])]
+    events.append(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
+    game.loop._events = lambda: events
+    game.loop.frame(16.0)
+    game.loop._events = lambda: []
+    game.loop.frame(16.0)

@@ -1,0 +1,58 @@
+"""Ambition's table in the window, as far as a test needs it: begun, at somebody's turn, over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.client.ambition.scenes.results import ResultScene
+from game.client.app.scenes.dialogs import PauseScene
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm, PickCard
+from tests.client.harness import Game
+from tests.client.harness import settings as with_own
+
+FAST = Settings(speed="fast", trick_rest_ms=400)
+
+
+def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
+    """A game at the table, all cards dealt."""
+    game = Game(folder, settings, **options)
+    game.send(Confirm())
+    game.settle()
+    return game
+
+
+def my_turn(folder: Path, **settings: object) -> Game:
+    """A table at which the person is to play a card."""
+    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
+    for _ in range(3):
+        game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
+    game.click_button("pass")
+    for _ in range(200):
+        game.settle()
+        if game.table.view.legal:
+            return game
+        game.frames(5, 40)
+    raise AssertionError("it is never the person's turn")
+
+
+def pause_of(game: Game) -> PauseScene:
+    """The menu over the table, which is on top."""
+    assert isinstance(game.scene, PauseScene)
+    return game.scene
+
+
+def result(folder: Path) -> Game:
+    """A game whose first round has just been counted."""
+    game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2))
+    game.settle()
+    game.send(Confirm())
+    game.settle()
+    while not isinstance(game.scene, ResultScene):
+        game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
+        game.settle()
+    game.frames(3)
+    return game

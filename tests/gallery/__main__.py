@@ -1,0 +1,46 @@
+"""Draw every scene of the game from made-up tables, to look at: ``python -m tests.gallery OUT --size 1600x900``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import pygame
+
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
+from tests.gallery.scenes import scenes
+
+
+@click.command()
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option(
+    "--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated."
+)
+@click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
+@click.option("--lang", type=click.Choice(list(languages())), default="en", help="The language of the words.")
+@click.option("--four-colour", is_flag=True)
+@click.option("--text", default=100, help="Size of small words in percent.")
+@click.option("--only", default="", help="Draw only scenes whose name holds this.")
+def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, text: int, only: str) -> None:
+    """Draw the scenes into OUT as <scene>-<size>.png."""
+    set_language(lang)
+    pygame.display.init()
+    pygame.font.init()
+    out.mkdir(parents=True, exist_ok=True)
+    for size in sizes:
+        width, height = (int(part) for part in size.split("x"))
+        pygame.display.set_mode((width, height))
+        look = Look(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100)
+        for name, paint in scenes().items():
+            if only in name:
+                surface = pygame.Surface((width, height)).convert()
+                paint(look, surface)
+                pygame.image.save(surface, out / f"{name}-{size}.png")
+                click.echo(out / f"{name}-{size}.png")
+
+
+if __name__ == "__main__":
+    main()

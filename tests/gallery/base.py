@@ -1,0 +1,145 @@
+"""What gallery pictures are made with: a table, a dialog over a table, a shell for dialogs."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pygame
+
+from game.cli.play import computers, games
+from game.client.ambition.crowd import ambition_crowd
+from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.poses import arrange
+from game.client.ambition.settings import ID, AmbitionSettings, to_json
+from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.view import TableView
+from game.client.app.options import PlayOptions, Services
+from game.client.app.saves import Loaded
+from game.client.app.settings import Settings
+from game.client.app.shell import Shell
+from game.client.kit.bubbles import layout_bubble, paint_spots
+from game.client.kit.i18n import _, language
+from game.client.kit.keymap import Keymap
+from game.client.kit.message import paint_scrim
+from game.client.kit.pace import Pace
+from game.client.kit.padmap import PadMap
+from game.client.kit.widgets import States
+from game.client.table.look import Look
+from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_card
+from tests.gallery.tables import VALUES, table_view
+
+Scene = Callable[[Look, pygame.Surface], None]
+COMPUTERS = computers("ambition")
+GAMES = games()
+
+
+def at_table(view: TableView, focus: str = "", hover: str = "", states: States | None = None) -> Scene:
+    """A table, with cards that have the focus or are pointed at."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        focused = parse_card(focus) if focus else None
+        hovered = parse_card(hover) if hover else None
+        ui = TableUi(focused, hovered, states or States(), values=VALUES)
+        poses = arrange(view, look.grid, focused, hovered)
+        TablePainter(look).paint(surface, view, poses, ui)
+
+    return paint
+
+
+def told_pill(view: TableView, rules: Rules, place: int, states: States) -> Scene:
+    """A table with the explanation of one pill, on nothing that is needed."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        painter, poses = TablePainter(look), arrange(view, look.grid)
+        painter.paint(surface, view, poses, TableUi(values=VALUES))
+        crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
+        beside = partial(layout_bubble, look, crowd=crowd, loose=True)
+        paint_spots(look.canvas(surface), look, painter.spots(view, rules), states, f"pill{place}", beside)
+
+    return paint
+
+
+_behind: dict[Hashable, pygame.Surface] = {}
+"""The table behind the dialogs of the look that was drawn last, darkened."""
+
+
+def _empty_table(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.phase, view.turn, view.trick, view.hand = "scored", None, [], []
+    for seat in view.seats:
+        seat.cards = 0
+    at_table(view)(look, surface)
+    paint_scrim(look.canvas(surface))
+
+
+def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
+    """A dialog in front of a table."""
+
+    def both(look: Look, surface: pygame.Surface) -> None:
+        key = (look.viewport, look.sprites.style, look.words.zoom, language())
+        if key not in _behind:
+            _behind.clear()
+            _empty_table(look, surface)
+            _behind[key] = surface.copy()
+        surface.blit(_behind[key], (0, 0))
+        paint(look, surface)
+
+    return both
+
+
+def settings_with(values: dict[str, Any]) -> Settings:
+    """Settings, those of Ambition among them."""
+    own = {name: value for name, value in values.items() if name in AmbitionSettings.__dataclass_fields__}
+    rest = {name: value for name, value in values.items() if name not in own}
+    return Settings(**rest, games={ID: to_json(AmbitionSettings(**own))})
+
+
+def _folder(kept: Sequence[tuple[Path, Rules]], skipped: Sequence[Path]) -> Path:
+    """A data folder with house rules in it."""
+    folder = Path(tempfile.mkdtemp())
+    files = HouseFiles(folder)
+    for _path, rules in kept:
+        files.save(rules)
+    for path in skipped:
+        (files.folder / path).write_text("{")
+    return folder
+
+
+def shell_for(
+    look: Look,
+    settings: dict[str, Any],
+    kept: tuple[tuple[Path, Rules], ...] = (),
+    skipped: tuple[Path, ...] = (),
+) -> Shell:
+    """What a dialog asks of its shell; scenes that it pushes are `pushed`. `kept`: house rules; `skipped`: files
+    that are cut off."""
+    pushed: list[Any] = []
+    shell = SimpleNamespace(
+        options=PlayOptions(),
+        settings=settings_with(settings),
+        services=Services(),
+        games=GAMES,
+        you=_("You"),
+        language=language(),
+        look=look,
+        stack=SimpleNamespace(push=pushed.append),
+        pace=Pace(),
+        guest=False,
+        by_pad=False,
+        voice=SimpleNamespace(found=True),
+        keymap=Keymap(settings.get("keys")),
+        padmap=PadMap(settings.get("pad")),
+        folder=_folder(kept, skipped),
+        save_file=lambda name: SimpleNamespace(load=lambda: Loaded(None)),
+        pushed=pushed,
+    )
+    made = cast(Shell, shell)
+    for name in ("has_key", "key_words", "keyed"):
+        setattr(shell, name, partial(getattr(Shell, name), made))
+    return made

@@ -1,0 +1,181 @@
+"""The gallery's pictures of Ambition's rounds: tables, results, score sheets, the menu, and questions before an end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from game import __version__
+from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
+from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
+from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.scenes.game import course_words, offer_words
+from game.client.ambition.sheet import sheet_data
+from game.client.ambusch.words import game_words
+from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.scenes.menu import item, small_lines
+from game.client.kit.bubbles import paint_spots
+from game.client.kit.i18n import NAMES, _, language, languages, listed
+from game.client.kit.message import layout_message, layout_toast, paint_message, paint_toast
+from game.client.kit.room import NEVER
+from game.client.kit.widgets import States
+from game.client.table.look import Look
+from game.client.table.marks import helped_words
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import MatchEnded, RoundScored, Total
+from game.engine.ambition.observation import Trick
+from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, told_pill
+from tests.gallery.tables import (
+    VALUES,
+    bid_made,
+    bid_table,
+    bid_view,
+    cards,
+    failed_bids,
+    first_trick,
+    late_round,
+    pass_view,
+    refused,
+    scored,
+    seats,
+    slam,
+    table_view,
+    void,
+)
+
+
+def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
+    """`told`: the number that explains itself."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))
+        layout = layout_result(look, replace(data, check=bool(told)))
+        canvas = look.canvas(surface)
+        paint_result(canvas, layout, States(hover="sheet"))
+        paint_spots(canvas, look, layout.spots, States(focus=told), told)
+
+    return over_table(paint)
+
+
+def tricks_of(taken: tuple[int, ...]) -> list[Trick]:
+    """Thirteen tricks that bring these points, as far as the explanations of a result look at them."""
+    won = [(seat, points - points // 3) for seat, points in enumerate(taken)]
+    won += [(seat, points // 3) for seat, points in enumerate(taken) if points // 3]
+    return [Trick(0, (), seat, points) for seat, points in [*won, *((0, 0),) * 13][:13]]
+
+
+def _sheet(rounds: int, told: str = "") -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        events = [(scored, void, slam, failed_bids)[i % 4]() for i in range(rounds)]
+        numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
+        data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
+        extra = (("code", _("Match code"), "code"), ("print", _("Print"), "export"), ("export", _("Export"), "export"))
+        layout = layout_sheet(look, data, opens=rounds < 20, extra=extra if rounds < 20 else ())
+        paint_sheet(canvas, layout)
+        paint_spots(canvas, look, layout.spots, States(hover=told), told)
+
+    return over_table(paint)
+
+
+def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = ()) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
+        event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
+        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
+        layout, canvas = layout_final(look, data), look.canvas(surface)
+        paint_final(canvas, layout, States(focus="new"))
+        paint_spots(canvas, look, layout.spots, States(), told)
+
+    return over_table(paint)
+
+
+def _last(look: Look, surface: pygame.Surface) -> None:
+    view = table_view()
+    view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
+    view.last_winner = 2
+    paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
+
+
+def _menu(saved: bool, offer: bool = False) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        against = listed([_("Club player") if saved else _("Mixed levels"), _("Nil bidding"), _("short game")])
+        items = [
+            MenuItem("new", _("New match"), against, "play"),
+            MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
+            MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
+        ]
+        items.append(MenuItem("ambusch", _("Ambusch"), f"{_('Set {n}').format(n=2)} · {game_words(7, 10)}", "last"))
+        if saved:
+            where = _("Round {n}, trick {trick}").format(n=26, trick=12)
+            items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
+        spoken = [(code, NAMES[code]) for code in reversed(languages())]
+        small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
+        layout = layout_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
+        paint_menu(look.canvas(surface), look, layout, States(hover="new"))
+
+    return paint
+
+
+def _message(look: Look, surface: pygame.Surface) -> None:
+    text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
+    answers = (("keep", _("Keep it")), ("new", _("Start anew")))
+    layout = layout_message(look, _("Start anew?"), text, answers)
+    paint_message(look.canvas(surface), layout, States(focus="new"))
+    why = _("it is cut off or not JSON")
+    text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name="match.damaged-1.json")
+    paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, NEVER) for button in layout.buttons]))
+
+
+def _pause(look: Look, surface: pygame.Surface) -> None:
+    text = _("Everything is kept: leave whenever you like and continue from the menu.")
+    answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
+    paint_message(look.canvas(surface), layout_message(look, _("Pause"), text, answers), States(focus="continue"))
+
+
+def round_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    return {
+        "menu": _menu(True),
+        "menu-new": _menu(False),
+        "result": _result(scored()),
+        "result-bids": _result(scored(bids=(False, True, False, False))),
+        "result-slam": _result(slam()),
+        "result-failed": _result(failed_bids(), over=True),
+        "result-void": _result(void()),
+        "result-taken": _result(scored(), told="taken-1"),
+        "result-points": _result(scored(), told="add-1"),
+        "result-strikes": _result(failed_bids(), told="strikes-3"),
+        "result-why": _result(failed_bids(), told="why-3"),
+        "sheet": _sheet(6),
+        "sheet-points": _sheet(23, "points-20-3"),
+        "sheet-total": _sheet(6, "total-3-1"),
+        "sheet-long": _sheet(23),
+        "sheet-empty": _sheet(0),
+        "final": _final((0,), (1, 3, 2, 4)),
+        "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
+        "final-shared": _final((1, 3), (3, 1, 4, 1)),
+        "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
+        "final-head": _final((0,), (1, 3, 2, 4), "relative"),
+        "menu-offer": _menu(True, offer=True),
+        "last-trick": over_table(_last),
+        "message": over_table(_message),
+        "pause": over_table(_pause),
+        "table": at_table(table_view(), focus="9S"),
+        "first": at_table(first_trick(), hover="6H"),
+        "refused": at_table(refused()),
+        "late": at_table(late_round(), states=States(hover="last", focus="scores")),
+        "pass-right": at_table(pass_view("right", "KC AS JD"), focus="2H"),
+        "pass-left": at_table(pass_view("left", "KC AS"), hover="2H"),
+        "pass-across": at_table(pass_view("across", "KC AS JD")),
+        "pass-scatter": at_table(pass_view("scatter", "KC AS")),
+        "pass-ready": at_table(pass_view("scatter", "KC AS JD", ready=True)),
+        "bid": at_table(bid_view(), states=States(focus="bid")),
+        "bid-made": at_table(bid_made()),
+        "bid-alive": told_pill(bid_table((0, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
+        "bid-not": told_pill(bid_table((0, 8, 24, 15), False), Rules(nil_bidding=True), 0, States(hover="pill0")),
+        "bid-failed": told_pill(bid_table((13, 8, 24, 15), True), Rules(nil_bidding=True), 0, States(hover="pill0")),
+    }

@@ -1,0 +1,170 @@
+"""Every scene of the gallery: its words stand inside the window, on no other word, under no plate, are not cut off and are
+translated; and whatever can be pressed has a name.
+
+`make test` draws each scene once in each language, and once more in two other views, which its name chooses. `make test-slow`
+draws every scene in every view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+import pygame
+import pytest
+
+from game.client.kit import widgets
+from game.client.kit.art import Art
+from game.client.kit.bubbles import tip_of
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.spoken import button_words
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.kit.widgets import Button
+from tests.gallery.keeper import NAMES
+from tests.gallery.scenes import scenes
+from tests.gallery.trace import TracedLook
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@dataclass(frozen=True)
+class View:
+    """A window of a size, a language, and how it looks."""
+
+    size: tuple[int, int] = (1024, 640)
+    lang: str = "en"
+    zoom: float = 1.0
+    theme: str = "dark"
+    four_colour: bool = False
+
+    def __str__(self) -> str:
+        width, height = self.size
+        more = f"-{self.zoom:.0%}" * (self.zoom != 1) + f"-{self.theme}-four-colour" * self.four_colour
+        return f"{width}x{height}-{self.lang}{more}"
+
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1200, 900), (2560, 1440), (3440, 1440)]
+PLAIN, *OTHER_SIZES = [View(size, lang) for size in SIZES for lang in languages()]
+LARGER = [
+    View(size, lang, zoom)
+    for size in ((1280, 720), (1200, 900))
+    for zoom in (1.15, 1.3)
+    for lang in languages()
+]  # fmt: skip
+THEMED = [View(theme=theme, four_colour=True) for theme in THEMES]
+OTHER_LOOKS = [*LARGER, *THEMED]
+EVERYWHERE = [PLAIN, *OTHER_SIZES, *OTHER_LOOKS]
+
+LATIN = re.compile(r"[A-Za-z]{2,}")
+EXACT = r"SHA-256|\b[0-9a-f]{8}\b|\b[2-9TJQKA][CDHS]\b|\b[mMD][0-9A-Z]{3}(-[0-9A-Z]{4})+"  # hashes, cards, codes
+NOT_TRANSLATED = re.compile(
+    f"{EXACT}|{'|'.join(NAMES)}|^/.*|PDF|Ambition|[.]jsonl?|KB|English|Mike Church|F11|Tab|Esc|Enter|Ctrl|Home|End|"
+    r"Jack Russell|Steven Ellis|Maximilia.*|match.damaged-1.json|crash\.log|\b[LR][BT]\b|Start|Back|Alt|Shift|"
+    r"Page (Up|Down)|^abc$|^ABC$"
+)
+
+
+@cache
+def art(size: tuple[int, int]) -> Art:
+    """One store of pictures a size, so that felt and cards are drawn once."""
+    return Art()
+
+
+@dataclass
+class Pressed:
+    """The buttons of a scene as they are made, and those without words as they are painted, with their names."""
+
+    made: list[Button] = field(default_factory=list)
+    named: set[tuple[str, str]] = field(default_factory=set)
+    unnamed: set[str] = field(default_factory=set)
+
+    def silent(self) -> list[str]:
+        """The ids of those for which nothing is said aloud."""
+        return [button.id for button in self.made if not any(c.isalnum() for c in button_words(button).words)]
+
+
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch) -> Pressed:
+    found = Pressed()
+    made: Callable[..., None] = Button.__init__
+    words: Callable[..., None] = widgets._words
+
+    def noted(button: Button, *args: Any, **values: Any) -> None:
+        made(button, *args, **values)
+        found.made.append(button)
+
+    def painted(canvas: object, button: Button, *rest: object) -> None:
+        if button.kind == "picture" or (button.icon and not button.label):
+            if tip_of(button):
+                found.named.add((button.id, tip_of(button)))
+            else:
+                found.unnamed.add(button.id)
+        words(canvas, button, *rest)
+
+    monkeypatch.setattr(Button, "__init__", noted)
+    monkeypatch.setattr(widgets, "_words", painted)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def wrong(view: View, names: list[str], pressed: Pressed) -> list[str]:
+    """What is wrong with these scenes in a view."""
+    set_language(view.lang)
+    look = TracedLook(Viewport(*view.size), THEMES[view.theme], view.four_colour, art=art(view.size), zoom=view.zoom)
+    surface, found, paints = pygame.Surface(view.size).convert(), [], scenes()
+    for name in names:
+        pressed.made.clear()
+        pressed.unnamed.clear()
+        found += [f"{name}: {what}" for what in look.trace(paints[name], surface)]
+        assert look.words_seen, f"{name} has no words"
+        if view.lang != "en":
+            words = {words for _box, words in look.words_seen}
+            found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
+        if view.size != PLAIN.size:  # where Ambusch's tools stand without labels, they have no names yet
+            continue
+        found += [f"{name}: nothing is said for {id!r}" for id in pressed.silent()]
+        if not name.startswith(("chart", "card")):
+            found += [f"{name}: {id!r} has no name" for id in pressed.unnamed]
+    return found
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_scene_is_right_in_each_language(lang: str, pressed: Pressed) -> None:
+    found = wrong(View(lang=lang), list(scenes()), pressed)
+    assert found == [], "\n".join(found)
+    assert {id.split("=")[0] for id, _tip in pressed.named} > {"menu", "rules", "undo", "hint", "card_back"}
+    assert all(tip.isascii() == (lang == "en") for id, tip in pressed.named if id == "rules")
+
+
+def choosing(view: View) -> list[str]:
+    """The scenes whose names choose this view among the other sizes, or among the other looks."""
+    group = OTHER_SIZES if view in OTHER_SIZES else OTHER_LOOKS
+    return [name for name in scenes() if group[crc32(name.encode()) % len(group)] == view]
+
+
+@pytest.mark.parametrize("view", [*OTHER_SIZES, *OTHER_LOOKS], ids=str)
+def test_each_scene_is_right_in_the_other_views_that_its_name_chooses(view: View, pressed: Pressed) -> None:
+    found = wrong(view, choosing(view), pressed)
+    assert found == [], "\n".join(found)
+
+
+def test_each_scene_chooses_two_other_views() -> None:
+    for group in (OTHER_SIZES, OTHER_LOOKS):
+        assert sorted(name for view in group for name in choosing(view)) == sorted(scenes())
+        assert all(choosing(view) for view in group)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("view", EVERYWHERE, ids=str)
+def test_every_scene_is_right_in_every_view(view: View, pressed: Pressed) -> None:
+    found = wrong(view, list(scenes()), pressed)
+    assert found == [], "\n".join(found)
