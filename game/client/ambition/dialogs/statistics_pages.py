@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.statistics.summary import LATELY, STEPS, Summary
-from game.client.app.dialogs.figures import long, number, paint_tile, percent, plus
+from game.client.app.dialogs.figures import long, number, paint_tiles, percent, plus
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import bars, course, legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 
-_TILE_H, _GAP, _LINE = 116.0, 16.0, 24.0
+_LINE = 24.0
 _TABLE_ROW = 38.0
 _SHOWN = 60  # matches in the course
 
@@ -26,11 +26,7 @@ def caption_words(summary: Summary) -> str:
 
 def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say."""
-    tiles = _tiles(summary)
-    width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
-    for i, (value, words) in enumerate(tiles):
-        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
-    top = rect.y + _TILE_H + 20
+    top = paint_tiles(canvas, rect, _tiles(summary)) + 20
     table = Rect(rect.x, top, rect.w * 0.6, rect.bottom - top)
     _table(canvas, table, summary)
     x = table.right + 40

@@ -14,7 +14,7 @@ from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
 from game.client.app.dialogs.fact_blocks import written_facts
-from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tile, percent
+from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tiles, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -40,7 +40,7 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 from game.client.kit.widget_scene import DialogScene
 
-_TILE_H, _GAP, _ROW = 116.0, 16.0, 32.0
+_ROW = 32.0
 SEATS = (0, 2, 3, 4)
 DEALS = "deals"
 _LINE = 22.0
@@ -239,11 +239,7 @@ def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
 
 def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     """Five numbers above, the hands of one's piles and what else there is to say below."""
-    tiles = _tiles(summary)
-    width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
-    for i, (value, words) in enumerate(tiles):
-        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
-    top = rect.y + _TILE_H + 20
+    top = paint_tiles(canvas, rect, _tiles(summary)) + 20
     _hands(canvas, Rect(rect.x, top, rect.w * 0.6, rect.bottom - top), summary)
     x, y = rect.x + rect.w * 0.6 + 40, top + 58
     canvas.text(x, top + 24, _("Games"), BODY_SEMI)

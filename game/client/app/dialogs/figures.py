@@ -12,6 +12,7 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, FIGURE, H3, NUM
 
 _MINUTE, _HOUR = 60, 3600
+_TILE_H, _GAP = 116.0, 16.0
 _TITLE, _LINE = 26.0, 22.0
 _WORDS_H = 2 * _LINE + 4
 USUAL, RARE = 0.05, 0.01
@@ -41,6 +42,14 @@ def long(seconds: int) -> str:
     if not hours:
         return _("{m} min").format(m=minutes)
     return _("{h} h {m} min").format(h=hours, m=minutes)
+
+
+def paint_tiles(canvas: Canvas, rect: Rect, tiles: Sequence[tuple[str, str]]) -> float:
+    """A page's first numbers, each with what it is, in a row at its top. Returns where the row ends."""
+    width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
+    for i, (value, words) in enumerate(tiles):
+        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
+    return rect.y + _TILE_H
 
 
 def paint_tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
