@@ -56,7 +56,7 @@ def main(way: str, file: str = "") -> None:
             case "late" if play and number % 3 == 0:
                 owed = {"type": "choice", "id": number, "action": choose(message["observation"])}
                 with open(file, "a", encoding="utf-8") as late:
-                    late.write(".")
+                    late.write(f"{number}\n")
                 continue
             case "garbage" if play:
                 print("{oops", flush=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import assets
+from game.client.kit.theme import THEMES, Theme, contrast
 
 for extra in (
     "fontTools",
@@ -20,6 +21,7 @@ for extra in (
 
 from tools.art.drawing import everything, fonts, geo, japanese  # noqa: E402
 from tools.art.drawing.contact import sheet  # noqa: E402
+from tools.art.drawing.icons import CORAL, FREE_STRIKE, STRIKE_COLOURS  # noqa: E402
 
 pytestmark = pytest.mark.slow
 
@@ -78,3 +80,11 @@ def test_numbers_are_short():
 def test_contact_sheet(tmp_path: Path):
     sheet(assets.path(), tmp_path / "sheet.png", width=24)
     assert (tmp_path / "sheet.png").stat().st_size > 10_000
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_strike_lozenges_are_seen_on_plates(theme: Theme) -> None:
+    swaps = STRIKE_COLOURS.get(theme.strike_suffix.lstrip("-"), {})
+    for ground in (theme.panel, theme.panel2):
+        for colour in (swaps.get(mark, mark) for mark in (CORAL, FREE_STRIKE)):
+            assert contrast(colour, ground) >= 3, (colour, ground)
