@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from game.client.kit.bindings import Command
+
 if TYPE_CHECKING:
     from game.client.table.look import Look
 
@@ -171,6 +173,8 @@ class Game(Generic[Host]):
     """Its lines where it comes first, the main one above; without them it has one line there too."""
     tools: Callable[[Host], Sequence[Line]] | None = None
     """Small buttons where it comes first."""
+    commands: tuple[Command, ...] = ()
+    """What is done at its tables beside what every table knows: each with its usual key."""
     folders: tuple[str, ...] = ()
     """What it keeps in the data folder beside the match and the records."""
     take_file: Callable[[Host, Path], bool] | None = None

@@ -92,7 +92,7 @@ def sources(folder: Path) -> dict[str, Source]:
 
 def kept_settings(folder: Path) -> tuple[Settings, list[str]]:
     """The settings of a data folder, and what is said of them."""
-    return SettingsFile(folder / "settings.json", {each.id: each.settings for each in games() if each.settings}).load()
+    return SettingsFile.of(folder / "settings.json", games()).load()
 
 
 def settings(**values: Any) -> Settings:
@@ -118,8 +118,7 @@ class Game:
         self.window = Window(size, None, False)
         self.folder = folder
         handed = (ambition(computers(player, adviser)), *games)
-        kept = {each.id: each.settings for each in handed if each.settings is not None}
-        file = SettingsFile(folder / "settings.json", kept)
+        file = SettingsFile.of(folder / "settings.json", handed)
         given = PlayOptions(data_dir=folder, **options)
         self.shell = Shell(given, SERVICES, handed, settings or Settings(), file, folder, size)
         self.saves = self.shell.save_file("match.json")

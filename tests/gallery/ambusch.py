@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.ambusch.book import book_of
+from game.client.ambusch.commands import COMMANDS
 from game.client.ambusch.controller import PEOPLE
 from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
@@ -204,7 +205,7 @@ def _setup(setup: Setup) -> Scene:
 
 def _rules(page: int, rules: Rules) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        layout = layout_rules(look, book_of(rules, Keymap(), PadMap()), page, several=False)
+        layout = layout_rules(look, book_of(rules, Keymap(verbs=COMMANDS), PadMap(verbs=COMMANDS)), page, several=False)
         paint_rules(look.canvas(surface), look, layout, States(focus="next"))
 
     return in_front(paint)
@@ -332,7 +333,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         **{
             f"ambusch-rules-{section.id}-{rules.scoring}": _rules(i, rules)
             for rules in (Rules(), Rules(scoring="points", points_for_five=True, taken_card_stays=True))
-            for i, section in enumerate(book_of(rules, Keymap(), PadMap()).sections)
+            for i, section in enumerate(book_of(rules, Keymap(verbs=COMMANDS), PadMap(verbs=COMMANDS)).sections)
             if rules.scoring == "sets" or section.id in ("aim", "turn", "count")
         },
         "ambusch-setup-points": _setup(Setup((TEAM, TEAM, "club", "club"), Rules(seats=2, scoring="points"))),

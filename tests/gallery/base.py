@@ -20,7 +20,7 @@ from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import Loaded
-from game.client.app.settings import Settings
+from game.client.app.settings import Settings, verbs_of
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.buttons import States
@@ -133,8 +133,8 @@ def shell_for(
         guest=False,
         by_pad=False,
         voice=SimpleNamespace(found=True),
-        keymap=Keymap(settings.get("keys")),
-        padmap=PadMap(settings.get("pad")),
+        keymap=Keymap(settings.get("keys"), verbs_of(GAMES)),
+        padmap=PadMap(settings.get("pad"), verbs_of(GAMES)),
         folder=_folder(kept, skipped),
         save_file=lambda name: SimpleNamespace(load=lambda: Loaded(None)),
         pushed=pushed,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
-from game.client.games import SettingsKind
-from game.client.kit.bindings import Bindings
+from game.client.games import Game, SettingsKind
+from game.client.kit.bindings import Bindings, Command
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Keymap
@@ -112,16 +112,16 @@ Kinds = Mapping[str, SettingsKind[Any]]
 """What each game keeps among the settings, by the game's id."""
 
 
-def from_json(data: Any, kinds: Kinds | None = None) -> tuple[Settings, list[str]]:
+def from_json(data: Any, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> tuple[Settings, list[str]]:
     """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored; what the games
-    keep is taken as it is (`known`)."""
+    keep is taken as it is (`known`). `verbs`: the commands that games add."""
     if not isinstance(data, dict):
         return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
     values: dict[str, Any] = {}
     messages: list[str] = []
     for device, bindings in BINDINGS.items():
         if device in data:
-            values[device], bad = bindings.fit(data[device])
+            values[device], bad = bindings.fit(data[device], verbs)
             messages += [damaged(f"{device}.{name}".rstrip(".")) for name in bad]
     for name in (each.name for each in fields(Settings)):
         if name not in data or name in BINDINGS:
@@ -143,6 +143,11 @@ def from_json(data: Any, kinds: Kinds | None = None) -> tuple[Settings, list[str
     return Settings(**values), messages
 
 
+def verbs_of(games: Iterable[Game[Any]]) -> tuple[Command, ...]:
+    """The commands that games add to the program's."""
+    return tuple(command for game in games for command in game.commands)
+
+
 def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
     """The settings once every game has read what it keeps, and the names of values that are as usual again."""
     games, bad = dict(settings.games), []
@@ -162,10 +167,17 @@ def damaged(name: str) -> str:
 class SettingsFile:
     """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving."""
 
-    def __init__(self, path: Path, kinds: Kinds | None = None) -> None:
+    def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
         self.path = path
+        self._verbs = verbs
         self._kinds = kinds or {}
         self._told = False
+
+    @classmethod
+    def of(cls, path: Path, games: Sequence[Game[Any]]) -> Self:
+        """The file with what these games keep in it, and the keys of their commands."""
+        kinds = {game.id: game.settings for game in games if game.settings is not None}
+        return cls(path, kinds, verbs_of(games))
 
     def load(self) -> tuple[Settings, list[str]]:
         """The settings and messages about what could not be read; no file is no message."""
@@ -179,7 +191,7 @@ class SettingsFile:
             data = json.loads(text)
         except ValueError:
             return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
-        return from_json(data, self._kinds)
+        return from_json(data, self._kinds, self._verbs)
 
     def save(self, settings: Settings) -> str | None:
         """Write the settings. A message the first time that it fails, None otherwise."""

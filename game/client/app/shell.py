@@ -14,7 +14,7 @@ import pygame
 from game.client.app.options import PlayOptions, Services
 from game.client.app.records import Records, records_folder
 from game.client.app.saves import SaveFile
-from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known
+from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
 from game.client.app.statistics.keeper import History
 from game.client.app.statistics.store import Source
 from game.client.games import Game
@@ -90,13 +90,18 @@ class Shell:
         self._dirty = True
         self.language = options.lang or settings.language  # as chosen; empty: as the computer has it
         self._preferred = preferred
-        self.keymap, self.padmap = Keymap(settings.keys), PadMap(settings.pad)
+        self._know_keys()
         self._speak()
         self._know_games()
         self.warming: Iterator[int] = iter(())  # drawings that can be made before they are needed
         self.look = self._make_look(size, None)
 
     # ---- settings and look
+
+    def _know_keys(self) -> None:
+        """The keys and buttons in force, those of the games' own commands among them."""
+        verbs = verbs_of(self.games)
+        self.keymap, self.padmap = Keymap(self.settings.keys, verbs), PadMap(self.settings.pad, verbs)
 
     def change(self, **values: Any) -> None:
         """Change settings, keep them, and show what they change."""
@@ -105,7 +110,7 @@ class Shell:
         if complaint:
             self.toast(complaint)
         if "keys" in values or "pad" in values:
-            self.keymap, self.padmap = Keymap(self.settings.keys), PadMap(self.settings.pad)
+            self._know_keys()
         spoken = language()
         if "language" in values:
             self.language = self.settings.language

@@ -6,9 +6,9 @@ himself out. A sign that is given to another command is exchanged with the one t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent
@@ -38,11 +38,17 @@ class Command:
 class Bindings:
     """The signs in force: the usual ones but for `changed` (command id, sign), which must be fit (`fit`)."""
 
-    commands: ClassVar[tuple[Command, ...]]
-
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+    def __init__(self, changed: Mapping[str, str] | None = None, verbs: Sequence[Command] = ()) -> None:
+        """`verbs`: commands that games add to those of the program."""
+        self._verbs = tuple(verbs)
+        self.commands = self.all_commands(verbs)
         self._signs = {command.id: command.usual for command in self.commands} | dict(changed or {})
         self._taken = {sign: id for id, sign in self._signs.items() if sign != NONE}
+
+    @classmethod
+    def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
+        """The commands of the device in their order, with those that games add."""
+        raise NotImplementedError
 
     @classmethod
     def takes(cls, sign: Any) -> bool:
@@ -54,10 +60,9 @@ class Bindings:
         """A sign as it is written on the device."""
         raise NotImplementedError
 
-    @classmethod
-    def about(cls, id: str) -> Command:
+    def about(self, id: str) -> Command:
         """A command by its id."""
-        return next(command for command in cls.commands if command.id == id)
+        return next(command for command in self.commands if command.id == id)
 
     def sign(self, id: str) -> str:
         """The sign of a command; NONE if it has none, or if the device doesn't know it."""
@@ -93,7 +98,7 @@ class Bindings:
         signs = self._signs | {id: sign}
         if other is not None and other != id:
             signs[other] = self._signs[id]
-        return type(self)(signs), other if other != id else None
+        return type(self)(signs, self._verbs), other if other != id else None
 
     @property
     def changed(self) -> dict[str, str]:
@@ -103,18 +108,19 @@ class Bindings:
         }
 
     @classmethod
-    def fit(cls, data: Any) -> tuple[dict[str, str], list[str]]:
+    def fit(cls, data: Any, verbs: Sequence[Command] = ()) -> tuple[dict[str, str], list[str]]:
         """Changed signs out of a file, and names of what was damaged: what can't be used, and of two commands with one sign the
         one that was changed. Commands of other versions are passed over."""
         if not isinstance(data, dict):
             return {}, [""]
-        known = {command.id: command for command in cls.commands}
+        commands = cls.all_commands(verbs)
+        known = {command.id: command for command in commands}
         kept = {id: sign for id, sign in data.items() if id in known and cls._may_have(known[id], sign)}
         bad = [id for id in data if id in known and id not in kept]
         while True:
             seen: dict[str, str] = {}
             clash = None
-            for command in cls.commands:
+            for command in commands:
                 sign = kept.get(command.id, command.usual)
                 if sign in seen:
                     clash = command.id if command.id in kept else seen[sign]
@@ -122,7 +128,7 @@ class Bindings:
                 if sign != NONE:
                     seen[sign] = command.id
             if clash is None:
-                return cls(kept).changed, bad
+                return cls(kept, verbs).changed, bad
             bad.append(clash)
             del kept[clash]
 

@@ -179,7 +179,7 @@ class EndRound:
 
 @dataclass(frozen=True, slots=True)
 class TableVerb:
-    """What a game offers beside playing a card, where it does: draw, take, lay or block."""
+    """Something that a game adds to what is done at every table, by the id of its command."""
 
     verb: str
 

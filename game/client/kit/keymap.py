@@ -5,6 +5,7 @@ Every command has exactly one key; what is written in texts, such as copying, st
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.client.kit.bindings import Bindings, Command
@@ -24,7 +25,6 @@ from game.client.kit.intents import (
     ShowLastTrick,
     ShowScores,
     ShowSeen,
-    TableVerb,
     TakeBack,
     ToggleFullScreen,
     ToggleVoice,
@@ -55,10 +55,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
     Command("seen", N_("Cards played so far"), "c", ShowSeen()),
     Command("end_round", N_("End a decided round"), "e", EndRound()),
-    Command("draw", N_("Draw from the stock"), "d", TableVerb("draw")),
-    Command("take", N_("Take the discard"), "t", TableVerb("take")),
-    Command("lay", N_("Lay down"), "g", TableVerb("lay")),
-    Command("block", N_("Block"), "b", TableVerb("block")),
     Command("rules", N_("Rules"), "f1", ShowHelp()),
     Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
     Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),
@@ -132,7 +128,11 @@ def _key_words(key: str) -> str:
 class Keymap(Bindings):
     """The keys in force."""
 
-    commands = COMMANDS
+    @classmethod
+    def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
+        """Verbs stand before the rules, after what is done at a table."""
+        at = next(index for index, command in enumerate(COMMANDS) if command.id == "rules")
+        return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
     @classmethod
     def takes(cls, sign: Any) -> bool:

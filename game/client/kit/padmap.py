@@ -7,14 +7,14 @@ are set to, everything can be reached. Commands that the keyboard has too are th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.client.kit.bindings import NONE, Bindings, Command
 from game.client.kit.i18n import N_, _
 from game.client.kit.intents import Cancel, Hurry
-from game.client.kit.keymap import CANCEL, CONFIRM, HURRY
-from game.client.kit.keymap import COMMANDS as KEY_COMMANDS
+from game.client.kit.keymap import CANCEL, CONFIRM, HURRY, Keymap
 
 MENU = "menu"
 ASIDE = "rightx"
@@ -43,14 +43,13 @@ _OTHERS = {
 """Commands that aren't quite those of the keyboard."""
 
 
-def _commands() -> tuple[Command, ...]:
+def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
     """Those with a button in their order, then those without."""
-    known = {command.id: command for command in KEY_COMMANDS} | _OTHERS
+    known = {command.id: command for command in keyed} | _OTHERS
     rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
     return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))
 
 
-PAD_COMMANDS = _commands()
 _SIGNS = {
     "a": "A",
     "b": "B",
@@ -94,7 +93,9 @@ BOARD = {CANCEL: "erase", "hint": "space", MENU: "done", "scores": "cancel", "pr
 class PadMap(Bindings):
     """The buttons in force, for all controllers."""
 
-    commands = PAD_COMMANDS
+    @classmethod
+    def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
+        return _commands(Keymap.all_commands(verbs))
 
     @classmethod
     def takes(cls, sign: Any) -> bool:

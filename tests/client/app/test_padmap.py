@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambusch.book import book_of as ambusch_book
+from game.client.ambusch.commands import COMMANDS as VERBS
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.app.rulebook.shared import pad_section
 from game.client.app.scenes.menu import MenuScene
@@ -30,17 +31,18 @@ from game.client.kit.intents import (
     ReadAloud,
     TakeBack,
 )
-from game.client.kit.keymap import COMMANDS, Keymap
+from game.client.kit.keymap import Keymap
 from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.pad import BUTTONS as NUMBERS
 from game.client.kit.pad import Pads
-from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PAD_COMMANDS, PadMap
+from game.client.kit.padmap import ASIDE, BOARD, BUTTONS, FIXED, PadMap
 from game.engine.ambusch.rules import Rules as AmbuschRules
 from tests.client.ambusch.play import game_at_table
 from tests.client.hands import BACK, DOWN, LEFT, START, A, B, Hands, X, Y, axis, down, up
 from tests.client.harness import Game, kept_settings
 
 pytestmark = pytest.mark.usefixtures("screen")
+KEYED, PAD_COMMANDS = Keymap(verbs=VERBS).commands, PadMap(verbs=VERBS).commands
 IDS = [command.id for command in PAD_COMMANDS]
 NEEDED = [command.id for command in PAD_COMMANDS if command.needed]
 AXES = {
@@ -98,8 +100,8 @@ def test_every_button_is_heard_and_no_button_has_two_commands() -> None:
 
 def test_every_command_of_the_keyboard_can_have_a_button() -> None:
     by_cross = {"left", "right", "up", "down"}
-    assert {*IDS} == {command.id for command in COMMANDS if not command.n} - by_cross | {"menu"}
-    same = {command.id: command.intent for command in COMMANDS}
+    assert {*IDS} == {command.id for command in KEYED if not command.n} - by_cross | {"menu"}
+    same = {command.id: command.intent for command in KEYED}
     for command in PAD_COMMANDS:
         if command.id not in ("menu", "hurry"):
             assert command.intent == same[command.id]
@@ -107,18 +109,18 @@ def test_every_command_of_the_keyboard_can_have_a_button() -> None:
 
 @given(st.dictionaries(st.sampled_from([*IDS, "dance"]), st.one_of(signs, st.none(), st.integers(), st.lists(signs))))
 def test_whatever_is_in_the_file_nobody_is_locked_out(data: dict) -> None:
-    changed, bad = PadMap.fit(data)
-    padmap = PadMap(changed)
+    changed, bad = PadMap.fit(data, VERBS)
+    padmap = PadMap(changed, VERBS)
     given_ = [padmap.sign(id) for id in IDS if padmap.sign(id)]
     assert len({*given_}) == len(given_) and all(map(PadMap.takes, given_))
     assert all(padmap.sign(id) for id in NEEDED)
-    assert PadMap.fit(json.loads(json.dumps(changed))) == (changed, [])
+    assert PadMap.fit(json.loads(json.dumps(changed)), VERBS) == (changed, [])
     assert {*bad} <= {*data} & {*IDS}
 
 
 @given(st.lists(st.tuples(st.sampled_from(IDS), st.sampled_from(BUTTONS)), max_size=30))
 def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]]) -> None:
-    padmap = PadMap()
+    padmap = PadMap(verbs=VERBS)
     for id, button in choices:
         if padmap.kept_by(id, button) is not None:
             with pytest.raises(ValueError, match=id):
@@ -129,7 +131,7 @@ def test_whatever_is_chosen_nobody_is_locked_out(choices: list[tuple[str, str]])
         assert other is None or padmap.sign(other) == before.sign(id)
     given_ = [padmap.sign(id) for id in IDS if padmap.sign(id)]
     assert len({*given_}) == len(given_) and all(padmap.sign(id) for id in NEEDED)
-    assert PadMap.fit(padmap.changed) == (padmap.changed, [])
+    assert PadMap.fit(padmap.changed, VERBS) == (padmap.changed, [])
 
 
 def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
@@ -144,14 +146,14 @@ def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
             "lay": "x",
         }
     }
-    settings, messages = from_json(data)
+    settings, messages = from_json(data, verbs=VERBS)
     # read had the button for going back; seen may be without one, and its own is free
     assert settings.pad == {"hint": "paddle1", "seen": "", "lay": "x"}
     assert len(messages) == 4 and all(
         any(f"pad.{name}" in text for text in messages) for name in ("scores", "confirm", "undo", "read")
     )
     assert from_json({"pad": "x"})[0] == Settings() and len(from_json({"pad": "x"})[1]) == 1
-    file = SettingsFile(tmp_path / "settings.json")
+    file = SettingsFile(tmp_path / "settings.json", verbs=VERBS)
     file.save(settings)
     assert file.load() == (settings, [])
 
@@ -250,16 +252,16 @@ def test_taking_and_going_back_are_exchanged_and_work_at_once(tmp_path: Path) ->
 
 def test_a_command_without_a_button_takes_one_away_but_never_one_that_is_needed(tmp_path: Path) -> None:
     game, hands = pad_page(tmp_path)
-    asked(game, hands, "draw")
+    asked(game, hands, "end_round")
     push(hands, "a")
     assert game.scene.choosing_button and game.shell.settings.pad == {}
     assert "A is for “Take or press”, which can’t be without a button." in game.shell._toasts
     push(hands, "y")
-    assert game.shell.settings.pad == {"last_trick": "", "draw": "y"}
+    assert game.shell.settings.pad == {"last_trick": "", "end_round": "y"}
     assert "Y was for “Last trick”, which has no button now." in game.shell._toasts
     row = next(row for row in game.scene.layout.data.rows if row.id == "last_trick")
     assert (row.value, row.note) == ("No button", "Usually Y")
-    assert notes(game)["draw"] == "Usually none"
+    assert notes(game)["end_round"] == "Usually none"
 
 
 def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path) -> None:
@@ -314,7 +316,7 @@ def test_texts_name_the_buttons_in_force(tmp_path: Path) -> None:
         and told["Right stick to the side"] == "End a decided round"
     )
     assert "How things stand" not in " ".join(told.values()) and "" not in told
-    there = dict(ambusch_book(AmbuschRules(), Keymap(), shell.padmap).sections[-1].blocks[0].lines)  # type: ignore[union-attr]
+    there = dict(ambusch_book(AmbuschRules(), Keymap(verbs=VERBS), shell.padmap).sections[-1].blocks[0].lines)  # type: ignore[union-attr]
     assert told.items() - there.items() == {("Y", "Last trick"), ("Right stick to the side", "End a decided round")}
     game.scene.turn_to("window")
     assert notes(game)["fullscreen"] == "Also with Small extra button"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from game.client.ambusch.commands import COMMANDS
 from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
 from game.client.ambusch.rows import ID, match_row
 from game.client.ambusch.scenes.lesson import LessonScene
@@ -217,4 +218,5 @@ def game(computers: Computers) -> Game[Shell]:
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),
         rules=made.rules,
+        commands=COMMANDS,
     )

@@ -7,7 +7,7 @@ from collections.abc import Container
 from game.client.app.rulebook.model import Keys, Section
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap, chord_words
-from game.client.kit.padmap import PAD_COMMANDS, PadMap
+from game.client.kit.padmap import PadMap
 
 
 def control_sections(keymap: Keymap, padmap: PadMap) -> tuple[Section, ...]:
@@ -53,7 +53,7 @@ def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
     named = {id for ids, _use in told for id in ids}
     rest = (
         ((command.id,), command.title)
-        for command in PAD_COMMANDS
+        for command in padmap.commands
         if command.id not in named and command.id not in without
     )
     buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))

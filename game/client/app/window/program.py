@@ -185,8 +185,7 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
             _log_to(folder / LOG_NAME)
         preferred = system_languages()
         set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
-        kinds = {game.id: game.settings for game in games if game.settings is not None}
-        settings_file = SettingsFile(place / SETTINGS_NAME, kinds)
+        settings_file = SettingsFile.of(place / SETTINGS_NAME, games)
         settings, messages = settings_file.load()
         try:
             window = window_from(settings, options.size, options.hidden)
