@@ -59,7 +59,11 @@ def test_larger_words_shrink_only_as_far_as_they_must() -> None:
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize(
+    "size",
+    [*SIZES[:2], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[2:])],
+    ids=lambda s: f"{s[0]}x{s[1]}",
+)
 def test_every_status_has_room_on_every_plate(
     size: tuple[int, int], lang: str, arts: dict[tuple[int, int], Art]
 ) -> None:
