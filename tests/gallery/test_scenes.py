@@ -129,8 +129,6 @@ def wrong(view: View, names: list[str], pressed: Pressed) -> list[str]:
         if view.lang != "en":
             words = {words for _box, words in look.words_seen}
             found += [f"{name}: {text!r} is English" for text in words if LATIN.search(NOT_TRANSLATED.sub("", text))]
-        if view.size != PLAIN.size:  # where Ambusch's tools stand without labels, they have no names yet
-            continue
         found += [f"{name}: nothing is said for {id!r}" for id in pressed.silent()]
         if not name.startswith(("chart", "card")):
             found += [f"{name}: {id!r} has no name" for id in pressed.unnamed]

@@ -61,6 +61,9 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             wanted.append(("deal", "code", view.deal_hash[:HASH_SHOWN]))
         return wanted
 
+    def names(self) -> dict[str, str]:
+        return super().names() | {id: label for id, _icon, label in self._help()}
+
     def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
         """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
         found = shut_off(self.bar_buttons(view), shut)
