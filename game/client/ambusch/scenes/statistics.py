@@ -14,7 +14,7 @@ from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
 from game.client.app.dialogs.facts import written_facts
-from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tile, percent
+from game.client.app.dialogs.figures import TILE_H, long, number, paint_comparison, paint_tiles, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
@@ -26,6 +26,7 @@ from game.client.app.dialogs.statistics import (
 )
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.counting import CountingScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import short_path, show_problem
 from game.client.app.shell import Shell
@@ -37,10 +38,8 @@ from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.kit.widget_scene import DialogScene
-from game.client.kit.widgets import Button
 
-_TILE_H, _GAP, _ROW = 116.0, 16.0, 32.0
+_ROW = 32.0
 SEATS = (0, 2, 3, 4)
 DEALS = "deals"
 _LINE = 22.0
@@ -71,32 +70,21 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
     return _(dict(levels).get(level, level)) if level else _("People alone")
 
 
-class StatisticsScene(DialogScene[Shell]):
+class StatisticsScene(CountingScene[Counted]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
-    default = "close"
-
     def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._levels = levels
         self._page = str(SEATS[0])
         self._level: str | None = None
         self._exported: Future[tuple[Path, ...]] | None = None
-        self.found: Counted | None = None
-        self._problem = ""
         self._ask()
 
     def _ask(self) -> None:
-        self._asked: Future[Counted] | None = self.shell.history.ask(partial(count, level=self._level), ID)
+        self.ask(partial(count, level=self._level))
 
     def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            try:
-                self.found, self._problem = self._asked.result(), ""
-            except Unavailable as problem:
-                self.found, self._problem = None, str(problem)
-            self._asked = None
-            self.rebuild()
         if self._exported is not None and self._exported.done():
             self._show_exported(self._exported)
             self._exported = None
@@ -104,13 +92,10 @@ class StatisticsScene(DialogScene[Shell]):
 
     def build(self) -> StatisticsLayout:
         chosen = level_words(self._level, self._levels)
-        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self._problem))
+        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self.problem))
 
     def paint(self, canvas: Canvas) -> None:
         paint_statistics(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):
@@ -239,11 +224,8 @@ def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
 
 def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     """Five numbers above, the hands of one's piles and what else there is to say below."""
-    tiles = _tiles(summary)
-    width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
-    for i, (value, words) in enumerate(tiles):
-        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
-    top = rect.y + _TILE_H + 20
+    paint_tiles(canvas, rect, _tiles(summary))
+    top = rect.y + TILE_H + 20
     _hands(canvas, Rect(rect.x, top, rect.w * 0.6, rect.bottom - top), summary)
     x, y = rect.x + rect.w * 0.6 + 40, top + 58
     canvas.text(x, top + 24, _("Games"), BODY_SEMI)

@@ -14,6 +14,7 @@ from game.client.kit.text import BODY_SEMI, CAPTION, FIGURE, H3, NUM
 _MINUTE, _HOUR = 60, 3600
 _TITLE, _LINE = 26.0, 22.0
 _WORDS_H = 2 * _LINE + 4
+TILE_H, TILE_GAP = 116.0, 16.0
 USUAL, RARE = 0.05, 0.01
 """Chances below which a difference is called unusual, and rare."""
 
@@ -51,6 +52,13 @@ def paint_tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
     canvas.text(rect.x + 18, rect.y + 46, value, style, room=rect.w - 30)
     for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.w - 32, 2)):
         canvas.text(rect.x + 18, rect.y + 76 + 22 * i, line, CAPTION, theme.muted)
+
+
+def paint_tiles(canvas: Canvas, rect: Rect, tiles: Sequence[tuple[str, str]]) -> None:
+    """Numbers in boxes side by side along the upper edge of a place."""
+    width = (rect.w - TILE_GAP * (len(tiles) - 1)) / len(tiles)
+    for i, (value, words) in enumerate(tiles):
+        paint_tile(canvas, Rect(rect.x + i * (width + TILE_GAP), rect.y, width, TILE_H), value, words)
 
 
 def verdict(comparison: Comparison) -> tuple[str, str]:
