@@ -17,7 +17,6 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, Move
 from game.client.kit.widget_scene import Action
-from game.client.kit.widgets import Button
 from game.client.table.controller import ME
 from game.client.table.past import BACK, ON, PastScene
 from game.client.table.poses import Key, Pose
@@ -58,10 +57,6 @@ class ReplayScene(PastScene[Shell]):
     def ui(self) -> TableUi:
         values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
         return TableUi(states=self.states, values=values, thinking=False, past=True)
-
-    def widgets(self) -> Sequence[Button]:
-        buttons: Sequence[Button] = self.painter.buttons(self.view)
-        return buttons
 
     def stepped(self) -> None:
         stuck = self.focus in (ON, BACK) and self.focus not in self._places()
