@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.client.kit.letter_board import LetterBoardScene
-from tests.client.harness import Game
+from tests.client.program import Program
 
 A, B, X, Y = (
     pygame.CONTROLLER_BUTTON_A,
@@ -38,7 +38,7 @@ def axis(which: int, value: int) -> pygame.event.Event:
 class Hands:
     """Pushes buttons and looks at the window, as a person does; `scene` and `focus` are what can be seen."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Program) -> None:
         self.game = game
 
     @property

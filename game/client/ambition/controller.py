@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.client.app.opponents import NAMES, USUAL_TEMPERAMENT, Opponents, portraits
+from game.client.app.opponents import NAMES, Opponents, portraits
 from game.client.app.options import Computers, Services
 from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
@@ -76,16 +76,7 @@ def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[st
 
 def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
     """Makes computer players out of the entries of a match, at what they are set to or else as usual."""
-    levels = [level for level, _title in computers.levels]
-    temperaments = [temperament for temperament, _title in computers.temperaments]
-
-    def make(seat: int, player: Mapping[str, Any]) -> Player:
-        level, temperament = player.get("level"), player.get("temperament")
-        level = level if level in levels else computers.default_level
-        temperament = temperament if temperament in temperaments else USUAL_TEMPERAMENT
-        return computers.make_player(level, temperament, seat, seed)
-
-    return make
+    return lambda seat, player: computers.player(seat, player, seed)
 
 
 class GameController(MatchController[Match]):
@@ -149,7 +140,7 @@ class GameController(MatchController[Match]):
     @property
     def my_turn(self) -> bool:
         """Whether the person is waited for."""
-        return ME not in self._players and ME in self.match.waiting
+        return self.to_act == ME
 
     # ---- the person's decisions
 

@@ -14,7 +14,7 @@ from game.client.kit.timeline import Parallel, Step, Wait
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS
 from game.client.table.grid import Grid
 from game.client.table.poses import Key, Pose
-from game.client.table.showing import FADE_MS, Showing
+from game.client.table.showing import Showing
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     CardChosen,
@@ -95,7 +95,7 @@ class Director(Showing[TableView]):
         self._tell(events[0], mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:
-            yield flights.fades(self._length(FADE_MS))
+            yield self._fades(before, self.targets())
         else:
             yield from self._flights(flights, events, winner)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]

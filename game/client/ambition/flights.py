@@ -225,9 +225,3 @@ class Flights:
             shown[:] = [a + (b - a) * t for a, b in zip(start, end, strict=True)]
 
         return Tween(self._length(CHIP_MS + CHIP_STAGGER_MS), in_out_quad, apply)
-
-    def fades(self, ms: float) -> Step:
-        """No flights: what has moved appears at its place, what has gone is gone."""
-        self._stage.remove([key for key in self._before if key not in self._targets])
-        moved = [key for key in self._targets if self._before.get(key) != self._targets[key]]
-        return Parallel([self._stage.fade_in(key, self._targets[key], ms) for key in moved])

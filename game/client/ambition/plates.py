@@ -11,7 +11,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
-from game.client.table.plate import portrait_place
+from game.client.table.plate import paint_portrait
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 
@@ -28,11 +28,7 @@ def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> 
 
 
 def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
-    x, y, _w, _h = portrait_place(rect)
-    canvas.drawing("portraits", seat.portrait, x, y, 56, grey=struck_out(look.numbers, seat.strikes))
-    if look.dealer:
-        canvas.rect(Rect(x + 37, y + 37, 24, 24), 12, canvas.theme.ink)
-        canvas.status("dealer", x + 38, y + 38, 22)
+    paint_portrait(canvas, rect, seat.portrait, look.dealer, struck_out(look.numbers, seat.strikes))
 
 
 def _score(canvas: Canvas, x: float, y: float, seat: SeatView) -> float:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.client.ambition.chips import Holdings, Pile, hand_over, stack
 from game.client.ambition.view import TableView
-from game.client.table.grid import BACK_W, CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, TRICK_W, Grid, PileSpot
-from game.client.table.poses import HOVER_SCALE, Z_BACK, Z_CHIP, Z_TRAY, Z_TRICK, Key, Pose, fan_poses
+from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, TRICK_W, Grid, PileSpot
+from game.client.table.poses import HOVER_SCALE, Z_CHIP, Z_TRAY, Z_TRICK, Key, Pose, back_poses, fan_poses, trick_poses
 from game.client.table.tray import tray_slots
 
 
@@ -24,19 +24,14 @@ def arrange(
     choosing = view.phase in ("pass", "bid")
     for seat, seat_view in enumerate(view.seats):
         place = view.place(seat)
-        if place == 0:
-            continue
-        for i in range(seat_view.cards):
-            slot = grid.back(place, i, seat_view.cards, choosing)
-            poses["back", seat, i] = Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
+        if place:
+            poses |= back_poses(grid, place, seat, seat_view.cards, choosing)
     for seat, down in view.down.items():
         slot = grid.slots[view.place(seat)]
         key: Key = ("card", down) if down >= 0 else ("back", seat, view.seats[seat].cards)
         if down >= 0 or seat != view.me:
             poses[key] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK, face=0.0)
-    for order, (seat, card) in enumerate(view.trick):
-        slot = grid.slots[view.place(seat)]
-        poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
+    poses |= trick_poses(grid, [(view.place(seat), card) for seat, card in view.trick])
     poses.update(fan_poses(view, grid, focus, hover))
     for i, (chosen, (x, y)) in enumerate(zip(view.chosen, tray_slots(grid), strict=False)):
         if chosen is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -50,7 +50,6 @@ class TableUi(FeltUi):
     landed: bool = True  # the cards just received are in the hand
     dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
     past: bool = False  # the trick was taken long ago and is looked at again
-    shut: frozenset[str] = field(default_factory=frozenset)  # ids of tools that can't be used now
 
 
 class TablePainter(FeltPainter[TableView, TableUi]):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from game.client.app.opponents import NAMES, portraits
@@ -13,7 +12,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
 from game.client.table.advice import Advice
-from game.client.table.controller import HASHES, ME, Batch, MatchController, keep_line
+from game.client.table.controller import HASHES, ME, Batch, MatchController
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import GameStarted
@@ -83,6 +82,8 @@ def fallback(observation: Observation) -> Action:
 class GameController(MatchController[Match]):
     """One match on its way. With `autoplay` computer players take all seats."""
 
+    file = FILE_NAME
+
     def __init__(
         self,
         match: Match,
@@ -93,35 +94,23 @@ class GameController(MatchController[Match]):
         autoplay: bool = False,
     ) -> None:
         people = tuple(seat for seat, entry in enumerate(match.players) if entry.get("kind") == "human")
-        self.persons = () if autoplay else people
+        persons = () if autoplay else people
         self.computers = computers
         started = bool(match.rounds)
         self._looked = (
             (len(match.rounds), len(match.current.moves)) if started else (0, 0)
         )  # when somebody else last did
         make = computers.make_adviser
-        adviser = make(ME, match.seed or 0) if make is not None and self.persons else None
-        super().__init__(match, services, worker, saves, self.persons, self._player, Advice(worker, adviser))
+        adviser = make(ME, match.seed or 0) if make is not None and persons else None
+        super().__init__(match, services, worker, saves, persons, self._player, Advice(worker, adviser))
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:
-        levels = [level for level, _title in self.computers.levels]
-        level = entry.get("level")
-        chosen = level if level in levels else self.computers.default_level
-        temperament, _title = self.computers.temperaments[0]  # there is but one
-        return self.computers.make_player(str(chosen), temperament, seat, self.match.seed or 0)
+        return self.computers.player(seat, entry, self.match.seed or 0)
 
     # ---- what the game says
 
     def record(self) -> dict[str, Any]:
         return to_record(self.match)
-
-    def keep(self, key: str, when: datetime) -> dict[str, Any]:
-        record = self.record() | {key: when.isoformat(timespec="seconds")}
-        keep_line(self._saves.path.parent, record, FILE_NAME)
-        return record
-
-    def forced(self, seat: int) -> bool:
-        return len(self.match.observation(seat).legal) == 1
 
     def fallback(self, observation: Any) -> Action:
         return fallback(observation)
@@ -148,11 +137,6 @@ class GameController(MatchController[Match]):
     def alone(self) -> bool:
         """Whether all that people see of the cards belongs to one hand, so that nothing need be hidden."""
         return len(self.persons) <= 1
-
-    @property
-    def to_act(self) -> int | None:
-        """The person's seat that is waited for, if any."""
-        return next((seat for seat in self.match.waiting if seat in self.persons), None)
 
     def member(self, seat: int) -> str | None:
         """Of those who share a seat, whose turn it is now: they take turns; None where nobody shares it."""

@@ -9,15 +9,16 @@ from game.client.ambusch.grid import Places
 from game.client.ambusch.poses import arrange, discard_pose, stock_pose
 from game.client.ambusch.view import HAND, TableView, fold
 from game.client.kit.pace import Pace
-from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, in_out_cubic, out_cubic, out_quad
+from game.client.kit.timeline import Call, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
 from game.client.table.grid import BACK_W
 from game.client.table.poses import Key, Pose
-from game.client.table.showing import FADE_MS, Showing
+from game.client.table.showing import Showing
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,
+    Event,
     GameDrawn,
     GameStarted,
     HandsDealt,
@@ -51,28 +52,22 @@ class Director(Showing[TableView]):
 
     # ---- scripts
 
-    def beat(self) -> Iterator[Step]:
-        event, forced = self._queue.popleft()
-        self._event = event
-        yield Wait(self._before(event, forced))
-        before = dict(self.stage.poses)
+    def fold(self, event: Event) -> None:
         fold(self.view, event)
-        self.on_fold(event)
-        targets = self.targets()
-        self._tell(event)
-        if self.pace.reduced:
-            yield self._fades(before, targets)
-        elif isinstance(event, HandsDealt):
+
+    def flights(self, event: Event, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+        if isinstance(event, HandsDealt):
             self.heard("shuffle")
             yield self._deal(targets)
             yield self._sort(targets)
         else:
             yield self._flights(event, before, targets)
+
+    def landed(self, event: Event) -> None:
         if isinstance(event, Discarded | TrioLaid | PairsLaid | DiscardTaken):
             self.heard("card")
 
-    def _before(self, event: object, forced: bool) -> float:
-        """How long the table stands still first."""
+    def rest_before(self, event: Event, forced: bool) -> float:
         match event:
             case GameStarted() | SetScored() if self.view.phase == "over":
                 return 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale
@@ -82,7 +77,7 @@ class Director(Showing[TableView]):
                 return SECOND_PAUSE * self._pause(forced)
         return 0.0
 
-    def _tell(self, event: object) -> None:
+    def tell(self, event: Event) -> None:
         match event:
             case TrioLaid(seat) | PairsLaid(seat):
                 self.heard("mine" if seat == self.view.me else "taken")
@@ -90,11 +85,6 @@ class Director(Showing[TableView]):
                 self.heard("taken")
             case SetScored():
                 self.heard("round")
-
-    def _fades(self, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
-        self.stage.remove([key for key in before if key not in targets])
-        moved = [key for key in targets if before.get(key) != targets[key]]
-        return Parallel([self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved])
 
     def _deal(self, targets: Mapping[Key, Pose]) -> Step:
         """Card by card from the stock, clockwise from the starter; the last one turned up beside it."""

@@ -57,10 +57,6 @@ class Places:
         step = min(CARD_W + 12, (_LAID_W - CARD_W) / max(1, n - 1))
         return Slot(self.base.cx + (i - (n - 1) / 2) * step, 496, 0.0)
 
-    def back(self, place: int, i: int, n: int) -> Slot:
-        """The `i`-th of `n` hidden cards of another seat."""
-        return self.base.back(place, i, n)
-
     def pile(self, place: int, i: int, n: int) -> Slot:
         """The `i`-th of `n` cards that a seat has put away; the viewer's own are larger."""
         plate = self.base.plates[place]

@@ -10,32 +10,29 @@ from game.client.ambusch.view import SeatView, TableView
 from game.client.ambusch.words import game_words
 from game.client.kit.buttons import Button, shut_off
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM
+from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NUM
 from game.client.kit.widgets import focus_ring
 from game.client.table.card_words import card_words
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.plate import portrait_place
+from game.client.table.plate import paint_seat
 from game.client.table.poses import Key, Pose
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
 HASH_SHOWN = 8
-_LABELS_FROM = 1300.0  # units of width from which the tools have words
 
 
 @dataclass(slots=True)
 class AmbuschUi(FeltUi):
     """What the painter needs beside view and poses. `open`: the verbs that are legal now; `tag`: what stands on the plate of
-    the seat to act, if it is a person's; `thinking`: whether others are shown to think; `shut`: tools that can't be used now."""
+    the seat to act, if it is a person's; `thinking`: whether others are shown to think."""
 
     open: frozenset[str] = frozenset()
     tag: str = ""
     thinking: bool = True
-    shut: frozenset[str] = frozenset()
 
 
 def _discard_said(view: TableView) -> str:
@@ -47,24 +44,20 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
     """Paints the table of one Look. `help`: tools for help, from the right."""
 
     def __init__(self, look: Look, help: Callable[[], list[Tool]] = list) -> None:
-        super().__init__(look)
+        super().__init__(look, help)
         self.places: Places = places_for(look.viewport)
-        self._help = help
 
     # ------------------------------------------------------------------------------------------------ widgets
 
     def tools(self, view: TableView) -> list[Tool]:
-        wanted = [("scores", "scores", _("Scores"))]
-        wide = self.look.grid.vw >= _LABELS_FROM
-        wanted += [(id, icon, label if wide else "") for id, icon, label in self._help()]
+        wanted = [("scores", "scores", _("Scores")), *super().tools(view)]
         if view.deal_hash:
             wanted.append(("deal", "code", view.deal_hash[:HASH_SHOWN]))
         return wanted
 
-    def names(self) -> dict[str, str]:
-        return super().names() | {id: label for id, _icon, label in self._help()}
-
-    def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(
+        self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
+    ) -> list[Button]:
         """Everything to press: menu and tools, the two piles, and while a game is played the two ways to go out."""
         found = shut_off(self.bar_buttons(view), shut)
         if view.phase in ("turn", "discard"):
@@ -102,7 +95,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             view.practice,
         )
         piles = view.stock, len(view.discards), view.covered
-        shown = ui.states, ui.note or view.note, ui.open, ui.shut, tuple(self._help()), _("Scores")
+        shown = ui.states, ui.note or view.note, ui.open, ui.shut, tuple(self._extra()), _("Scores")
         return seats, table, piles, shown
 
     def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
@@ -114,7 +107,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         for seat, seat_view in enumerate(view.seats):
             self._plate(canvas, view, seat, seat_view)
         self.paint_note(canvas, ui.note or view.note)
-        self.paint_buttons(canvas, self.buttons(view, ui.open, ui.shut), ui.states)
+        self.paint_buttons(canvas, self.buttons(view, ui.shut, ui.open), ui.states)
 
     def _piles(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:
         """The places of stock and discards, dashed where a card can be drawn, and how many cards there are."""
@@ -142,23 +135,10 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
 
     def _plate(self, canvas: Canvas, view: TableView, seat: int, seat_view: SeatView) -> None:
         rect = self.places.base.plates[view.place(seat)]
-        canvas.panel(rect, active=view.turn == seat)
-        x, y, theme = rect.x, rect.y, canvas.theme
-        px, py, _w, _h = portrait_place(rect)
-        canvas.drawing("portraits", seat_view.portrait, px, py, 56)
-        if seat == view.starter and view.set:
-            canvas.rect(Rect(px + 37, py + 37, 24, 24), 12, theme.ink)
-            canvas.status("dealer", px + 38, py + 38, 22)
-        wide = rect.w > 500
-        left, base = (x + 82, y + 34) if wide else (x + 84, y + 36)
-        canvas.text(left, base, seat_view.name, NAME, room=(314 - 90) if wide else rect.right - 16 - left)
-        self._score(canvas, left, base + 25, view, seat_view)
-        if wide:
-            canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
-            self._pile_words(canvas, x + 332, y + 50, seat_view)
-        else:
-            canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
-            self._pile_words(canvas, x + 16, y + 111, seat_view)
+        dealer, active = seat == view.starter and view.set > 0, view.turn == seat
+        match, game = paint_seat(canvas, rect, seat_view.portrait, seat_view.name, dealer, active)
+        self._score(canvas, *match, view, seat_view)
+        self._pile_words(canvas, *game, seat_view)
 
     def _score(self, canvas: Canvas, x: float, base: float, view: TableView, seat: SeatView) -> None:
         """Sets won, or points."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.client.ambusch.grid import CARD_W, OWN_W, Places
 from game.client.ambusch.view import TableView
 from game.client.table.grid import BACK_W
-from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, fan_poses
+from game.client.table.poses import Z_BACK, Z_TRICK, Key, Pose, back_poses, fan_poses
 
 SHOWN = 3  # cards of stock and discards that show
 _THICK = 2.0  # how far each of them stands from the one below
@@ -31,9 +31,7 @@ def arrange(view: TableView, places: Places, focus: int | None = None, hover: in
     for seat, seat_view in enumerate(view.seats):
         place = view.place(seat)
         if seat != view.me:
-            for i in range(seat_view.cards):
-                slot = places.back(place, i, seat_view.cards)
-                poses["back", seat, i] = Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
+            poses |= back_poses(places.base, place, seat, seat_view.cards)
             for i in range(seat_view.pile):
                 slot = places.pile(place, i, seat_view.pile)
                 poses["pile", seat, i] = Pose(slot.x, slot.y, BACK_W, 0.0, Z_BACK + 20 * place + i, face=0.0)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambusch.grid import OWN_STEP, OWN_W, Places
+from game.client.ambusch.grid import Places
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.view import TableView, fan_order, fold, new_view
 from game.client.kit.i18n import _
 from game.client.table.card_words import card_words
 from game.client.table.grid import CARD_RATIO
 from game.client.table.note import Note
-from game.client.table.poses import Z_BACK, Key, Pose
+from game.client.table.poses import OPEN_GAP, OPEN_STEP, OPEN_W, Z_BACK, Key, Pose, open_place, open_poses
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,
@@ -27,7 +27,6 @@ from game.engine.ambusch.events import (
 from game.engine.ambusch.match import GameHistory, Match, deal_hash
 from game.engine.ambusch.observation import Move
 
-_GAP = 12.0
 _MARGIN = 24.0
 
 
@@ -151,24 +150,19 @@ def replay_poses(replay: Replay, index: int, view: TableView, places: Places) ->
     poses = {key: pose for key, pose in arrange(view, places).items() if key[0] in ("card", "stock")}
     hands, piles = replay.hands(index), replay.open_piles(index)
     for seat in range(1, len(view.seats)):
-        place = view.place(seat)
-        for cards, of in ((hands[seat], "hand"), (piles[seat], "pile")):
-            x, y, step = open_place(places, place, of, len(cards))
-            for i, card in enumerate(cards):
-                poses["card", card] = Pose(x + OWN_W / 2 + i * step, y, OWN_W, z=Z_BACK + 20 * place + i)
+        place, pile = view.place(seat), piles[seat]
+        poses |= open_poses(places.base, place, hands[seat])
+        x, y, step = pile_place(places, place, len(pile))
+        for i, card in enumerate(pile):
+            poses["card", card] = Pose(x + OPEN_W / 2 + i * step, y, OPEN_W, z=Z_BACK + 20 * place + i)
     return poses
 
 
-def open_place(places: Places, place: int, of: str, n: int) -> tuple[float, float, float]:
-    """Left edge, middle and step of another seat's open cards: the hand above the plate, the pile below; at the top beside it."""
-    plate, grid, high = places.base.plates[place], places.base, OWN_W * CARD_RATIO
-    step = OWN_STEP
+def pile_place(places: Places, place: int, n: int) -> tuple[float, float, float]:
+    """Left edge, middle and step of another seat's open pile: below the plate; at the top beside it."""
+    plate, grid, high = places.base.plates[place], places.base, OPEN_W * CARD_RATIO
     if place == 2:
-        y = plate.y + high / 2
-        if of == "hand":
-            return plate.x - _GAP - OWN_W - (n - 1) * step, y, step
-        x = plate.right + _GAP
-        return x, y, min(step, (grid.right - _MARGIN - OWN_W - x) / max(1, n - 1))
-    width = OWN_W + (n - 1) * step
-    x = plate.x + 8 if place == 1 else plate.right - 8 - width
-    return x, plate.y - _GAP - high / 2 if of == "hand" else plate.bottom + _GAP + high / 2, step
+        x = plate.right + OPEN_GAP
+        return x, plate.y + high / 2, min(OPEN_STEP, (grid.right - _MARGIN - OPEN_W - x) / max(1, n - 1))
+    x, _y, step = open_place(grid, place, n)
+    return x, plate.bottom + OPEN_GAP + high / 2, step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.kit.i18n import N_
@@ -80,3 +80,12 @@ class Computers:
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     make_adviser: Callable[[int, int], Adviser] | None = None
+
+    def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
+        """The computer player of an entry of a match: at what it is set to, or else as usual."""
+        level, temperament = entry.get("level"), entry.get("temperament")
+        if level not in [id for id, _title in self.levels]:
+            level = self.default_level
+        if temperament not in [id for id, _title in self.temperaments]:
+            temperament = self.temperaments[0][0]
+        return self.make_player(str(level), str(temperament), seat, seed)

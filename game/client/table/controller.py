@@ -118,7 +118,9 @@ def keep_line(folder: Path, record: dict[str, Any], name: str = FINISHED_NAME) -
 
 class MatchController(Generic[AnyMatch]):
     """One match on its way. `make_player` makes the computer player of a seat out of its entry, for every seat but those of
-    `persons`; `advice` is for whoever wants help."""
+    `persons`; `advice` is for whoever wants help. Finished matches are kept in the `file` of the data folder."""
+
+    file = FINISHED_NAME
 
     def __init__(
         self,
@@ -131,6 +133,7 @@ class MatchController(Generic[AnyMatch]):
         advice: Advice,
     ) -> None:
         self.match = match
+        self.persons = tuple(persons)
         self.rounds_played = 0  # of this match, in this sitting
         self.advice = advice
         self._worker = worker
@@ -154,15 +157,17 @@ class MatchController(Generic[AnyMatch]):
 
     def keep(self, key: str, when: datetime) -> dict[str, Any]:
         """Append the match, which has ended, to the records, under `key` with when it did. Returns the record."""
-        raise NotImplementedError
+        record = self.record() | {key: when.isoformat(timespec="seconds")}
+        keep_line(self._saves.path.parent, record, self.file)
+        return record
 
     def forced(self, seat: int) -> bool:
         """Whether the seat has no choice now."""
-        raise NotImplementedError
+        return len(self.match.observation(seat).legal) == 1
 
     def fallback(self, observation: Any) -> Any:
         """A legal decision without thought, for a player that failed."""
-        raise NotImplementedError
+        return observation.legal[0]
 
     def happened(self, event: Any) -> None:
         """Look at what has happened before it is saved."""
@@ -192,6 +197,11 @@ class MatchController(Generic[AnyMatch]):
     def round_over(self) -> bool:
         """Whether the round was counted."""
         return self.match.phase in ("scored", "over")
+
+    @property
+    def to_act(self) -> int | None:
+        """The person's seat that is waited for, if any."""
+        return next((seat for seat in self.match.waiting if seat in self.persons), None)
 
     @property
     def helped(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import pygame
 
-from game.client.kit.buttons import REST, Button, States
+from game.client.kit.buttons import REST, Button, States, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -28,18 +28,21 @@ from game.client.table.turning import Turning
 
 Tool: TypeAlias = tuple[str, str, str]
 """Id, icon and label of a button in the top bar."""
+LABELS_FROM = 1300.0
+"""Units of width from which tools have words."""
 
 
 @dataclass(slots=True)
 class FeltUi:
     """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
-    the view's, and `hinted`, cards of the hand that a hint means."""
+    the view's, `hinted`, cards of the hand that a hint means, and `shut`, ids of buttons that can't be used now."""
 
     focus: int | None = None
     hover: int | None = None
     states: States = REST
     note: Note | None = None
     hinted: frozenset[int] = frozenset()
+    shut: frozenset[str] = frozenset()
 
 
 View = TypeVar("View")
@@ -48,10 +51,11 @@ Ui = TypeVar("Ui", bound=FeltUi)
 
 class FeltPainter(Generic[View, Ui]):
     """Paints the table of one Look. Keeps a layer between frames; `paint` shows the same for the same arguments
-    once everything rests."""
+    once everything rests. `extra` are tools beside the game's own."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
         self.look = look
+        self._extra = extra
         self._layer: Layer | None = None
         self._layer_key: Hashable = None
         self._still: Sequence[Stroke] = ()
@@ -65,8 +69,9 @@ class FeltPainter(Generic[View, Ui]):
     # ------------------------------------------------------------------------------------------------ for each game
 
     def tools(self, view: View) -> list[Tool]:
-        """What stands at the right end of the top bar, from the right."""
-        raise NotImplementedError
+        """What stands at the right end of the top bar, from the right; in words where the window is wide enough."""
+        wide = self.look.grid.vw >= LABELS_FROM
+        return [(id, icon, label if wide else "") for id, icon, label in self._extra()]
 
     def title(self, view: View) -> tuple[str, str]:
         """What stands in the top bar: a name, and how far it has come."""
@@ -99,6 +104,10 @@ class FeltPainter(Generic[View, Ui]):
 
     # ------------------------------------------------------------------------------------------------ widgets
 
+    def buttons(self, view: View, shut: frozenset[str] = frozenset()) -> list[Button]:
+        """Everything to press."""
+        return shut_off(self.bar_buttons(view), shut)
+
     def bar_buttons(self, view: View) -> list[Button]:
         """The menu and the tools of the top bar."""
         right, names = self.look.grid.tools_right, self.names()
@@ -111,7 +120,8 @@ class FeltPainter(Generic[View, Ui]):
 
     def names(self) -> dict[str, str]:
         """What tools are called that have no label, or one that needs a name."""
-        return {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
+        own = {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
+        return own | {id: label for id, _icon, label in self._extra()}
 
     # ------------------------------------------------------------------------------------------------ painting
 

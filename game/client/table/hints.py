@@ -36,6 +36,30 @@ class HintTalk(Protocol):
         """What of an opinion is drawn on the table; None while there is none."""
 
 
+class CardTalk:
+    """What most games have in common there: the viewer is asked when the table says so, and opinions name the `best` action,
+    cards by their ids."""
+
+    def __init__(self, table: CardTable) -> None:
+        self.table = table
+
+    def decides(self) -> bool:
+        """Whether the viewer is asked for a decision, and everything before is shown."""
+        return self.table.mine
+
+    def question(self) -> Question:
+        """What the viewer sees."""
+        return Question(self.table.controller.match.observation(self.table.director.view.me))
+
+    def cards(self, opinion: Any) -> frozenset[int]:
+        """The card that is meant, if it is one."""
+        best = int(opinion.best[0])
+        return frozenset([best]) if best < 52 else frozenset()
+
+    def paint(self, canvas: Canvas, opinion: Any) -> None:
+        """Nothing but the card's own line."""
+
+
 class Hints(Part):
     """The hint of a table."""
 

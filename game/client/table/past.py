@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 import pygame
 
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble, paint_bubble, paint_tip
+from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
-from game.client.kit.intents import Cancel, Confirm, Far, Intent, PointerDown, Scroll
+from game.client.kit.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
 from game.client.kit.room import Crowd
 from game.client.kit.widget_scene import Action, WidgetScene
 from game.client.table.crowd import open_crowd
@@ -69,10 +70,17 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     def plates(self) -> Sequence[Rect]:
         """Where everybody's name and figures stand."""
-        raise NotImplementedError
+        plates: Sequence[Rect] = self.painter.look.grid.plates
+        return plates
+
+    def widgets(self) -> Sequence[Button]:
+        buttons: Sequence[Button] = self.painter.buttons(self.view)
+        return buttons
 
     def stepped(self) -> None:
-        """Another step is shown: a focus goes along."""
+        """Another step is shown: a focus goes along, from an arrow that leads no further to the other one."""
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = BACK if self.focus == ON else ON
 
     # ---- steps
 
@@ -139,6 +147,8 @@ class PastScene(WidgetScene[AnyTableHost]):
                 self.go(0 if step < 0 else self.last)
             case Scroll(lines):
                 self.go(self.index + (-1 if lines > 0 else 1))
+            case Move(dx, 0) if self.focus is None:
+                self.go(self.index + dx)
             case Confirm() if self.focus is None:
                 self.press(ON)
             case _:

@@ -10,15 +10,12 @@ Keys: ``("card", id)`` for a card the viewer knows, ``("back", seat, i)`` for an
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.client.kit.geometry import Polygon, in_polygon
-from game.client.table.grid import (
-    CARD_RATIO,
-    TRAY_CARD_W,
-    Grid,
-)
+from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, TRICK_W, Grid
 from game.client.table.tray import tray_slots
 from game.client.table.view import FanView
 
@@ -28,6 +25,7 @@ LEGAL_UP, ILLEGAL_UP, HOVER_UP, FOCUS_UP, NEW_UP = 22.0, -20.0, 14.0, 16.0, 10.0
 VEIL = 0.32
 HOVER_SCALE = 1.04
 ASIDE = 16.0
+OPEN_W, OPEN_STEP, OPEN_GAP = 56.0, 27.0, 12.0
 
 Z_CHIP, Z_BACK, Z_TRICK, Z_FAN, Z_TRAY = 0.0, 100.0, 200.0, 300.0, 400.0
 Z_FLYING = 1000.0  # added while something travels, so that it passes above the rest
@@ -79,6 +77,42 @@ def fan_poses(view: FanView, grid: Grid, focus: int | None, hover: int | None) -
     return poses
 
 
+def back_poses(grid: Grid, place: int, seat: int, n: int, choosing: bool = False) -> dict[Key, Pose]:
+    """The hidden cards of another seat, which sits at a place; `choosing`: beside the narrower top plate."""
+    slots = [grid.back(place, i, n, choosing) for i in range(n)]
+    return {
+        ("back", seat, i): Pose(slot.x, slot.y, BACK_W, slot.turn, Z_BACK + 20 * place + i, face=0.0)
+        for i, slot in enumerate(slots)
+    }
+
+
+def trick_poses(grid: Grid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]:
+    """The cards of a trick, as (place, card) in the order in which they were played."""
+    poses: dict[Key, Pose] = {}
+    for order, (place, card) in enumerate(trick):
+        slot = grid.slots[place]
+        poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
+    return poses
+
+
+def open_place(grid: Grid, place: int, n: int) -> tuple[float, float, float]:
+    """Where another seat's `n` open cards stand: left edge, middle and step; above the plate, at the top beside it."""
+    plate, width = grid.plates[place], OPEN_W + (n - 1) * OPEN_STEP
+    if place == 2:
+        return plate.x - OPEN_GAP - width, plate.y + OPEN_W * CARD_RATIO / 2, OPEN_STEP
+    x = plate.x + 8 if place == 1 else plate.right - 8 - width
+    return x, plate.y - OPEN_GAP - OPEN_W * CARD_RATIO / 2, OPEN_STEP
+
+
+def open_poses(grid: Grid, place: int, cards: Sequence[int]) -> dict[Key, Pose]:
+    """The open cards of another seat."""
+    x, y, step = open_place(grid, place, len(cards))
+    return {
+        ("card", card): Pose(x + OPEN_W / 2 + i * step, y, OPEN_W, z=Z_BACK + 20 * place + i)
+        for i, card in enumerate(cards)
+    }
+
+
 def fan_strips(view: FanView, grid: Grid) -> list[tuple[int, Polygon]]:
     """Hit areas of the fan, in drawing order: test from the last to the first.
 
@@ -104,6 +138,3 @@ def card_at(view: FanView, grid: Grid, x: float, y: float) -> int | None:
         if in_polygon(polygon, x, y):
             return card
     return None
-
-
-# ---------------------------------------------------------------------------------------------------------- chips

@@ -32,9 +32,12 @@ from game.client.kit.intents import (
 )
 from game.client.kit.room import Crowd
 from game.client.kit.scene import Scene
-from game.client.kit.spoken import Focused
+from game.client.kit.spoken import Focused, place_words
 from game.client.kit.telling import Telling
+from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
+from game.client.table.crowd import table_crowd
+from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
 from game.client.table.host import TableHost
@@ -44,6 +47,11 @@ from game.client.table.part import AnyPart, Part, Parts, Told
 from game.client.table.showing import Showing
 from game.client.table.spoken import focused_words, hush_for, told_words
 from game.client.table.spots import Spots
+
+
+def not_here() -> Note:
+    """What is said of a key that means nothing at a table."""
+    return Note(_("Not at this table"), (_("What this key is for isn’t offered here."),))
 
 
 class CardTable(Scene):
@@ -119,7 +127,8 @@ class CardTable(Scene):
 
     def own_buttons(self) -> list[Button]:
         """What can be pressed on the table now, the buttons of its parts apart."""
-        raise NotImplementedError
+        buttons: list[Button] = self.painter.buttons(self.director.view, self.shut())
+        return buttons
 
     def shut(self) -> frozenset[str]:
         """What stands there and can't be pressed now."""
@@ -131,19 +140,29 @@ class CardTable(Scene):
 
     def pressed(self, id: str) -> None:
         """A button of the table itself was pressed, or its key."""
-        raise NotImplementedError
+        if id == "menu":
+            self.shell.sounds.play("button")
+            self.pause_menu()
+        else:
+            self.refuse(not_here())
 
     def spots(self) -> list[Spot]:
         """The marks that explain themselves."""
-        raise NotImplementedError
+        return []
 
     def own_crowd(self) -> Crowd:
         """What panels are not to cover, what its parts show apart."""
-        raise NotImplementedError
+        grid = self.look.grid
+        return table_crowd(self.director.view, self.director.targets(), self.buttons(), grid.plates, grid.note)
 
     def ui(self) -> Any:
         """What the painter needs beside view and poses."""
-        raise NotImplementedError
+        director, hinted = self.director, self.parts.hinted()
+        return FeltUi(director.focus, director.hover, self.hand.states, self.note(), hinted, self.shut())
+
+    def own_note(self) -> Note | None:
+        """What the table itself says on the note plate."""
+        return None
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
@@ -157,7 +176,15 @@ class CardTable(Scene):
         """Look at an intent before anybody acts on it."""
 
     def settle(self) -> None:
-        """All that has happened is shown: see what is asked of whom."""
+        """All that has happened is shown: see what is asked of whom. Where only cards are asked for, those that can be played
+        stand out."""
+        if self.mine and not self.director.view.legal:
+            view = self.director.view
+            view.legal = frozenset(self.controller.match.observation(view.me).legal)
+            self.shell.sounds.play("turn")
+            self.hand.refocus()
+            self.director.rearrange()
+            self._changed = True
 
     def folded(self, event: Any) -> None:
         """An event was folded into the view."""
@@ -172,7 +199,15 @@ class CardTable(Scene):
 
     def card_told(self, card: int) -> Focused:
         """A card that has the focus."""
-        raise NotImplementedError
+        view = self.director.view
+        closed = bool(view.legal) and card not in view.legal
+        place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
+        return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer is asked for a decision, and everything before is shown."""
+        return self.controller.to_act == self.director.view.me and self.director.idle
 
     # ---- parts
 
@@ -307,7 +342,7 @@ class CardTable(Scene):
             case Hurry(on):
                 self.director.hurry = on
             case AskHint() | TakeBack() | ShowSeen() | EndRound() | ShowLastTrick() | TableVerb():
-                self.refusal = Note(_("Not at this table"), (_("What this key is for isn’t offered here."),))
+                self.refusal = not_here()
 
     def press(self, id: str) -> None:
         """A button was pressed, or its key."""
@@ -317,10 +352,22 @@ class CardTable(Scene):
 
     # ---- notes
 
+    @property
+    def view(self) -> Any:
+        """The shown table."""
+        return self.director.view
+
     def tool_notes(self) -> dict[str, Note]:
         """What buttons of the table are for, by id, to be said while they are pointed at."""
         scores = {"scores": Note(_("Scores"), (self.shell.keyed("", "scores"),))}
         return scores | self.parts.tool_notes()
+
+    def note(self) -> Note | None:
+        """What stands on the note plate: a refusal, else what is pointed at, else what the table or one of its parts says."""
+        if self.refusal is not None:
+            return self.refusal
+        said = self.pointed(), self.own_note(), self.parts.note()
+        return next((note for note in said if note is not None), None)
 
     def pointed(self) -> Note | None:
         """What the button that the keys or the pointer are at is for."""

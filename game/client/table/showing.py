@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
@@ -64,7 +64,37 @@ class Showing(Generic[View]):
 
     def beat(self) -> Iterator[Step]:
         """The script of the next event in the queue: folds it into the view, and moves what it has changed."""
+        event, forced = self._queue.popleft()
+        self._event = event
+        yield Wait(self.rest_before(event, forced))
+        before = dict(self.stage.poses)
+        self.fold(event)
+        self.on_fold(event)
+        targets = self.targets()
+        self.tell(event)
+        if self.pace.reduced:
+            yield self._fades(before, targets)
+        else:
+            yield from self.flights(event, before, targets)
+        self.landed(event)
+
+    def rest_before(self, event: Any, forced: bool) -> float:
+        """How long the table stands still before an event is shown, in milliseconds."""
+        return 0.0
+
+    def fold(self, event: Any) -> None:
+        """Change the view by an event."""
         raise NotImplementedError
+
+    def tell(self, event: Any) -> None:
+        """What an event lets be heard as such; it is in the view."""
+
+    def flights(self, event: Any, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Iterator[Step]:
+        """What an event moves, from the poses `before` it to those after it."""
+        yield self._moves(before, targets, {}, {}, SETTLE_MS)
+
+    def landed(self, event: Any) -> None:
+        """All that an event moves has arrived."""
 
     def caught_up(self) -> None:
         """Everything stands where it belongs: what ticks along with the scripts does too."""
@@ -215,6 +245,35 @@ class Showing(Generic[View]):
         """The same small sound several times, as things land one after the other."""
         ticks = [InTurn([Wait(self._length(first_ms)), Call(lambda: self.heard(cue))]) for _ in range(count)]
         return Parallel(ticks, self._length(every_ms))
+
+    def _fades(self, before: Mapping[Key, Pose], targets: Mapping[Key, Pose]) -> Step:
+        """What has changed is there at once: for those who want little motion."""
+        self.stage.remove([key for key in before if key not in targets])
+        moved = [key for key in targets if before.get(key) != targets[key]]
+        return Parallel([self.stage.fade_in(key, targets[key], self._length(FADE_MS)) for key in moved])
+
+    def _moves(
+        self,
+        before: Mapping[Key, Pose],
+        targets: Mapping[Key, Pose],
+        starts: Mapping[Key, Pose],
+        ends: Mapping[Key, Pose],
+        ms: float,
+        stagger: float = 0.0,
+    ) -> Step:
+        """What has changed its place goes there. What is new comes from its start, or fades in; what has gone flies to its end
+        first, if it has one. `stagger`: by how much each is later than the one before."""
+        self.stage.remove([key for key in before if key not in targets and key not in ends])
+        steps = [self.stage.flight(key, end, self._length(ms)) for key, end in ends.items() if key in before]
+        for key, end in targets.items():
+            if key in starts:
+                steps.append(self.stage.flight(key, end, self._length(ms), start=starts[key]))
+                self.stage.poses[key] = starts[key]
+            elif key not in before:
+                steps.append(self.stage.fade_in(key, end, self._length(ms)))
+            elif before[key] != end:
+                steps.append(self.stage.flight(key, end, self._length(ms), above=False))
+        return InTurn([Parallel(steps, self._length(stagger)), Call(lambda: self.stage.remove(ends))])
 
     def _length(self, ms: float) -> float:
         return ms * self.pace.speed

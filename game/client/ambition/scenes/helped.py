@@ -77,7 +77,7 @@ class HintWords:
 
     def decides(self) -> bool:
         """Whether the person is asked for a decision, and everything before is shown."""
-        return self._table.controller.my_turn and self._table.director.idle
+        return self._table.mine
 
     def question(self) -> Question:
         """The observation, and in the pass the cards in the tray once there are three."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from functools import partial
 
@@ -16,16 +15,13 @@ from game.client.ambition.scenes.review import open_review
 from game.client.ambition.settings import settings_of
 from game.client.ambition.words import placing
 from game.client.app.options import Computers
-from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.app.unfinished import Unfinished
 from game.client.kit.i18n import _
 from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
 from game.engine.ambition.codes import DealCode, MatchCode
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record
-from game.engine.reading import RecordError
-
-log = logging.getLogger(__name__)
 
 
 def standing_words(match: Match) -> str:
@@ -47,19 +43,8 @@ class Matches:
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
-        saves = match_file(shell)
-        loaded = saves.load()
-        self.saved: Match | None = None
-        message = loaded.message
-        if loaded.record is not None:
-            try:
-                match = from_record(loaded.record)
-                self.saved = match if match.rounds and not match.over else None
-            except RecordError as error:
-                log.warning("the saved match breaks the rules: %s", error)
-                message = saves.set_aside(_("it breaks the rules"))
-        if message:
-            shell.toast(message)
+        self._unfinished: Unfinished[Match] = Unfinished(shell, match_file(shell), from_record)
+        self.saved = self._unfinished.match
 
     def go_on(self) -> None:
         """Go on with the saved match, or start one."""
@@ -70,20 +55,7 @@ class Matches:
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
         """Start, once it is sure that an unfinished match may be given up for it."""
-        start = start or self.start
-        if self.saved is None:
-            start()
-            return
-        self._shell.stack.push(
-            QuestionScene(
-                self._shell,
-                _("Start anew?"),
-                _("The unfinished match ({where}) will be given up.").format(where=standing_words(self.saved)),
-                (("new", _("Start anew")), ("keep", _("Keep it"))),
-                lambda id: start() if id == "new" else None,
-                escape="keep",
-            )
-        )
+        self._unfinished.ask_to_start(start or self.start, standing_words)
 
     def start(self, code: MatchCode | None = None) -> None:
         """Start a match with the last used opponents and rules, or with the rules of a code."""

@@ -12,7 +12,6 @@ from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import hand_words, trick_words
 from game.client.app.shell import Shell
-from game.client.kit.buttons import Button
 from game.client.kit.focus import neighbour
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -58,10 +57,6 @@ class ReplayScene(PastScene[Shell]):
     def ui(self) -> TableUi:
         values = self.replay.rules.numbers.card_points if self.shell.settings.value_badges else None
         return TableUi(states=self.states, values=values, thinking=False, past=True)
-
-    def widgets(self) -> Sequence[Button]:
-        buttons: Sequence[Button] = self.painter.buttons(self.view)
-        return buttons
 
     def stepped(self) -> None:
         stuck = self.focus in (ON, BACK) and self.focus not in self._places()

@@ -15,9 +15,8 @@ from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.sheet import sheet_data
 from game.client.app.options import Computers
-from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -49,11 +48,7 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """The menu of the table."""
-        shell = self.shell
-        saves = self.controller.saves
-        shell.stack.push(
-            PauseScene(shell, self._menu, lambda: shell.stack.push(SettingsScene(shell)), self.help, saves)
-        )
+        pause(self.shell, self._menu, self.help, self.controller.saves)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""

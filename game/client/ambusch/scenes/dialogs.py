@@ -11,9 +11,8 @@ from game.client.ambusch.scenes.sets import rules_scene, show_sets
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.view import TableView
 from game.client.app.options import Computers
-from game.client.app.scenes.dialogs import PauseScene
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
@@ -46,16 +45,7 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """The menu of the table."""
-        shell = self.shell
-        shell.stack.push(
-            PauseScene(
-                shell,
-                self._menu,
-                lambda: shell.stack.push(SettingsScene(shell)),
-                self.help,
-                saves=self.controller.saves,
-            )
-        )
+        pause(self.shell, self._menu, self.help, self.controller.saves)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""

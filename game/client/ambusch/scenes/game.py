@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -20,10 +19,10 @@ from game.client.ambusch.setup import Setup, new_match, setup_from
 from game.client.ambusch.words import game_words, scoring_words
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
-from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import FROM_CODE
 from game.client.app.statistics.json_rows import JsonTables
+from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
@@ -31,11 +30,8 @@ from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
-from game.engine.reading import RecordError
 
 SAVE = "ambusch.json"
-
-log = logging.getLogger(__name__)
 
 
 def standing_words(match: Match) -> str:
@@ -87,15 +83,16 @@ class _Ambusch:
 
     def line(self, shell: Shell) -> str:
         """Where the unfinished match stands, or what a new one will be."""
-        match = self._saved(shell)
+        match = self._unfinished(shell).match
         return standing_words(match) if match is not None else listed(rules_words(self._setup(shell).rules))
 
     def open(self, shell: Shell) -> None:
         """Who plays and by which rules, and everything else that there is about the game."""
-        saved = self._saved(shell)
+        unfinished = self._unfinished(shell)
+        saved = unfinished.match
 
         def start() -> None:
-            self._anew(shell, saved, lambda: self.start(shell, False))
+            unfinished.ask_to_start(lambda: self.start(shell, False), standing_words)
 
         def waiting() -> str:
             return standing_words(saved) if saved is not None else ""
@@ -110,7 +107,7 @@ class _Ambusch:
 
     def start(self, shell: Shell, resume: bool) -> None:
         """A match at once."""
-        saved = self._saved(shell)
+        saved = self._unfinished(shell).match
         if saved is not None and resume:
             self._play(shell, saved)
             return
@@ -140,7 +137,7 @@ class _Ambusch:
             mark_practised(match, FROM_CODE)
             self._begin(shell, match)
 
-        self._anew(shell, self._saved(shell), start)
+        self._unfinished(shell).ask_to_start(start, standing_words)
 
     def show(self, shell: Shell, match: Match) -> None:
         """The sets of a match of the records."""
@@ -148,23 +145,9 @@ class _Ambusch:
 
     # ---- inside
 
-    def _anew(self, shell: Shell, saved: Match | None, start: Callable[[], None]) -> None:
-        """Start, once it is sure that an unfinished match may be given up for it."""
-        if saved is None:
-            start()
-            return
-        text = _("The unfinished match ({where}) will be given up.").format(where=standing_words(saved))
-        answers = (("new", _("Start anew")), ("keep", _("Keep it")))
-
-        def then(id: str) -> None:
-            if id == "new":
-                start()
-
-        shell.stack.push(QuestionScene(shell, _("Start anew?"), text, answers, then, escape="keep"))
-
     def _begin(self, shell: Shell, match: Match) -> None:
         """Play a new match; the unfinished one goes to the records, if a game of it was played."""
-        saved = self._saved(shell)
+        saved = self._unfinished(shell).match
         if saved is not None and len(saved.rounds) > 1:
             self._controller(shell, saved).keep(GIVEN_UP_AT, shell.services.now())
         self._play(shell, match)
@@ -178,20 +161,8 @@ class _Ambusch:
     def _saves(self, shell: Shell) -> SaveFile:
         return shell.save_file(SAVE)
 
-    def _saved(self, shell: Shell) -> Match | None:
-        """The unfinished match; a save that can't be used is set aside, and that is said."""
-        saves = self._saves(shell)
-        loaded = saves.load()
-        message, match = loaded.message, None
-        if loaded.record is not None:
-            try:
-                match = from_record(loaded.record)
-            except RecordError as error:
-                log.warning("the saved match breaks the rules: %s", error)
-                message = saves.set_aside(_("it breaks the rules"))
-        if message:
-            shell.toast(message)
-        return match if match is not None and match.rounds and not match.over else None
+    def _unfinished(self, shell: Shell) -> Unfinished[Match]:
+        return Unfinished(shell, self._saves(shell), from_record)
 
     def _controller(self, shell: Shell, match: Match) -> GameController:
         saves, autoplay = self._saves(shell), shell.options.autoplay

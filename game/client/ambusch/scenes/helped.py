@@ -21,7 +21,7 @@ from game.client.table.checker import Decision, Judged
 from game.client.table.checking import Checking
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
-from game.client.table.hints import Hints
+from game.client.table.hints import CardTalk, Hints
 from game.client.table.note import Note
 from game.client.table.part import Part
 from game.client.table.seen import SeenCards
@@ -81,34 +81,18 @@ def _seen_note(table: AmbuschScene) -> Note:
     return Note(_("Cards seen so far"), (words,))
 
 
-class HintWords:
+class HintWords(CardTalk):
     """What a hint says at this table, and how it is drawn."""
-
-    def __init__(self, table: AmbuschScene) -> None:
-        self._table = table
-
-    def decides(self) -> bool:
-        """Whether the person at the shown seat decides now."""
-        return self._table.mine
-
-    def question(self) -> Question:
-        """The observation of the shown seat."""
-        return Question(self._table.controller.match.observation(self._table.view.me))
 
     def told(self, question: Question, opinion: Any, failed: bool) -> Explanation:
         """The words of a hint."""
         return hint_words(question, opinion, failed)
 
-    def cards(self, opinion: Any) -> frozenset[int]:
-        """The card that the hint means, if it is one."""
-        best = int(opinion.best[0])
-        return frozenset([best]) if best < 52 else frozenset()
-
     def paint(self, canvas: Canvas, opinion: Any) -> None:
         """A line round the button that is meant."""
         best = None if opinion is None else int(opinion.best[0])
-        if best is not None and (best >= 52 or self._table.view.phase == "turn"):
-            buttons = {button.id: button for button in self._table.buttons()}
+        if best is not None and (best >= 52 or self.table.director.view.phase == "turn"):
+            buttons = {button.id: button for button in self.table.buttons()}
             paint_hinted_button(canvas, buttons[_BUTTONS.get(best, LAY)])
 
 

@@ -50,7 +50,9 @@ class ReplayPainter(AmbuschPainter):
     def names(self) -> dict[str, str]:
         return super().names() | {id: words for id, _icon, words in self._more}
 
-    def buttons(self, view: TableView, open: frozenset[str], shut: frozenset[str] = frozenset()) -> list[Button]:
+    def buttons(
+        self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()
+    ) -> list[Button]:
         places, at = self.places, self.index
         return [
             *self.bar_buttons(view),
@@ -98,14 +100,6 @@ class ReplayScene(PastScene[Shell]):
     def ui(self) -> AmbuschUi:
         return AmbuschUi(states=self.states, thinking=False)
 
-    def widgets(self) -> Sequence[Button]:
-        buttons: Sequence[Button] = self.painter.buttons(self.view, frozenset())
-        return buttons
-
-    def stepped(self) -> None:
-        if self.focus is not None and self.focus not in self._places():
-            self.focus = BACK if self.focus == ON else ON
-
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
@@ -124,8 +118,6 @@ class ReplayScene(PastScene[Shell]):
 
     def handle(self, intent: Intent) -> bool:
         match intent:
-            case Move(dx, 0) if self.focus is None:
-                self.go(self.index + dx)
             case Move(0, dy) if self.focus is None:
                 self._turn(dy)
             case _:

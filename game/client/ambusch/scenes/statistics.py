@@ -26,19 +26,18 @@ from game.client.app.dialogs.statistics import (
 )
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.counting import CountingScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.kit.widget_scene import DialogScene
 
 _ROW = 32.0
 SEATS = (0, 2, 3, 4)
@@ -71,32 +70,21 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
     return _(dict(levels).get(level, level)) if level else _("People alone")
 
 
-class StatisticsScene(DialogScene[Shell]):
+class StatisticsScene(CountingScene[Counted]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
-    default = "close"
-
     def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]] = ()) -> None:
-        super().__init__(shell)
+        super().__init__(shell, ID)
         self._levels = levels
         self._page = str(SEATS[0])
         self._level: str | None = None
         self._exported: Future[tuple[Path, ...]] | None = None
-        self.found: Counted | None = None
-        self._problem = ""
         self._ask()
 
     def _ask(self) -> None:
-        self._asked: Future[Counted] | None = self.shell.history.ask(partial(count, level=self._level), ID)
+        self.ask(partial(count, level=self._level))
 
     def update(self, dt: float) -> bool:
-        if self._asked is not None and self._asked.done():
-            try:
-                self.found, self._problem = self._asked.result(), ""
-            except Unavailable as problem:
-                self.found, self._problem = None, str(problem)
-            self._asked = None
-            self.rebuild()
         if self._exported is not None and self._exported.done():
             self._show_exported(self._exported)
             self._exported = None
@@ -104,13 +92,10 @@ class StatisticsScene(DialogScene[Shell]):
 
     def build(self) -> StatisticsLayout:
         chosen = level_words(self._level, self._levels)
-        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self._problem))
+        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self.problem))
 
     def paint(self, canvas: Canvas) -> None:
         paint_statistics(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):

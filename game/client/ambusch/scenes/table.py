@@ -136,7 +136,7 @@ class AmbuschScene(CardTable):
     @property
     def mine(self) -> bool:
         """Whether the person at the shown seat decides now, and may see the cards."""
-        return self.controller.to_act == self.view.me and not self.view.covered and self.director.idle
+        return super().mine and not self.view.covered
 
     def show_again(self, uncovered: bool) -> None:
         """The match stands as it did before a decision: show that; whoever goes on sees the own hand if `uncovered`."""
@@ -264,7 +264,7 @@ class AmbuschScene(CardTable):
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.buttons())
 
     def own_buttons(self) -> list[Button]:
-        return self.painter.buttons(self.view, self.open_verbs(), self.shut())
+        return self.painter.buttons(self.view, self.shut(), self.open_verbs())
 
     def hear(self, intent: Intent) -> None:
         if isinstance(intent, PointerDown):
@@ -355,12 +355,8 @@ class AmbuschScene(CardTable):
             return _("{name} decides").format(name=member)
         return _("Your turn") if seat == self.view.me else _("To play")
 
-    def note(self) -> Note | None:
-        """A refusal, else what is pointed at, else what the table says."""
-        if self.refusal is not None:
-            return self.refusal
-        told = self.pointed()
-        return told if told is not None else table_note(self.view)
+    def own_note(self) -> Note | None:
+        return table_note(self.view)
 
     def tool_notes(self) -> dict[str, Note]:
         open_ = self.open_verbs()

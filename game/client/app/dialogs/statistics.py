@@ -13,7 +13,7 @@ from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI
 from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
-_WIDTH, _HEIGHT = 1240.0, 832.0
+_WIDTH, _HEIGHT, _LOW = 1240.0, 832.0, 400.0
 _TABS_Y, _SELECTS_Y, _BODY_Y, _FOOT = 120.0, 176.0, 238.0, 96.0
 _ROW_H, _GAP = 42.0, 12.0
 _PARTS = (0.44, 0.3, 0.26)
@@ -56,9 +56,9 @@ class StatisticsLayout:
     data: StatisticsData
 
 
-def layout_statistics(look: Look, data: StatisticsData) -> StatisticsLayout:
-    """Places everything."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
+def layout_statistics(look: Look, data: StatisticsData, low: bool = False) -> StatisticsLayout:
+    """Places everything; `low`: with room for a row of figures only."""
+    rect = look.grid.dialog(_WIDTH, _LOW if low else _HEIGHT)
     room, x = rect.w - 80, rect.x + 40
     widgets = []
     for id, name in data.pages:
@@ -75,7 +75,7 @@ def layout_statistics(look: Look, data: StatisticsData) -> StatisticsLayout:
         (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
         for id, label, icon in data.buttons
     ]
-    top = _BODY_Y if data.selects else _SELECTS_Y + _GAP
+    top = _BODY_Y if data.selects else _SELECTS_Y + _GAP if data.pages else _TABS_Y
     body = Rect(rect.x + 40, rect.y + top, room, rect.h - top - _FOOT)
     return StatisticsLayout(rect, body, tuple(widgets), tuple(footer(rect, sized)), data)
 

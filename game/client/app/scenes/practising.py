@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.app.scenes.dialogs import PauseScene
-from game.client.app.scenes.settings import SettingsScene
+from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
 from game.client.table.scene import CardTable
 
@@ -31,10 +30,7 @@ class PracticeWays:
 
     def pause(self) -> None:
         """The menu of the table."""
-        shell = self._shell
-        settings = SettingsScene(shell)
-        pause = PauseScene(shell, self.done, lambda: shell.stack.push(settings), self._table.help, None)
-        shell.stack.push(pause)
+        pause(self._shell, self.done, self._table.help, None)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
         """What the buttons of the result of the round or set `index` do, by their ids, and Esc (``"cancel"``)."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.games import GIVEN_UP, RUNNING
+from game.client.games import FINISHED, GIVEN_UP, RUNNING
+from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, ME
 
 _TABLES = (
     "CREATE TABLE IF NOT EXISTS json_rows (game TEXT NOT NULL, key TEXT NOT NULL, state TEXT NOT NULL, data TEXT NOT NULL, "
@@ -24,6 +27,19 @@ class JsonRow:
     key: str
     state: str
     data: dict[str, Any]
+
+
+def record_row(record: Mapping[str, Any], first: Any) -> JsonRow | None:
+    """The row of a record that is kept as it is; None for a match in which a computer player had the person's seat. When it was
+    begun, its seed and what came `first` in it tell it from all others.
+
+    Raises KeyError, TypeError, IndexError or AttributeError for what is no such record."""
+    me = record["players"][ME]
+    if me.get(AUTOPLAY):
+        return None
+    text = json.dumps([me.get(BEGUN_AT) or record.get(FINISHED_AT, ""), record.get("seed"), first])
+    key = hashlib.sha256(text.encode()).hexdigest()[:32]
+    return JsonRow(key, FINISHED if record["result"]["finished"] else GIVEN_UP, dict(record))
 
 
 class JsonTables:

@@ -1,0 +1,88 @@
+"""Statistics are counted on another thread: a dialog that asks, and shows the answer once it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Any, Generic, TypeVar
+
+from game.client.app.dialogs.figures import paint_tiles
+from game.client.app.dialogs.statistics import StatisticsData, StatisticsLayout, layout_statistics, paint_statistics
+from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.kit.buttons import Button
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.widget_scene import DialogScene
+
+Found = TypeVar("Found")
+
+
+class CountingScene(DialogScene[Shell], Generic[Found]):
+    """`found` is the answer; None until it is there, or where `problem` says why there is none."""
+
+    default = "close"
+
+    def __init__(self, shell: Shell, game: str) -> None:
+        super().__init__(shell)
+        self._game = game
+        self.found: Found | None = None
+        self.problem = ""
+        self._asked: Future[Found] | None = None
+
+    def ask(self, question: Callable[[Sequence[Any]], Found]) -> None:
+        """Have all matches of the game counted; what was asked before is answered to nobody."""
+        self._asked = self.shell.history.ask(question, self._game)
+
+    def update(self, dt: float) -> bool:
+        if self._asked is not None and self._asked.done():
+            try:
+                self.found, self.problem = self._asked.result(), ""
+            except Unavailable as problem:
+                self.found, self.problem = None, str(problem)
+            self._asked = None
+            self.rebuild()
+        return super().update(dt)
+
+    def widgets(self) -> Sequence[Button]:
+        return [*self.layout.widgets, *self.layout.buttons]
+
+    def press(self, id: str) -> None:
+        self.close()
+
+
+Tiles = Sequence[tuple[str, str]]
+"""Figures, and what each of them is."""
+
+
+class TilesScene(CountingScene[tuple[int, Tiles]]):
+    """One row of figures: all that a game needs for its statistics. `count` makes the number of matches and the figures out of
+    the rows that are kept."""
+
+    def __init__(self, shell: Shell, game: str, count: Callable[[Sequence[Any]], tuple[int, Tiles]]) -> None:
+        super().__init__(shell, game)
+        self.ask(count)
+
+    def build(self) -> StatisticsLayout:
+        matches, tiles = self.found or (0, ())
+        words = self.problem or (_("Being counted…") if self.found is None else _("No match is finished yet."))
+        caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
+
+        def shown(canvas: Canvas, rect: Rect) -> None:
+            paint_tiles(canvas, rect, tiles)
+
+        buttons = (("close", _("Close"), None),)
+        return layout_statistics(
+            self.shell.look,
+            StatisticsData(caption, (), "", (), shown if matches else None, (words,), "", buttons),
+            low=bool(matches),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        paint_statistics(canvas, self.layout, self.states)
+
+    def told(self) -> Sequence[str]:
+        """The figures too."""
+        figures = [f"{value} {words}" for value, words in self.found[1]] if self.found else []
+        return [*super().told(), *figures]

@@ -1,0 +1,126 @@
+"""The program around any games, without threads, clock or screen: scenes are driven by Intents, bots answer at once, time is
+what tests say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.client.app.options import PlayOptions, Services
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings, SettingsFile
+from game.client.app.shell import Shell
+from game.client.app.window.program import Loop
+from game.client.app.window.window import Window
+from game.client.games import Game
+from game.client.kit.intents import Intent, PointerDown, PointerMoved, PointerUp
+from game.client.kit.scene import Scene
+from game.client.table.scene import CardTable
+from game.client.table.worker import Player, Result, Ticket
+
+
+class InlineWorker:
+    """The worker's interface, without a thread: the answer is there with the next poll."""
+
+    def __init__(self) -> None:
+        self._results: list[Result] = []
+        self._count = 0
+
+    @property
+    def thinking(self) -> bool:
+        return bool(self._results)
+
+    def ask(self, seat: int, player: Player, observation: Any) -> Ticket:
+        self._count += 1
+        ticket = Ticket(self._count, seat, player, observation)
+        try:
+            self._results.append(Result(ticket, action=player.choose(observation, lambda: False)))
+        except Exception as error:
+            self._results.append(Result(ticket, error=error))
+        return ticket
+
+    def live(self, ticket: Ticket) -> bool:
+        return any(result.ticket is ticket for result in self._results)
+
+    def poll(self) -> list[Result]:
+        results, self._results = self._results, []
+        return results
+
+    def forget(self, ticket: Ticket) -> None:
+        self._results = [result for result in self._results if result.ticket is not ticket]
+
+    def cancel_all(self) -> None:
+        self._results.clear()
+
+
+SERVICES = Services(new_seed=lambda: 11)
+"""A fixed seed."""
+
+
+class Program:
+    """A running program at its menu (or wherever `scene` is), with the games that are handed in."""
+
+    kind: type[CardTable] = CardTable
+    """The tables that are meant by `table`."""
+
+    def __init__(
+        self, folder: Path, games: Sequence[Game[Shell]], settings: Settings | None = None, **options: Any
+    ) -> None:
+        size = options.setdefault("size", (1280, 720))
+        self.window = Window(size, None, False)
+        self.folder = folder
+        file = SettingsFile.of(folder / "settings.json", games)
+        given = PlayOptions(data_dir=folder, **options)
+        self.shell = Shell(given, SERVICES, games, settings or Settings(), file, folder, size)
+        self.shell.worker = InlineWorker()  # type: ignore[assignment]
+        self.loop = Loop(self.shell, self.window, pygame.time.Clock(), lambda: [])
+        self.shell.stack.push(MenuScene(self.shell))
+        self.frames(2)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self.shell.stack.top
+
+    @property
+    def table(self) -> Any:
+        """The table, wherever it is in the stack."""
+        found = [scene for scene in self.shell.stack.scenes if isinstance(scene, self.kind)]
+        assert found, self.shell.stack.scenes
+        return found[0]
+
+    def send(self, *intents: Intent) -> None:
+        """Intents, a frame after each."""
+        for intent in intents:
+            self.shell.handle(intent)
+            self.loop.frame(16.0)
+
+    def click(self, x: float, y: float) -> None:
+        """Move there, press and let go."""
+        self.send(PointerMoved(x, y), PointerDown(x, y), PointerUp(x, y))
+
+    def click_button(self, id: str) -> None:
+        """Click a button of the top scene."""
+        scene: Any = self.scene
+        buttons = scene.buttons() if isinstance(scene, self.kind) else scene.widgets()
+        button = next(button for button in buttons if button.id == id)
+        self.click(button.rect.cx, button.rect.cy)
+
+    def frames(self, count: int, dt: float = 16.0) -> int:
+        """Let time pass. Returns how many frames drew."""
+        return sum(self.loop.frame(dt) for _ in range(count))
+
+    def settle(self, limit: int = 3000) -> None:
+        """Let time pass until nothing more happens by itself."""
+        for _ in range(limit):
+            self.loop.frame(30.0)
+            if not isinstance(self.scene, self.kind):
+                return
+            if not self.table.director.moving and not self.shell.worker.thinking:
+                self.loop.frame(30.0)
+                if not self.table.director.moving and not self.shell.worker.thinking:
+                    return
+        raise AssertionError("nothing comes to rest")

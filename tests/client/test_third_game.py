@@ -1,0 +1,401 @@
+"""The program with a third game alone, in ordinary Python and handed in by the tests: it has all that a game can have."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.records import RecordsScene
+from game.client.app.scenes.rules import BookScene
+from game.client.app.scenes.solo_table import RoundEndScene
+from game.client.app.settings import Settings
+from game.client.app.shell import Shell
+from game.client.games import Game
+from game.client.kit.i18n import set_language
+from game.client.kit.intents import AskHint, Cancel, ShowHelp, ShowScores, TakeBack
+from game.client.kit.spoken import button_words
+from game.client.table.controller import HINT, UNDO
+from game.client.table.poses import fan_strips
+from tests.client.hands import LEFT, RIGHT, A, Hands
+from tests.client.keys import press
+from tests.client.program import Program
+from tests.third_game import root
+from tests.third_game.bot import Player
+from tests.third_game.client import program
+from tests.third_game.client.replay import ReplayScene
+from tests.third_game.client.table import SparTable
+from tests.third_game.match import Match
+from tests.third_game.record import to_record
+from tests.third_game.rules import ID
+
+FOLDER = Path(__file__).resolve().parents[1] / "third_game"
+MOST_LINES = 800
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def quick() -> Game[Shell]:
+    """Spar against players that take any card: the search has tests of its own."""
+    level = ("club", "Club player")
+    return program.game(Computers(lambda level, likes, seat, seed: Player(4 * seed + seat, 0), (level,), "club"))
+
+
+def at_menu(folder: Path, games: tuple[Game[Shell], ...] = (), **options: Any) -> Program:
+    settings = Settings(
+        speed="instant", trick_rest_ms=400, tutorial_offered=True, text_percent=options.pop("percent", 100)
+    )
+    return Program(folder, games or (quick(),), settings, **options)
+
+
+def at_table(folder: Path, games: tuple[Game[Shell], ...] = (), **options: Any) -> Program:
+    """A match that was begun from the menu, at the person's first turn or the end of the deal."""
+    at = at_menu(folder, games, **options)
+    at.click_button(ID)
+    at.settle()
+    return at
+
+
+def ready(at: Program) -> bool:
+    """Let time pass until the person is asked for a card (True) or a deal has ended (False)."""
+    for _ in range(2000):
+        at.frames(1, 30.0)
+        if isinstance(at.scene, RoundEndScene):
+            at.frames(2)
+            return False
+        if isinstance(at.scene, SparTable) and at.table.mine and at.table.view.legal:
+            at.settle()
+            return True
+    raise AssertionError("nothing comes to rest")
+
+
+def play_on(at: Program, cards: int = 10_000) -> None:
+    """Play any cards, and deal on, to the end of the match."""
+    for _ in range(cards):
+        if ready(at):
+            at.table.choose(min(at.table.view.legal))
+        elif at.table.controller.match.over:
+            return
+        else:
+            at.scene.press("next")  # type: ignore[union-attr]
+
+
+def test_the_menu_shows_it(tmp_path: Path) -> None:
+    at = at_menu(tmp_path)
+    scene: Any = at.scene
+    ids = [button.id for button in scene.widgets() if "=" not in button.id]
+    assert ids == [ID, "records", "statistics", "help", "settings", "quit"]
+    assert scene.layout.buttons[0].label == "Spar" and "last one" in scene.layout.buttons[0].sub
+    at.click_button("help")
+    at.frames(2)
+    assert isinstance(at.scene, BookScene) and "Ghana" in str(at.scene.book)
+
+
+def test_a_match_by_mouse(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    while True:
+        if ready(at):
+            card = max(at.table.view.legal)
+            strips = dict(fan_strips(at.table.view, at.table.look.grid))
+            (left, top), (right, _top), *_low = strips[card]
+            before = len(at.table.view.hand)
+            at.click(left + min(20.0, right - left), top + 30)
+            assert len(at.table.controller.match.observation(0).hand) == before - 1
+        elif at.table.controller.match.over:
+            break
+        else:
+            at.click_button("next")
+    assert max(at.table.controller.match.totals) >= 5
+    at.click_button("menu")
+    at.frames(3)
+    assert type(at.scene).__name__ == "MenuScene"
+
+
+def test_a_match_by_keys(tmp_path: Path) -> None:
+    at = at_menu(tmp_path)
+    press(at, pygame.K_RETURN)
+    while True:
+        if ready(at):
+            left = len(at.table.view.hand)
+            for _ in range(12):
+                if at.table.hand.focus in at.table.view.legal:
+                    break
+                press(at, pygame.K_RIGHT if at.table.hand.focus != at.table.view.hand[-1] else pygame.K_HOME)
+            press(at, pygame.K_RETURN)
+            assert len(at.table.controller.match.observation(0).hand) == left - 1
+        elif at.table.controller.match.over:
+            break
+        else:
+            press(at, pygame.K_RETURN)
+    press(at, pygame.K_ESCAPE)
+    at.frames(3)
+    assert type(at.scene).__name__ == "MenuScene"
+
+
+def test_a_match_by_controller(tmp_path: Path) -> None:
+    at = at_menu(tmp_path)
+    hands = Hands(at)
+    hands.press(ID)
+    while True:
+        if ready(at):
+            view, left = at.table.view, len(at.table.view.hand)
+            if hands.focus is None:
+                hands.push(RIGHT)
+            if hands.focus not in view.legal:
+                wanted = view.hand.index(min(view.legal))
+                ahead = isinstance(hands.focus, int) and view.hand.index(hands.focus) < wanted
+                hands.until(RIGHT if ahead else LEFT, lambda view=view: hands.focus in view.legal, 14)  # type: ignore[misc]
+            hands.push(A)
+            assert len(at.table.controller.match.observation(0).hand) == left - 1
+        elif at.table.controller.match.over:
+            break
+        else:
+            hands.push(A)
+    assert at.shell.by_pad
+
+
+def test_what_is_not_allowed_is_refused_with_a_reason(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    for _ in range(200):
+        if not ready(at):
+            at.scene.press("next")  # type: ignore[union-attr]
+            continue
+        table = at.table
+        closed = [card for card in table.view.hand if card not in table.view.legal]
+        if closed:
+            table.choose(closed[0])
+            assert table.refusal.lines == ("You must follow suit.",) and table.refusal in table.beside()
+            break
+        table.choose(table.view.hand[0])
+    at.send(ShowScores())
+    assert at.table.refusal.heading == "Not at this table"
+
+
+def test_close_and_resume_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    play_on(at, 2)
+    ready(at)
+    seen = at.table.controller.match.observation(0)
+    shown = at.table.view
+    at.shell.stack.clear()
+    at.frames(1)
+    at.shell.flush()
+    again = at_menu(tmp_path)
+    assert "Deal 1" in again.scene.layout.buttons[0].sub  # type: ignore[union-attr]
+    again.click_button(ID)
+    again.frames(20)
+    assert isinstance(again.scene, QuestionScene)
+    again.click_button("continue")
+    assert ready(again)
+    assert again.table.controller.match.observation(0) == seen
+    assert (again.table.view.hands, again.table.view.trick) == (shown.hands, shown.trick)
+    again.send(Cancel())
+    again.frames(2)
+    assert isinstance(again.scene, PauseScene)
+
+
+def test_a_new_match_gives_the_unfinished_one_up(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    play_on(at, 7)
+    at.shell.menu()
+    at.frames(3)
+    at.click_button(ID)
+    at.frames(20)
+    at.click_button("new")
+    ready(at)
+    assert len(at.table.controller.match.rounds) == 1
+    (given_up,) = at.shell.records.entries()
+    assert given_up.said.place is None
+
+
+def test_take_back(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    assert ready(at)
+    before = at.table.controller.match.observation(0)
+    at.send(TakeBack())
+    assert at.table.refusal.heading == "Nothing to take back"
+    at.table.choose(min(at.table.view.legal))
+    ready(at)
+    at.send(TakeBack())
+    assert ready(at)
+    assert at.table.controller.match.observation(0) == before and at.table.controller.helped == (UNDO,)
+    assert sorted(at.table.view.hand) == sorted(before.hand) and at.table.view.helped
+    assert "undo" in at.table.shut()
+
+
+def test_a_hint_names_a_legal_card(tmp_path: Path) -> None:
+    at = at_table(tmp_path, (root.game(),))
+    assert ready(at)
+    at.send(AskHint())
+    at.settle()
+    (card,) = at.table.parts.hinted()
+    assert card in at.table.view.legal and at.table.controller.helped == (HINT,)
+    assert at.table.bubble().title.startswith("Hint: ") and at.table.bubble() in at.table.beside()
+    at.frames(2)
+    at.send(Cancel())
+    assert at.table.bubble() is None
+
+
+def wait_for(at: Program, done: Any) -> None:
+    """The statistics are counted on a thread of their own."""
+    for _ in range(400):
+        if done():
+            return
+        time.sleep(0.01)
+        at.frames(1)
+    raise AssertionError("never counted")
+
+
+def counted(at: Program) -> Any:
+    at.click_button("statistics")
+    at.frames(2)
+    wait_for(at, lambda: at.scene.found is not None)  # type: ignore[union-attr]
+    scene: Any = at.scene
+    at.frames(2)
+    return scene.found
+
+
+def test_record_list_replay_and_statistics(tmp_path: Path) -> None:
+    at = at_table(tmp_path)
+    play_on(at)
+    totals = at.table.controller.match.totals
+    at.click_button("review")
+    at.frames(2)
+    assert isinstance(at.scene, ReplayScene)
+    at.send(Cancel())
+    assert not ready(at)
+    at.click_button("menu")
+    at.frames(3)
+    found = counted(at)
+    assert found[0] == 1 and dict((words, value) for value, words in found[1])["points scored"] == str(totals[0])
+    at.click_button("close")
+    at.click_button("records")
+    at.frames(20)
+    assert isinstance(at.scene, RecordsScene)
+    at.click_button("row=0")
+    at.frames(3)
+    replay: Any = at.scene
+    assert isinstance(replay, ReplayScene)
+    told = set()
+    for _ in range(replay.last):
+        hands = [len(hand) for hand in replay.view.hands]
+        assert sum(hands) == sum(replay.view.cards)  # all of them are seen
+        told.add(" ".join(replay.told()))
+        assert replay.standing()
+        at.click_button("on")
+        at.frames(2)
+    assert replay.index == replay.last and len(told) > 20 and replay.view.totals == totals
+    at.shell.history.close()
+    for kept in tmp_path.glob("statistics.sqlite3*"):
+        kept.unlink()
+    assert counted(at_menu(tmp_path)) == found  # and counted anew from the records
+
+
+def test_every_button_and_card_says_something(tmp_path: Path) -> None:
+    at = at_table(tmp_path, (root.game(),))
+    assert ready(at)
+    table = at.table
+    ids = {button.id for button in table.buttons()}
+    assert ids == {"menu", "hint", "undo"}
+    assert all(button_words(button).words for button in table.buttons())
+    assert set(table.tool_notes()) >= {"hint", "undo"}
+    assert all(table.card_told(card).words for card in table.view.hand)
+    assert table.told() and any("has" in line for line in table.standing())
+    at.send(ShowHelp())
+    at.frames(2)
+    assert at.scene is not None and at.scene.told()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("size", "percent"), [((1024, 640), 130), ((1280, 720), 100)])
+def test_it_is_drawn_at_any_size(tmp_path: Path, lang: str, size: tuple[int, int], percent: int) -> None:
+    try:
+        at = at_table(tmp_path, (root.game(),), size=size, lang=lang, percent=percent)
+        ready(at)
+        at.send(AskHint())
+        at.settle()
+        at.frames(2)
+        play_on(at, 5)
+        ready(at)
+        at.frames(5)
+        at.shell.resize((1600, 900))
+        at.shell.change(language="ja" if lang == "en" else "en")
+        at.frames(5)
+        at.click_button("review")
+        at.frames(5)
+        at.click_button("on")
+        at.frames(5)
+        assert isinstance(at.scene, ReplayScene)
+    finally:
+        set_language("en")
+
+
+def test_autoplay_plays_what_was_asked_for(tmp_path: Path) -> None:
+    at = at_menu(tmp_path, autoplay=True, rounds=2)
+    for _ in range(4000):
+        at.frames(1, 60.0)
+        if at.scene is None:
+            break
+    assert at.scene is None
+    assert len(at.shell.save_file("spar.json").load().record["rounds"]) == 2  # type: ignore[index]
+
+
+ALONE = """
+import os, sys, tempfile
+from pathlib import Path
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame
+pygame.init()
+from tests.client.program import Program
+from tests.third_game.root import game
+at = Program(Path(tempfile.mkdtemp()), (game(),))
+at.click_button("spar")
+at.settle()
+assert at.table.view.legal
+rooms = ("game.client.amb", "game.engine.amb", "ai.amb", "game.cli.")
+print(*(name for name in sys.modules if name.startswith(rooms)))
+"""
+
+
+def test_with_it_alone_no_other_game_is_loaded() -> None:
+    made = subprocess.run([sys.executable, "-c", ALONE], cwd=FOLDER.parents[1], capture_output=True, text=True)
+    assert made.returncode == 0 and made.stdout.splitlines()[-1] == "", made.stdout + made.stderr
+
+
+def test_it_is_short_and_imports_what_a_game_may() -> None:
+    files = sorted(FOLDER.rglob("*.py"))
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= MOST_LINES
+    allowed = ("game.engine.", "game.client.kit.", "game.client.table.", "game.client.app.", "game.client.games")
+    for path in files:
+        may = ("tests.third_game", *allowed, "collections", "dataclasses", "typing", "hashlib", "concurrent")
+        if path.name == "bot.py":
+            may += ("ai.search.",)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                module = str(node.module)
+                assert module.startswith(may) and ".ambition" not in module and ".ambusch" not in module, (path, module)
+            elif isinstance(node, ast.Import):
+                assert [alias.name for alias in node.names] == ["hashlib"], path
+
+
+def test_its_table_is_made_of_few_classes() -> None:
+    assert sum(each.__module__.startswith(("game.", "tests.")) for each in SparTable.__mro__) <= 4
+
+
+def test_a_record_of_another_match_opens_too(tmp_path: Path) -> None:
+    match = Match([{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")], 5)
+    match.begin()
+    kind = quick().records
+    assert kind.entry(to_record(match)).place is None
+    at = at_menu(tmp_path)
+    kind.show(at.shell, kind.read(to_record(match)))
+    at.frames(3)
+    assert isinstance(at.scene, ReplayScene) and at.scene.last == 0

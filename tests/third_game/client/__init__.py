@@ -1,0 +1,1 @@
+"""Spar in the window."""

@@ -1,0 +1,49 @@
+"""A match of Spar looked at again: card by card, with all hands open."""
+
+from collections.abc import Mapping, Sequence
+
+from game.client.app.shell import Shell
+from game.client.table.felt_painter import FeltUi
+from game.client.table.note import Note
+from game.client.table.past import BACK, ON, PastScene
+from game.client.table.poses import Key, Pose
+from tests.third_game.client.painter import Painter
+from tests.third_game.client.view import TableView, arrange, view_of
+from tests.third_game.client.words import event_words, state_words
+from tests.third_game.events import TrickTaken
+from tests.third_game.match import Match
+
+
+class ReplayScene(PastScene[Shell]):
+    """A step for each deal, each card and each score."""
+
+    def __init__(self, shell: Shell, match: Match, seats: list[tuple[str, str]]) -> None:
+        super().__init__(shell)
+        self._seats = seats
+        self._events = [event for deal in match.rounds for event in deal]
+        self._steps = [i for i, event in enumerate(self._events) if not isinstance(event, TrickTaken)]
+        self.opened()
+
+    @property
+    def last(self) -> int:
+        return len(self._steps) - 1
+
+    def viewed(self) -> TableView:
+        return view_of(self._events[: self._steps[self.index] + 1], self._seats, open=True)
+
+    def poses(self, painter: Painter) -> Mapping[Key, Pose]:
+        return arrange(self.view, painter.look.grid)
+
+    def new_painter(self) -> Painter:
+        return Painter(
+            self.shell.look, lambda: [("close", "cross", "Close"), (ON, "next", "Next"), (BACK, "back", "Back")]
+        )
+
+    def ui(self) -> FeltUi:
+        return FeltUi(states=self.states, note=Note(self.told()[0], tuple(self.told()[1:])))
+
+    def told(self) -> Sequence[str]:
+        return event_words(self.view, self._events[self._steps[self.index]])
+
+    def standing(self) -> Sequence[str]:
+        return [*self.told(), *state_words(self.view)]
