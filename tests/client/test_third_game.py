@@ -28,9 +28,8 @@ from game.client.table.poses import fan_strips
 from tests.client.hands import LEFT, RIGHT, A, Hands
 from tests.client.keys import press
 from tests.client.program import Program
-from tests.third_game import root
 from tests.third_game.bot import Player
-from tests.third_game.client import program
+from tests.third_game.client import program, root
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import SparTable
 from tests.third_game.match import Match
@@ -355,7 +354,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 pygame.init()
 from tests.client.program import Program
-from tests.third_game.root import game
+from tests.third_game.client.root import game
 at = Program(Path(tempfile.mkdtemp()), (game(),))
 at.click_button("spar")
 at.settle()

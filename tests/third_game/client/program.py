@@ -5,8 +5,8 @@ from typing import Any
 
 from game.client.app.options import Computers
 from game.client.app.scenes.counting import Tiles, TilesScene
+from game.client.app.scenes.solo import Solo, SoloKind, seats_of
 from game.client.app.shell import Shell
-from game.client.app.solo import Solo, SoloKind, seats_of
 from game.client.app.statistics.json_rows import JsonRow, JsonTables, record_row
 from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.table.controller import ME

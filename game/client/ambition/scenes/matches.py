@@ -15,8 +15,8 @@ from game.client.ambition.scenes.review import open_review
 from game.client.ambition.settings import settings_of
 from game.client.ambition.words import placing
 from game.client.app.options import Computers
+from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
-from game.client.app.unfinished import Unfinished
 from game.client.kit.i18n import _
 from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
 from game.engine.ambition.codes import DealCode, MatchCode

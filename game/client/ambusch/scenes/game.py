@@ -19,10 +19,10 @@ from game.client.ambusch.setup import Setup, new_match, setup_from
 from game.client.ambusch.words import game_words, scoring_words
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
+from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.app.statistics.chance import FROM_CODE
 from game.client.app.statistics.json_rows import JsonTables
-from game.client.app.unfinished import Unfinished
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised

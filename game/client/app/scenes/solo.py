@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar
 from game.client.app.opponents import CHARACTERS, portraits
 from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
-from game.client.app.unfinished import Unfinished
 from game.client.kit.i18n import _
 from game.client.kit.scene import Scene
 from game.client.table.advice import Advice
