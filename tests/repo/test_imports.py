@@ -110,6 +110,19 @@ def test_no_folder_imports_itself_by_way_of_others() -> None:
     assert circles(arrows) == []
 
 
+THIRD_MAY = ("game.client.kit", "game.client.table", "game.client.app", "game.client.games", *ENGINE, "ai.search", "ai.cancel",
+             "ai.games", "tests.third_game")  # fmt: skip
+
+
+def test_the_third_game_stands_on_what_knows_no_game_and_nothing_else_knows_it() -> None:
+    for module, path in modules().items():
+        for name in imports(path):
+            if within(module, ("tests.third_game",)) and within(name, ("game", "ai", "assets", "tools", "tests")):
+                assert within(name, THIRD_MAY), f"{module} may not import {name}"
+            elif within(name, ("tests.third_game",)):
+                assert within(module, ("tests",)) and module.rpartition(".")[2].startswith("test_"), module
+
+
 # What names a module in a string, for what pygame, multiprocessing or a tool have to be told; see each place.
 NAMED = re.compile(r"""["'](?:game|ai)(?:\.\w+)+["':]""")
 MAY_NAME = ("game.cli.main",)
