@@ -13,7 +13,7 @@ from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI
 from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
 
-_WIDTH, _HEIGHT, _LOW = 1240.0, 832.0, 400.0
+_WIDTH, _HEIGHT, _LOW = 1240.0, 832.0, 356.0
 _TABS_Y, _SELECTS_Y, _BODY_Y, _FOOT = 120.0, 176.0, 238.0, 96.0
 _ROW_H, _GAP = 42.0, 12.0
 _PARTS = (0.44, 0.3, 0.26)

@@ -62,6 +62,7 @@ class SoloController(MatchController[AnyMatch]):
 
     def __init__(self, kind: SoloKind[AnyMatch], match: AnyMatch, shell: Shell, computers: Computers) -> None:
         self.kind, self.file, seed = kind, kind.file, match.seed or 0
+        self._may_take_back: bool | None = None  # found out once, since it may take a replay of the match
         adviser = computers.make_adviser(ME, seed) if computers.make_adviser is not None else None
         super().__init__(
             match,
@@ -82,9 +83,18 @@ class SoloController(MatchController[AnyMatch]):
     def record(self) -> dict[str, Any]:
         return self.kind.write(self.match)
 
+    def happened(self, event: Any) -> None:
+        self._may_take_back = None
+
     @property
     def may_take_back(self) -> bool:
-        return self.earlier() is not None
+        if self._may_take_back is None:
+            self._may_take_back = self.earlier() is not None
+        return self._may_take_back
+
+    def take_back(self) -> bool:
+        self._may_take_back = None
+        return super().take_back()
 
     def earlier(self) -> AnyMatch | None:
         return self.kind.rewound(self.match, ME)
