@@ -6,14 +6,16 @@ beside its game are its parts (`game.client.table.part`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
 
-from game.client.kit.bubbles import Bubble, Spot, layout_aside, layout_bubble, paint_bubble, paint_spots, paint_tip
+from game.client.kit.bubbles import Spot, paint_bubble, paint_spots, paint_tip
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
@@ -34,6 +36,7 @@ from game.client.kit.room import Crowd
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, place_words
 from game.client.kit.telling import Telling
+from game.client.table.bubble_places import BubblePlaces
 from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
 from game.client.table.crowd import table_crowd
@@ -83,8 +86,7 @@ class CardTable(Scene):
         self._seen = shell.look
         self.look = self.look_here()
         self._changed = True
-        self._told: tuple[tuple[Spot, int], Bubble] | None = None  # where the explanation that shows stands
-        self._bubble: tuple[Hashable, Bubble] | None = None  # where what a part says stands, for which words and cards
+        self._places = BubblePlaces(self.crowd)
         self.parts = Parts(parts(self))
 
     def begin(
@@ -403,27 +405,14 @@ class CardTable(Scene):
         self._follow_look()
         self.painter.paint(surface, self.director.view, self.director.stage.poses, self.ui())
         canvas = self.look.canvas(surface)
-        paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, self._told_at)
+        explained = partial(self._places.explained, self.look)
+        paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, explained)
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.crowd)
         self.parts.paint(canvas)
         words = self.bubble()
         if words is not None:
-            paint_bubble(canvas, self.bubble_place(words))
+            paint_bubble(canvas, self._places.said(self.look, words, self.director.view, self._hint_tool))
 
-    def _told_at(self, spot: Spot) -> Bubble:
-        """Where an explanation stands: on nothing that is needed; found once, and it stays there while cards are played."""
-        key = spot, id(self.look)
-        if self._told is None or self._told[0] != key:
-            self._told = key, layout_bubble(self.look, spot, self.crowd(), loose=True)
-        return self._told[1]
-
-    def bubble_place(self, words: Explanation) -> Bubble:
-        """Where what a part says stands: near the tool for hints, on nothing that matters; found once, while words and cards
-        stay."""
-        view = self.director.view
-        key = words, id(self.look), view.phase, tuple(view.hand), tuple(view.chosen)
-        if self._bubble is None or self._bubble[0] != key:
-            tool = next(button.rect for button in self.buttons() if button.id == "hint")
-            self._bubble = key, layout_aside(self.look, words, self.crowd(), (tool.cx, tool.bottom))
-        return self._bubble[1]
+    def _hint_tool(self) -> Rect:
+        return next(button.rect for button in self.buttons() if button.id == "hint")

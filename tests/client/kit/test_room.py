@@ -165,12 +165,12 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     spot = next(spot for spot in game.table.spots() if spot.id.startswith("pill"))
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
     game.frames(2)
-    before = game.table._told
+    before = game.table._places._explained
     assert before is not None and before[0][0] == spot
     game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]  # type: ignore[method-assign]
     game.table._changed = True
     game.frames(2)
-    assert game.table._told is before
+    assert game.table._places._explained is before
 
 
 # ------------------------------------------------------------------------------------------------ replays
