@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 import time
@@ -383,6 +384,20 @@ def test_it_is_short_and_imports_what_a_game_may() -> None:
                 assert module.startswith(may) and ".ambition" not in module and ".ambusch" not in module, (path, module)
             elif isinstance(node, ast.Import):
                 assert [alias.name for alias in node.names] == ["hashlib"], path
+
+
+def test_nothing_of_the_program_names_it() -> None:
+    root = FOLDER.parents[1]
+    program = [path for top in ("game", "ai", "tools") for path in (root / top).rglob("*.py")]
+    named = [path for path in program if re.search(r"third_game|\bspar\b", path.read_text(encoding="utf-8"), re.I)]
+    assert not named
+
+
+@pytest.mark.slow
+def test_its_types_are_right() -> None:
+    command = [sys.executable, "-m", "mypy", "-p", "tests.third_game"]
+    made = subprocess.run(command, cwd=FOLDER.parents[1], capture_output=True, text=True)
+    assert made.returncode == 0, made.stdout + made.stderr
 
 
 def test_a_record_of_another_match_opens_too(tmp_path: Path) -> None:

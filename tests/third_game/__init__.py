@@ -1,1 +1,1 @@
-"""Spar, the third game: written in ordinary Python on the engine alone, to hold engine, search and table to what they promise."""
+"""Spar, the third game: rules, bot and window in ordinary Python, to hold engine, search, table and program to their word."""

@@ -19,7 +19,9 @@ class FanView(Protocol):
     any the others are sunk."""
 
     phase: str
-    hand: list[int]
     chosen: list[int | None]
     received: list[int]
     legal: frozenset[int]
+
+    @property
+    def hand(self) -> list[int]: ...

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.app.scenes.rules import BookScene
+from game.client.app.scenes.solo import SoloController
 from game.client.app.scenes.solo_table import RoundEnd, SoloTable
 from game.client.app.shell import Shell
 from game.client.kit.explanation import Explanation
@@ -20,6 +21,7 @@ from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.view import TableView, view_of
 from tests.third_game.client.words import book, event_words, state_words, table_note, title_words
 from tests.third_game.events import Event
+from tests.third_game.match import Match
 
 
 def show_rules(shell: Shell) -> None:
@@ -30,12 +32,12 @@ def show_rules(shell: Shell) -> None:
 class SparTable(SoloTable):
     """One match; `again` begins another one."""
 
-    def __init__(self, shell: Shell, controller: Any, again: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, controller: SoloController[Match], again: Callable[[], None]) -> None:
         super().__init__(shell, controller, lambda table: parts(table, again))
         self.painter = Painter(self.look, self.parts.tools)
         start = controller.begin().events if controller.fresh else ()
         view = TableView(controller.seats) if start else self.new_view()
-        self.begin(Director(view, self.look.grid, shell.pace, controller.match.seed), start, lambda: self.look.grid)
+        self.begin(Director(view, self.look.grid, shell.pace), start, lambda: self.look.grid)
 
     def new_view(self) -> TableView:
         """The table as the person knows it."""

@@ -30,7 +30,7 @@ def event_words(view: TableView, event: Event) -> list[str]:
         case TrickTaken(winner=winner):
             return [f"The trick goes to {names[winner]}"]
         case DealScored(winner, points):
-            return [f"The last trick goes to {names[winner]}, for {points}", totals_words(view)]
+            return [f"Last trick: {names[winner]} +{points}", totals_words(view)]
 
 
 def table_note(view: TableView) -> Note | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.pause import pause
+from game.client.app.scenes.solo import SoloController
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.scene import Scene
@@ -17,6 +19,7 @@ class SoloTable(CardTable):
     """A table in the program, with its menu."""
 
     shell: Shell
+    controller: SoloController[Any]
 
     def pause_menu(self) -> None:
         pause(self.shell, self.shell.menu, self.help, self.controller.saves)
