@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,24 +22,33 @@ from game.client.kit.intents import Cancel, ReadAloud, TakeBack
 from game.client.kit.spoken import button_words
 from game.client.table.scene import CardTable
 from game.engine.ambusch.rules import Rules
-from tests.client.ambusch.play import players
 from tests.client.harness import computers
 from tests.client.program import Program
-from tests.third_game.bot import Player
 from tests.third_game.client.program import game as spar
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def random_spar() -> Game[Shell]:
-    make = Computers(lambda level, likes, seat, seed: Player(seed + seat, 0), (("club", "Club player"),), "club")
-    return spar(make)
+class AnyLegal:
+    """Takes anything that is legal."""
+
+    name = "any"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
+        return self._rng.choice(list(observation.legal))
+
+
+def any_legal() -> Computers:
+    return Computers(lambda level, likes, seat, seed: AnyLegal(seed + seat), (("club", "Club player"),), "club")
 
 
 GAMES: dict[str, Callable[[], Game[Shell]]] = {
     "ambition": lambda: ambition(computers()),
-    "ambusch": lambda: ambusch(players()),
-    "spar": random_spar,
+    "ambusch": lambda: ambusch(any_legal()),
+    "spar": lambda: spar(any_legal()),
 }
 each_game = pytest.mark.parametrize("name", list(GAMES))
 
