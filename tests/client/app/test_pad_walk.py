@@ -84,9 +84,9 @@ def test_words_name_the_buttons_of_what_is_used(tmp_path: Path) -> None:
 
 def test_commands_without_a_button_name_none(tmp_path: Path) -> None:
     game = Game(tmp_path)
-    assert game.shell.keyed("Lay.", "lay") == "Lay. Key: G." and game.shell.keyed("", "hint") == "Key: H."
+    assert game.shell.keyed("End.", "end_round") == "End. Key: E." and game.shell.keyed("", "hint") == "Key: H."
     game.shell.use_pad(True)
-    assert game.shell.keyed("Lay.", "lay") == "Lay." and game.shell.keyed("", "hint") == "Button: X."
+    assert game.shell.keyed("End.", "end_round") == "End." and game.shell.keyed("", "hint") == "Button: X."
     assert game.shell.key_words("fullscreen") == "F11"
 
 
