@@ -6,8 +6,7 @@ import tempfile
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
@@ -19,16 +18,13 @@ from game.client.ambition.settings import ID, AmbitionSettings, to_json
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.app.options import PlayOptions, Services
-from game.client.app.saves import Loaded
-from game.client.app.settings import Settings, verbs_of
+from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
 from game.client.kit.buttons import States
-from game.client.kit.i18n import _, language
-from game.client.kit.keymap import Keymap
+from game.client.kit.i18n import language
 from game.client.kit.message import paint_scrim
-from game.client.kit.pace import Pace
-from game.client.kit.padmap import PadMap
+from game.client.kit.voice.voice import Voice
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card
@@ -100,9 +96,14 @@ def settings_with(values: dict[str, Any]) -> Settings:
     return Settings(**rest, games={ID: to_json(AmbitionSettings(**own))})
 
 
+_folders: list[tempfile.TemporaryDirectory[str]] = []
+"""Data folders of the shells that were made; they go when the program ends."""
+
+
 def _folder(kept: Sequence[tuple[Path, Rules]], skipped: Sequence[Path]) -> Path:
     """A data folder with house rules in it."""
-    folder = Path(tempfile.mkdtemp())
+    _folders.append(tempfile.TemporaryDirectory(prefix="ambition-gallery-"))
+    folder = Path(_folders[-1].name)
     files = HouseFiles(folder)
     for _path, rules in kept:
         files.save(rules)
@@ -111,35 +112,29 @@ def _folder(kept: Sequence[tuple[Path, Rules]], skipped: Sequence[Path]) -> Path
     return folder
 
 
+class SpeakingVoice(Voice):
+    """A computer that can speak, or with `found` False one that can't."""
+
+    found = True
+
+
 def shell_for(
     look: Look,
     settings: dict[str, Any],
     kept: tuple[tuple[Path, Rules], ...] = (),
     skipped: tuple[Path, ...] = (),
 ) -> Shell:
-    """What a dialog asks of its shell; scenes that it pushes are `pushed`. `kept`: house rules; `skipped`: files
-    that are cut off."""
-    pushed: list[Any] = []
-    shell = SimpleNamespace(
-        options=PlayOptions(),
-        settings=settings_with(settings),
-        services=Services(),
-        games=GAMES,
-        you=_("You"),
-        language=language(),
-        look=look,
-        stack=SimpleNamespace(push=pushed.append),
-        pace=Pace(),
-        guest=False,
-        by_pad=False,
-        voice=SimpleNamespace(found=True),
-        keymap=Keymap(settings.get("keys"), verbs_of(GAMES)),
-        padmap=PadMap(settings.get("pad"), verbs_of(GAMES)),
-        folder=_folder(kept, skipped),
-        save_file=lambda name: SimpleNamespace(load=lambda: Loaded(None)),
-        pushed=pushed,
-    )
-    made = cast(Shell, shell)
-    for name in ("has_key", "key_words", "keyed"):
-        setattr(shell, name, partial(getattr(Shell, name), made))
-    return made
+    """The program's shell with a look, on a data folder of its own. `kept`: house rules; `skipped`: files that are cut off."""
+    folder, size = _folder(kept, skipped), (look.viewport.width, look.viewport.height)
+    file = SettingsFile.of(folder / "settings.json", GAMES)
+    options = PlayOptions(lang=language(), data_dir=folder)
+    shell = Shell(options, Services(), GAMES, settings_with(settings), file, folder, size)
+    shell.look = look
+    shell.voice = SpeakingVoice(lambda: shell.settings)
+    return shell
+
+
+def pushed(shell: Shell) -> list[Any]:
+    """The scenes that were put on top, in their order."""
+    shell.stack.apply()
+    return list(shell.stack.scenes)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
 
 import pygame
 
@@ -22,7 +21,7 @@ from game.client.kit.i18n import language
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
@@ -68,7 +67,7 @@ def _page(make: Callable[[], Draft], page: str, focus: str = "save", opened: str
         scene.paint(canvas)
         if opened:
             scene.press(opened)
-            cast(Any, shell).pushed[0].paint(canvas)
+            pushed(shell)[0].paint(canvas)
 
     return over_table(paint)
 
@@ -122,7 +121,7 @@ def _setup(opened: str) -> Scene:
         scene.paint(canvas)
         if opened:
             scene.press(opened)
-            cast(Any, shell).pushed[0].paint(canvas)
+            pushed(shell)[0].paint(canvas)
 
     return over_table(paint)
 

@@ -11,7 +11,7 @@ from game.client.app.scenes.settings import SettingsScene
 from game.client.kit.i18n import _
 from game.client.kit.message import layout_toast, paint_toast
 from game.client.table.look import Look
-from tests.gallery.base import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, pushed, shell_for
 
 
 def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bool = True, **settings: Any) -> Scene:
@@ -25,7 +25,7 @@ def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bo
         scene.focus, scene._top = focus, top
         if opened:
             scene.press(opened)
-        for shown in (scene, *cast(Any, shell).pushed):
+        for shown in (scene, *pushed(shell)):
             shown.paint(canvas)
 
     return over_table(paint)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import pygame
 
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
-from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
 
 MIXED = (
     Opponent("tawny", "newcomer", "slam"),
@@ -29,7 +29,7 @@ def _setup(focus: str, opened: str = "", **settings: Any) -> Scene:
         if opened:
             scene.focus = opened
             scene.press(opened)
-            cast(Any, shell).pushed[0].paint(canvas)
+            pushed(shell)[0].paint(canvas)
 
     return over_table(paint)
 

@@ -22,7 +22,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
-from tests.gallery.base import COMPUTERS, Scene, over_table, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
 
 _NAMES = ("Hazel", "Corvin", "Rowan")
 _LEVELS = ("club", "casual", "club", "master")
@@ -100,7 +100,7 @@ def _statistics(
         scene.paint(canvas)
         if opened:
             scene.press(opened)
-            shell.pushed[0].paint(canvas)
+            pushed(shell)[0].paint(canvas)
 
     return over_table(paint)
 
