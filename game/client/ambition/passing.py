@@ -1,4 +1,4 @@
-"""Where the tray, the arrows and the words of the pass stand, and the Nil prompt. No pygame."""
+"""Where the arrows and the words of the pass stand, and the Nil prompt. No pygame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that stand about the table: beside the round's name, on plates while everybody chooses, on the note plate."""
+"""The words that stand about the table: beside the round's name, and on plates while everybody chooses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons, pills, strikes and dialog frames: plain data that scenes hit-test, and how each is painted in each state."""
+"""How buttons, pills and the frames of dialogs are painted in each state, and where a dialog's buttons stand."""
 
 from __future__ import annotations
 

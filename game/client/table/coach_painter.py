@@ -1,4 +1,4 @@
-"""What a lesson adds to the table: its bar with the progress, the coach's words, and rings round what they speak of."""
+"""What a lesson adds to any table: the coach's words, the dots of its progress, and rings round what the words are about."""
 
 from __future__ import annotations
 

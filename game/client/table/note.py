@@ -1,4 +1,4 @@
-"""The words of the note plate, and how they are set."""
+"""The words of the note plate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an adviser says about a decision, as the composition root hands it in."""
+"""Whom a table asks about decisions, as the composition root hands it in."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where everything that moves stands: `arrange` gives each card and chip a pose for a TableView. No pygame.
+"""Where the cards of any table stand: the fan of the viewer, backs and tricks. No pygame.
 
-Animation is interpolation between poses: fold an event into the view, arrange it, and move what changed. A skipped
+Animation is interpolation between poses: fold an event into the view, give everything its pose, and move what changed. A skipped
 animation therefore ends in the same picture as a watched one.
 
 Keys: ``("card", id)`` for a card the viewer knows, ``("back", seat, i)`` for another seat's hidden cards,

@@ -1,7 +1,4 @@
-"""Why one choice is better than another, in words: from the adviser's figures, and from what the trick on the table makes true.
-
-No pygame. A reason is given only where the figures differ by more than chance makes them; where they don't, that is said.
-"""
+"""Figures of an adviser in words: shares, points, and from what difference on one choice is better. No pygame."""
 
 from __future__ import annotations
 
