@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import Result, eligible, match_over, standing
+from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
 
 FAULTS = {
     "over": "the match was over after round {number}",
@@ -154,7 +154,7 @@ class ScoreSheet:
             taken[entry.deductor] = max(0, taken[entry.deductor] - numbers.last_trick_deduct)
         line = Line(number, self.rules.direction(number), tuple(taken), tuple(scored), void, totals)
         self.lines = (*self.lines, line)
-        self.over = match_over(self.rules, totals, scored, void, number)
+        self.over = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
 
     def _check(self, row: int, entry: Entry) -> None:
         """Refuse what the rules or the cards make impossible."""
