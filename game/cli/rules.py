@@ -31,6 +31,8 @@ OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
     click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
     click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
                  help="simple: the first trick is led like any other."),
+    click.option("--no-high-two", "high_two", flag_value=False, type=bool, default=None,
+                 help="simple: the 2 is always the lowest card of its suit."),
     click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
 )  # fmt: skip
 """The options of rules, without the number of seats."""

@@ -22,6 +22,7 @@ ALL_RULES = (
     Rules("2005", nil_after_deduction=True, grand_slam="36_and_pardon"),
     Rules("simple"),
     Rules("simple", blind_first_trick=False, always_pass_left=True),
+    Rules("simple", high_two=False),
     Rules("2004"),
     Rules("2004", players=3, grand_slam="50"),
     Rules(

@@ -34,6 +34,8 @@ def option_words(rules: Rules) -> list[str]:
         chosen.append(_(GRAND_SLAM_WORDS[rules.grand_slam]))
     if not rules.blind_first_trick:
         chosen.append(_("no blind trick"))
+    if not rules.high_two:
+        chosen.append(_("no high 2"))
     if rules.players == 3:
         chosen.insert(0, _("three players"))
     return chosen

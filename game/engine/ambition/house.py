@@ -26,6 +26,7 @@ FIELDS: dict[str, tuple[str, int, int]] = {
     "card_points": ("points by card", 0, 30),
     "chips": ("three numbers", 0, 60),
     "opening_card": ("a card or null", 0, 51),
+    "high_two": ("flag", 0, 1),
     "blind_suit": ("a suit or null", 0, 3),
     "removed": ("cards", 0, 16),
     "pass_cycle": ("directions", 1, 20),

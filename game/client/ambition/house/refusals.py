@@ -65,6 +65,7 @@ LABELS = {
     "grand_slam": N_("Grand Slam"),
     "blind_first_trick": N_("Blind first trick"),
     "always_pass_left": N_("Always pass left"),
+    "high_two": N_("High 2"),
 }
 """What is no field of house rules but stands beside them."""
 

@@ -144,7 +144,11 @@ def bid_words(rules: Rules) -> str:
 def notes(rules: Rules) -> list[str]:
     """What else somebody at the table wants to look up, a sentence each."""
     numbers = rules.numbers
-    lines = [_("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick.")]
+    lines = [
+        _("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick.")
+        if numbers.high_two
+        else _("The 2s are always the lowest cards.")
+    ]
     if numbers.removed:
         lines.append(_("Not dealt: {cards}.").format(cards=all_of([card_words(card) for card in numbers.removed])))
     if numbers.blind_suit >= 0:

@@ -105,7 +105,7 @@ ALL_OPTIONS = {
         void_round_replayed=True,
     ),
     "2005": Rules("2005", nil_after_deduction=True, grand_slam="36_and_pardon"),
-    "simple": Rules("simple", always_pass_left=True, blind_first_trick=False),
+    "simple": Rules("simple", always_pass_left=True, blind_first_trick=False, high_two=False),
     "2004": Rules("2004", players=3, grand_slam="50"),
 }
 
@@ -195,6 +195,7 @@ def test_options_are_said_where_they_count() -> None:
     assert "15 ahead (not by a round with a strike of the leader\u2019s)" in said
     said = " ".join(pages(slips(Rules(nil_bidding=True)))[0].split())
     assert "with 3 strikes it takes 21 points off instead" in said
+    assert "The 2s are always the lowest cards." in notes(ALL_OPTIONS["simple"])
     assert "Who has no points left then has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
 
 
