@@ -174,10 +174,8 @@ class ScoreSheet:
             taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
         line = Line(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
-<<<<<<< HEAD
-        self.over = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
-=======
-        self.over = entry.event != "misdeal" and match_over(self.rules, totals, scored, void, number)
+        ended = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
+        self.over = ended and entry.event != "misdeal"
 
     def _scored(self, entry: Entry) -> tuple[tuple[SeatScore, ...], bool]:
         """A round that stands; a discipline strike is the only one of the round, and takes its points (2006 App H)."""
@@ -215,7 +213,6 @@ class ScoreSheet:
             raise SheetError(row, "misdeal_strike", entry.offender)
         if entry.offender is not None and entry.event == "void" and not self.rules.numbers.strike_limit:
             raise SheetError(row, "no_strikes", entry.offender)
->>>>>>> w-words
 
     def _check(self, row: int, entry: Entry) -> None:
         """Refuse what the rules or the cards make impossible."""
