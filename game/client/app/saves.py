@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.app.documents import Document, Unusable, is_newer, parsed, version_words
-from game.client.app.record_files import append_once
+from game.client.app.files.documents import Document, Unusable, is_newer, parsed, version_words
+from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 
@@ -41,14 +41,15 @@ class Loaded:
     message: str | None = None
 
 
-def _checksum(record: dict[str, Any]) -> str:
+def checksum(record: dict[str, Any]) -> str:
+    """What tells whether a record is as it was saved."""
     text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def pack(record: dict[str, Any]) -> bytes:
     """The file for a record. Raises TypeError or ValueError for what can't be written as JSON."""
-    data = {"format": FORMAT, "version": VERSION, "sha256": _checksum(record), "record": record}
+    data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
 
@@ -63,7 +64,7 @@ def _unwrapped(data: Any) -> dict[str, Any]:
     if data.get("version") != VERSION:
         raise Unusable(version_words(data.get("version"), VERSION))
     record = data.get("record")
-    if not isinstance(record, dict) or data.get("sha256") != _checksum(record):
+    if not isinstance(record, dict) or data.get("sha256") != checksum(record):
         raise Unusable(_("its checksum is wrong"))
     return record
 

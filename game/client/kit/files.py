@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import platformdirs
@@ -30,20 +31,20 @@ def reason_of(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace `path` by `data` in one step. Raises OSError; the old file then stands as it was."""
+def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
+    """Replace `path` by `data`, or by its pieces one after another, in one step. Raises OSError; the old file then stands as it
+    was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            file.writelines([data] if isinstance(data, bytes) else data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
+    finally:
+        with contextlib.suppress(OSError):  # it is there no more once it has replaced the old one
             os.unlink(name)
-        raise
 
 
 def sync_folder(folder: Path) -> None:

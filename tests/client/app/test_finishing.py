@@ -17,7 +17,7 @@ from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.scenes.dialogs import EndScene
 from game.client.ambusch.scenes.game import SAVE
 from game.client.ambusch.scenes.game import game as ambusch
-from game.client.app.record_files import append_once, stands
+from game.client.app.files.record_lines import append_once, stands
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
