@@ -6,6 +6,7 @@ All of it can be seen on the table: the cards that lie, whose chips lie where. N
 from __future__ import annotations
 
 from game.engine.ambition.editions import Edition
+from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
 
 SLAM_IN_THE_AIR = 30 / 72
@@ -37,8 +38,8 @@ def _winner(observation: Observation, trick: tuple[int, ...]) -> int:
     """The seat that wins these cards, led by the trick's leader."""
     led = trick[0] // 13
     suited = [(card, i) for i, card in enumerate(trick) if card // 13 == led]
-    high_two = any(card % 13 >= 9 for card, _ in suited)
-    _, place = max(suited, key=lambda pair: 13 if high_two and pair[0] % 13 == 0 else pair[0] % 13)
+    high_two = _numbers(observation).high_two and any(is_honor(card) for card, _ in suited)
+    _, place = max(suited, key=lambda pair: 13 if high_two and is_two(pair[0]) else pair[0] % 13)
     return (observation.leader + place) % observation.rules.players
 
 

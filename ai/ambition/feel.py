@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from ai.ambition.blunders import sensible
 from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
+from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
@@ -41,7 +42,7 @@ def remembered(observation: Observation, memory: int) -> tuple[int, list[int]]:
 
 
 def _high(cards: Iterable[int]) -> int:
-    return sum(card % 13 >= 9 for card in cards)
+    return sum(map(is_honor, cards))
 
 
 def moods(observation: Observation, temperament: Liking) -> list[int]:
@@ -105,7 +106,10 @@ def _burden(observation: Observation, cards: list[int], sharpness: float, stream
 
 def nil_by_feel(observation: Observation) -> bool:
     """Whether it bids Nil: when no card in hand is high."""
-    return observation.may_bid_nil() and all(0 < card % 13 < 9 for card in observation.hand)
+    high_two = observation.rules.numbers.high_two
+    return observation.may_bid_nil() and not any(
+        is_honor(card) or (high_two and is_two(card)) for card in observation.hand
+    )
 
 
 def _drawn(weights: dict[int, int], stream: Stream) -> int:

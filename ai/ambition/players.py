@@ -20,6 +20,7 @@ from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.reward import Reward, Taste
@@ -45,7 +46,8 @@ BELIEF_ROOTS = 1
 def representatives(observation: Observation) -> list[int]:
     """Of legal cards that are alike, the lowest: same suit and points, no other card still out between them, and both or
     neither make a 2 high."""
-    points, removed = observation.rules.numbers.card_points, observation.rules.numbers.removed
+    numbers = observation.rules.numbers
+    points, removed, high_two = numbers.card_points, numbers.removed, numbers.high_two
     known = {*observation.hand, *removed, *(card for _, card in observation.played())} - set(observation.trick)
     kept: list[int] = []
     for card in observation.legal:
@@ -53,8 +55,7 @@ def representatives(observation: Observation) -> list[int]:
             kept
             and kept[-1] // 13 == card // 13
             and points[kept[-1]] == points[card]
-            and kept[-1] % 13 != 0
-            and (kept[-1] % 13 >= 9) == (card % 13 >= 9)
+            and not (high_two and (is_two(kept[-1]) or is_honor(kept[-1]) != is_honor(card)))
             and all(between in known for between in range(kept[-1] + 1, card))
         )
         if not alike:

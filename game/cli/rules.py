@@ -12,6 +12,7 @@ import click
 from game.cli.main import UsageProblem
 from game.client.ambition.house.files import FORMAT, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
+from game.engine.ambition.ending import check_end
 
 _FLAGS = {
     "nil_bidding": "With secret Nil bids.",
@@ -31,6 +32,8 @@ OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
     click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
     click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
                  help="simple: the first trick is led like any other."),
+    click.option("--no-high-two", "high_two", flag_value=False, type=bool, default=None,
+                 help="simple: the 2 is always the lowest card of its suit."),
     click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
 )  # fmt: skip
 """The options of rules, without the number of seats."""
@@ -98,7 +101,9 @@ def read_house(path: str) -> Rules:
                 f"--house {path}: {data.get('format')!r}, version {data.get('version')!r}: {FORMAT!r}, version {VERSION}, "
                 "was expected"
             )
-        return Rules.from_record(data)
+        rules = Rules.from_record(data)
+        check_end(rules)
+        return rules
     except RulesError as error:
         raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
     except json.JSONDecodeError as error:

@@ -112,7 +112,7 @@ def _why_winning(view: TableView) -> str:
     led = view.numbers.blind_suit if blind else suit_of(view.trick[0][1])
     if view.winning is None:
         return _("All cards are turned at once.")
-    honor = honor_among((card for _seat, card in view.trick), led)
+    honor = honor_among((card for _seat, card in view.trick), led) if view.numbers.high_two else None
     two = next((seat for seat, card in view.trick if card == two_of(led)), None)
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
@@ -122,7 +122,7 @@ def _why_winning(view: TableView) -> str:
         return text.format(card=card_words(honor), name=view.seats[two].name)
     if honor is not None and view.turn == view.me and two_of(led) in view.hand:
         return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
-    if two is not None and len(view.trick) < len(view.seats):
+    if view.numbers.high_two and two is not None and len(view.trick) < len(view.seats):
         return _("The 2 is lowest unless a {suit} court or ace falls.").format(suit=suit_word(led))
     if view.winning == view.me:
         return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
@@ -140,11 +140,11 @@ def card_note(card: int, numbers: Edition) -> Note:
     else:
         heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
-    if is_two(card):
+    if numbers.high_two and is_two(card):
         line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
     elif card == numbers.opening_card:
         line = _("Opens the round: whoever holds it leads it.")
-    elif is_honor(card):
+    elif numbers.high_two and is_honor(card):
         line = _("It makes the 2 of its suit the highest card.")
     elif points == 0:
         line = _nothing_line(card, numbers)

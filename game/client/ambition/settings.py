@@ -40,6 +40,7 @@ class AmbitionSettings:
     grand_slam: str = "slam"
     blind_first_trick: bool = True
     always_pass_left: bool = False
+    high_two: bool = True
     tutorial_lesson: int = 0  # past the last lesson once all are done
 
 

@@ -31,6 +31,7 @@ OPTIONS: tuple[tuple[str, Any], ...] = (
     ("always_pass_left", True),
     ("blind_first_trick", False),
     ("players", 3),
+    ("high_two", False),
 )
 """What each bit of the options stands for, lowest first: only ever appended to."""
 _RULES, _DEAL = 4, 21  # digits

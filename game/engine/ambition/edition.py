@@ -38,6 +38,9 @@ class Edition:
     options: tuple[str, ...]  # what people may choose beside the edition, by name (`Rules`)
     seats: int = 4
     removed: tuple[int, ...] = ()  # cards that are not dealt
+    high_two: bool = (
+        True  # a 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); else the lowest
+    )
     blind_suit: int = -1  # the first trick is played blind in this suit (R33): face down, all at once; -1: it isn't
     slam_spares: bool = True  # beside a Slam nobody strikes and there is no Nil; else the others score as ever (R23)
     slam_once: bool = False  # a player's second Slam in a match is an overstrike (R46)

@@ -124,7 +124,7 @@ EDITION_SIMPLE = Edition(
     target=100,
     short_target=0,
     short_lead=0,
-    options=("always_pass_left", "blind_first_trick"),
+    options=("always_pass_left", "blind_first_trick", "high_two"),
 )
 
 EDITION_2004 = Edition(
@@ -165,6 +165,8 @@ EDITIONS = {edition.id: edition for edition in (EDITION_2006, EDITION_2005, EDIT
 _BY_PLAYERS = {(edition.id, edition.seats): edition for edition in (*EDITIONS.values(), EDITION_2004_THREE)}
 
 GRAND_SLAMS = ("slam", "50", "36_and_pardon")
+# Options that editions got later: records without them keep their bytes.
+_YOUNGER = ("high_two",)
 # Options that mean something only with another one.
 _NEEDS = (("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding"))
 
@@ -188,6 +190,7 @@ class Rules:
     grand_slam: str = "slam"  # one of GRAND_SLAMS
     always_pass_left: bool = False
     blind_first_trick: bool = True  # where the edition has one
+    high_two: bool = True
     players: int = 4
     house: House | None = None
 
@@ -248,7 +251,8 @@ class Rules:
         return cycle[(round_number - 1) % len(cycle)]
 
     def to_record(self) -> dict[str, Any]:
-        """As the records' ``rules``: edition, players, every option of the edition by name, and the house rules."""
+        """As the records' ``rules``: edition, players, the options of the edition by name (a younger one only where it is
+        chosen), and the house rules."""
         data: dict[str, Any] = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
         return data | ({"house": self.house.to_record()} if self.house is not None else {})
@@ -267,8 +271,8 @@ class Rules:
         return cls(**found, house=house)
 
     def _named(self) -> list[str]:
-        """The options that a record tells: the edition's, and others that house rules make use of."""
-        offered = EDITIONS[self.edition].options
+        """The options that a record tells: the edition's, and others that were chosen or that house rules make use of."""
+        offered = [name for name in EDITIONS[self.edition].options if name not in _YOUNGER]
         return [*offered, *(name for name in self.chosen() if name not in offered)]
 
 
@@ -300,4 +304,6 @@ def _optioned(rules: Rules, numbers: Edition) -> Edition:
         changes["pass_cycle"] = ("left",)
     if not rules.blind_first_trick:
         changes["blind_suit"] = -1
+    if not rules.high_two:
+        changes["high_two"] = False
     return replace(numbers, **changes) if changes else numbers

@@ -8,6 +8,7 @@ cdef class TrickPlay(GameState):
     cdef unsigned char value[52]
     cdef unsigned long long opening
     cdef unsigned long long blind # the suit of a first trick played blind; 0 for none
+    cdef unsigned long long honors # the cards that make the 2 of their suit the highest; 0: none do
     cdef int seats
     cdef int length             # tricks
     cdef int quota

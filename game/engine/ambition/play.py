@@ -2,7 +2,8 @@
 
 * The holder of the opening card leads it (2006 text §7); then a seat must follow the led suit if it can. Or the first
   trick is played blind (R33): its suit is fixed, everybody puts a card face down, all are turned at once.
-* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3).
+* A 2 of the led suit is highest when a jack, queen, king or ace of that suit is in the trick, before or after it (§3), where
+  the rules have the high 2.
 
 Of three players the fourth seat stays empty: it never acts, and its card is none.
 
@@ -40,7 +41,6 @@ _GOAL = cython.declare(cython.int, GOAL_ROLLOUT)
 _TABLES = cython.declare(cython.int, TABLE_ROLLOUT)
 
 _TWOS = cython.declare(cython.ulonglong, TWOS)
-_HONORS = cython.declare(cython.ulonglong, HONORS)
 
 # Tables that tell nothing: for the entries a decision touches.
 _BLANK = cython.declare(PlayTables, PlayTables([0] * TOTAL, [0] * PASSES))
@@ -61,7 +61,7 @@ class TrickPlay(GameState):
             self.value = [0] * 52
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at)
+        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two)
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0
@@ -69,6 +69,7 @@ class TrickPlay(GameState):
             self.value[card] = numbers.card_points[card]
         self.opening = 1 << numbers.opening_card if numbers.opening_card >= 0 else 0
         self.blind = _SUIT[numbers.blind_suit * 13] if numbers.blind_suit >= 0 else 0
+        self.honors = HONORS if numbers.high_two else 0
         self.seats = numbers.seats
         self.length = numbers.tricks
         self.quota = numbers.quota
@@ -159,7 +160,7 @@ class TrickPlay(GameState):
     def winner_c(self) -> cython.int:
         """The seat that wins the trick as it lies; at least one card lies."""
         card = highest(self.trick)
-        if self.trick & _HONORS and self.trick & _TWOS:
+        if self.trick & self.honors and self.trick & _TWOS:
             card = lowest(self.trick)
         # Without branches, which a processor would guess wrong half the time.
         first = self.cards[(self.leader + 1) & 3] == card
@@ -182,7 +183,7 @@ class TrickPlay(GameState):
                     else:
                         seat = self.turn_seat
                         duck = self.taken[seat] >= self.quota or (self.bid[seat] == 1 and self.taken[seat] == 0)
-                        mask = ONE << goal_card(mask, self.led, self.trick, self.lying == 0, duck, x)
+                        mask = ONE << goal_card(mask, self.led, self.trick, self.honors, self.lying == 0, duck, x)
                 self.play_c(mask)
             self.random = x
         elif policy == _TABLES and self.tables.fitted:

@@ -8,26 +8,26 @@ from __future__ import annotations
 
 import cython
 
-from game.engine.cards import mask_of
+from game.engine.ambition.high_two import TWOS
 
 if not cython.compiled:
     from game.engine.bits import ONE, highest, lowest
 else:
     from cython.cimports.game.engine.bits import ONE, highest, lowest
 
-_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
-_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+_TWOS = cython.declare(cython.ulonglong, TWOS)
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 
-def winners(mask: cython.ulonglong, trick: cython.ulonglong) -> cython.ulonglong:
-    """The cards of a mask, all of the led suit, that would win the trick as it lies (`trick`: its cards of that suit)."""
-    if trick & _HONORS:
+def winners(mask: cython.ulonglong, trick: cython.ulonglong, honors: cython.ulonglong) -> cython.ulonglong:
+    """The cards of a mask, all of the led suit, that would win the trick as it lies (`trick`: its cards of that suit; `honors`:
+    the cards that make a 2 high)."""
+    if trick & honors:
         if trick & _TWOS:
             return 0
         return mask & (_TWOS | ~((ONE << highest(trick)) - 1))
     if trick & _TWOS:  # an honor would make the 2 high
-        return mask & ~_HONORS & ~((ONE << highest(trick)) - 1)
+        return mask & ~honors & ~((ONE << highest(trick)) - 1)
     return mask & ~((ONE << highest(trick)) - 1)
 
 
@@ -36,6 +36,7 @@ def goal_card(
     mask: cython.ulonglong,
     led: cython.ulonglong,
     trick: cython.ulonglong,
+    honors: cython.ulonglong,
     leads: cython.bint,
     duck: cython.bint,
     x: cython.ulonglong,
@@ -45,7 +46,7 @@ def goal_card(
         return extreme(mask, not duck, (x >> 20) & 3)
     if mask & led == 0:
         return extreme(mask, duck, (x >> 20) & 3)
-    winning = winners(mask, trick)
+    winning = winners(mask, trick, honors)
     losing = mask & ~winning
     if duck:
         return highest(losing) if losing else highest(mask)

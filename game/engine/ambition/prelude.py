@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import cython
 
+from game.engine.ambition.high_two import HONORS, TWOS
 from game.engine.ambition.verbs import BID_NIL, NO_BID
-from game.engine.cards import mask_of
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
@@ -31,8 +31,8 @@ _BLIND = cython.declare(cython.int, 2)
 _PLAY = cython.declare(cython.int, 3)
 _NO_BID = cython.declare(cython.int, NO_BID)
 _NIL = cython.declare(cython.int, BID_NIL)
-_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
-_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+_TWOS = cython.declare(cython.ulonglong, TWOS)
+_HONORS = cython.declare(cython.ulonglong, HONORS)
 
 SHIFTS = {"left": 1, "across": 2, "right": 3, "scatter": 0, "hold": 4}
 
@@ -161,10 +161,11 @@ class Prelude(TrickPlay):
                 self.leader = seat
 
     def likely_nil_c(self, seat: cython.int) -> cython.bint:
-        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 at most."""
+        """Whether a seat with these cards, held and played, may bid Nil and probably would: one court card, ace or 2 that
+        may be high at most."""
         if self.no_bid_at_three and self.before[seat] >= self.scoring.last_strike:
             return False
-        return count((self.hands[seat] | self.played[seat]) & (_HONORS | _TWOS)) <= 1
+        return count((self.hands[seat] | self.played[seat]) & (_HONORS | (_TWOS if self.honors else 0))) <= 1
 
     @cython.locals(i=cython.int)
     def copy_before_c(self, other: Prelude) -> None:

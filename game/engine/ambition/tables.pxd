@@ -14,6 +14,8 @@ cdef class Choice:
     cdef int winner
     cdef int tricks
     cdef int quota
+    cdef unsigned long long honors
+    cdef unsigned long long twos
     cdef int slam_seen, slam_far, slam_near
     cdef bint nil
     cdef int taken[4]

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 import cython
 
-from game.engine.cards import mask_of
+from game.engine.ambition.high_two import HONORS, TWOS
 
 if not cython.compiled:
     from game.engine.ambition.policy import winners
@@ -27,8 +27,7 @@ else:
 UNIT = 64
 """Logits are in units of 1/64."""
 
-_TWOS = cython.declare(cython.ulonglong, mask_of((0, 13, 26, 39)))
-_HONORS = cython.declare(cython.ulonglong, mask_of(card for card in range(52) if card % 13 >= 9))
+_HONORS = cython.declare(cython.ulonglong, HONORS)
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
 
 # Sizes of the crossed quantities.
@@ -84,17 +83,19 @@ class Choice:
 
     In: `mask` (legal cards), `own` (its hand), `gone` (cards played, those on the table too), `led` (mask of the led suit),
     `trick` (cards of that suit on the table), `lying`, `points` (in the trick), `seat`, `winner` (of the trick so far),
-    `tricks` (complete), `quota`, `taken[4]`, `voids[4]` (4 bits each: out of a suit), `nil` (whether a Nil it has bid is
-    alive), `worth[52]` (the class of each card's points, 0..7), `moods[10]` (for each way to stand the one it plays like;
-    themselves at first). Out: `weight[52]` for the legal cards, `total` their sum;
-    with `recording` also `index[52 * 6]`, their table entries."""
+    `tricks` (complete), `quota`, `honors` and `twos` (the cards that make a 2 high, and the 2s; 0 without the high 2),
+    `taken[4]`, `voids[4]` (4 bits each: out of a suit), `nil` (whether a Nil it has bid is alive), `worth[52]` (the class of
+    each card's points, 0..7), `moods[10]` (for each way to stand the one it plays like; themselves at first).
+    Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`, their table entries."""
 
-    def __init__(self, points: Sequence[int], quota: int, slam_at: int) -> None:
+    def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
         self.lying = self.points = self.seat = self.winner = self.tricks = 0
         self.bracket = self.phase = self.most = 0
         self.nil = self.recording = False
         self.quota = quota
+        self.honors = HONORS if high_two else 0
+        self.twos = TWOS if high_two else 0
         # Points that one holds alone: where a Slam begins to be worth thinking of, by others and by oneself, and is close.
         self.slam_seen = 20 * slam_at // 72
         self.slam_far = 25 * slam_at // 72
@@ -218,7 +219,7 @@ class PlayTables:
         spoils = _SPOILS_CLASS[choice.points]
         winning = 0
         if choice.lying and choice.mask & choice.led:
-            winning = winners(choice.mask, choice.trick)
+            winning = winners(choice.mask, choice.trick, choice.honors)
         for s in range(4):
             suit = _CLUBS << (13 * s)
             part = choice.mask & suit
@@ -227,11 +228,11 @@ class PlayTables:
             own = choice.own & suit
             unseen = suit & ~(choice.gone | choice.own)
             two = 3
-            if choice.lying and choice.trick & suit & _TWOS:
+            if choice.lying and choice.trick & suit & choice.twos:
                 two = 0
-            elif unseen & _TWOS:
+            elif unseen & choice.twos:
                 two = 1
-            elif own & _TWOS:
+            elif own & choice.twos:
                 two = 2
             voids = 0
             for i in range(1, 4 - choice.lying):

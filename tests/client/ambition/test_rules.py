@@ -57,7 +57,12 @@ HOUSE = Rules.from_record(
         | {"pass_cycle": ["left", "right", "across", "hold"] * 5, "void_when_all_strike": True, "cap": 40},
     }
 )
-BOOKS = (*PLAIN, Rules("simple", blind_first_trick=False, always_pass_left=True), HOUSE)
+BOOKS = (
+    *PLAIN,
+    Rules("simple", blind_first_trick=False, always_pass_left=True),
+    Rules("simple", high_two=False),
+    HOUSE,
+)
 
 
 def name_of(rules: Rules) -> str:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.ambition.actions import Deduct, Play
-from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.editions import EDITIONS, House, Rules
 from game.engine.ambition.events import (
     CardPlayed,
     ChipsMoved,
@@ -21,6 +21,7 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over, standing
+from game.engine.ambition.tables import ROLES
 from game.engine.cards import parse_cards
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import shown
@@ -229,6 +230,37 @@ def test_a_blind_first_trick() -> None:
     taken = next(event for event in events if isinstance(event, TrickTaken))
     assert match.phase == "play" and match.waiting == (taken.winner,)
     assert all(len(match.hand(seat)) == 12 for seat in range(4))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [Rules("simple", high_two=False), Rules(house=House.from_record({"name": "Low 2s", "high_two": False}))],
+)
+def test_without_the_high_two_a_2_is_always_the_lowest(rules: Rules) -> None:
+    for cards, winner in (("KC 8C 4C 2C", 0), ("2H 5H 9H QH", 3), ("7S 8S TS 2S", 2), ("2D AC AH AS", 0)):
+        played = parse_cards(cards.split())
+        assert Round(rules, "hold", ((), (), (), ())).winner_of(0, played) == winner
+    blind = parse_cards(["5D", "KD", "2D", "9D"])
+    assert Round(rules, "hold", ((), (), (), ())).winner_of(0, blind, rules.numbers.blind_suit >= 0) == 1
+
+
+def test_the_tables_know_whether_a_2_wins() -> None:
+    """Fourth to play, after a king: the 2 wins only where it may be high, so the tables look it up as another deed."""
+    hands = [parse_cards(words.split()) for words in ("KC 3D", "8C 4D", "4C 5D", "2C 6D")]
+    found = []
+    for high_two in (True, False):
+        state = Round(Rules("simple", high_two=high_two, blind_first_trick=False), "hold", hands, dealer=3)
+        for card in parse_cards(["KC", "8C", "4C"]):
+            state.apply(card)
+        (entries,) = state.features().values()
+        found.append(entries[0] // 52 % ROLES)
+    assert found == [5, 6]
+
+
+def test_an_option_that_is_younger_than_the_records_is_told_only_where_it_is_chosen() -> None:
+    assert "high_two" not in Rules("simple").to_record()
+    assert Rules("simple", high_two=False).to_record()["high_two"] is False
+    assert Rules.from_record(Rules("simple", high_two=False).to_record()).numbers.high_two is False
 
 
 def test_without_the_blind_trick_the_seat_left_of_the_dealer_leads() -> None:

@@ -15,6 +15,10 @@ EXPLAINED = {
     "blind_suit": N_(
         "In the first trick everybody puts a card of this suit face down; then all are turned up at once."
     ),
+    "high_two": N_(
+        "On: the 2 of the led suit wins if a jack, queen, king or ace of that suit is in the trick. Off: it is always the "
+        "lowest."
+    ),
     "last_trick_points": N_("Whoever takes the last trick gets so many points beside those of its cards."),
     "last_trick_deduct": N_(
         "Whoever takes the last trick may take so many points off again, once everybody’s are counted."

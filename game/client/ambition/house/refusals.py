@@ -39,6 +39,9 @@ REASONS = {
     "last_trick": N_("the last trick can’t both add points and take some off"),
     "nothing_off": N_("the last trick takes nothing off"),
     "endless": N_("the match would never end"),
+    "no_points": N_("the target of {points} could not be reached, so the match would never end"),
+    "no_strikes": N_("the strike limit of {limit} could not be reached, so the match would never end"),
+    "no_end": N_("neither {points} points nor {limit} strikes could be reached, so the match would never end"),
     "clean": N_("without strikes nobody is without one"),
     "lead": N_("a lead means something only with points to reach"),
     "edition": N_("this version has no edition {found}; it has {known}"),
@@ -65,6 +68,7 @@ LABELS = {
     "grand_slam": N_("Grand Slam"),
     "blind_first_trick": N_("Blind first trick"),
     "always_pass_left": N_("Always pass left"),
+    "high_two": N_("High 2"),
 }
 """What is no field of house rules but stands beside them."""
 

@@ -27,7 +27,10 @@ GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     (
         "passing",
         N_("Passing, playing"),
-        ("pass_cycle", "opening_card", "blind_suit", "last_trick_points", "last_trick_deduct", "nil_after_deduct"),
+        (
+            "pass_cycle", "opening_card", "blind_suit", "high_two",
+            "last_trick_points", "last_trick_deduct", "nil_after_deduct",
+        ),
     ),
     ("round", N_("A round"), ("quota", "understrike_scores", "cap", "void_when_all_strike", "void_round_replayed")),
     (

@@ -147,6 +147,12 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
             _("Otherwise left, right, across and one to each"),
             value=_switch(settings.always_pass_left),
         ),
+        OptionRow(
+            "high_two",
+            _("High 2"),
+            _("A 2 wins beside a jack, queen, king or ace of the suit led; otherwise it is the lowest"),
+            value=_switch(settings.high_two),
+        ),
     )
     offered = Rules(chosen(settings).edition, players=chosen(settings).players).numbers.options
     return tuple(row for row in found if row.id in offered)

@@ -25,10 +25,9 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     sections.append(Section("round", _("A round"), playing.round_steps(s)))
     if set(n.pass_cycle) != {"hold"}:
         sections.append(Section("pass", _("Passing"), playing.passing(s)))
-    sections += [
-        Section("tricks", _("Tricks"), playing.tricks(s)),
-        Section("high2", _("The high 2"), playing.high_two(s)),
-    ]
+    sections.append(Section("tricks", _("Tricks"), playing.tricks(s)))
+    if n.high_two:
+        sections.append(Section("high2", _("The high 2"), playing.high_two(s)))
     if n.blind_suit >= 0:
         sections.append(Section("first", _("The first trick"), playing.blind(s)))
     sections += [

@@ -18,6 +18,7 @@ FIELD_LABELS = {
     "chips": N_("Chips"),
     "opening_card": N_("Card that opens the round"),
     "blind_suit": N_("First trick face down"),
+    "high_two": N_("High 2"),
     "removed": N_("Cards left out of the deck"),
     "pass_cycle": N_("Which way cards are passed"),
     "quota": N_("Points needed to be safe"),

@@ -31,7 +31,7 @@ def void_round(n: Edition) -> Counted | None:
     rest = n.total - (1 if n.seats == 4 else 0)
     low = next((low for low in range(n.quota - 1, 0, -1) if (rest - low) % 2 == 0), 0)
     most = (rest - low) // 2
-    if not low or not low < most < n.slam_at:
+    if not low or not low < most < n.slam_at or (n.strike_limit == 1 and not n.understrike_fatal):
         return None
     return counted(n, (most, most, low, 1) if n.seats == 4 else (most, most, low))
 

@@ -193,11 +193,7 @@ def tricks(s: Subject) -> tuple[Block, ...]:
                 ),
             )
         ),
-        Text(
-            _(
-                "Cards rank ace, king, queen, jack, 10 down to 3. The 2 is the lowest, or the highest: see the next page."
-            )
-        ),
+        Text(_ranks(s)),
         *s.reading(
             "",
             "R4",
@@ -206,6 +202,14 @@ def tricks(s: Subject) -> tuple[Block, ...]:
             ),
         ),
     )
+
+
+def _ranks(s: Subject) -> str:
+    if s.numbers.high_two:
+        return _(
+            "Cards rank ace, king, queen, jack, 10 down to 3. The 2 is the lowest, or the highest: see the next page."
+        )
+    return _("Cards rank ace, king, queen, jack, 10 down to 2.")
 
 
 def high_two(s: Subject) -> tuple[Block, ...]:
@@ -225,7 +229,12 @@ def high_two(s: Subject) -> tuple[Block, ...]:
                 (_dealt(s, "5H 2H QS 9H", 0), _("The queen is a spade and doesn’t count for hearts: the 9 wins.")),
             )
         ),
-        *s.reading("simple", "R36", _("The text has the high 2 among its house rules. Here it always counts.")),
+        *s.reading(
+            "simple",
+            "R36",
+            _("In the text the high 2 is a house rule. Here it counts unless you switch it off."),
+            "high_two",
+        ),
     )
 
 
@@ -234,7 +243,12 @@ def blind(s: Subject) -> tuple[Block, ...]:
     suit = "CDHS"[s.numbers.blind_suit]
     other = "HSCD"[s.numbers.blind_suit]
     shown = (
-        (_dealt(s, f"5{suit} K{suit} 2{suit} 9{suit}", 0), _("A jack, queen, king or ace makes the 2 high here too.")),
+        (
+            _dealt(s, f"5{suit} K{suit} 2{suit} 9{suit}", 0),
+            _("A jack, queen, king or ace makes the 2 high here too.")
+            if s.numbers.high_two
+            else _("The king is the highest card."),
+        ),
         (
             _dealt(s, f"A{other} 3{suit} 4{suit} 7{suit}", 2),
             _("The first had none of the suit and gave another card away."),
