@@ -19,6 +19,7 @@ from game.cli.window_games import games
 from game.client.ambition.controller import GameController, seats_of
 from game.client.ambition.house.draft import Draft, DraftError
 from game.client.ambition.house.files import HouseFiles, HouseProblem, pack
+from game.client.ambition.scorekeeper.keeper import VERSION as SHEET_VERSION
 from game.client.ambition.scorekeeper.keeper import Keeper, KeeperError
 from game.client.ambition.scorekeeper.words import standing_words
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
@@ -148,7 +149,7 @@ def read_save(data: bytes) -> None:
 def read_sheet(data: bytes) -> None:
     with contextlib.suppress(Unusable, KeeperError):
         fresh("scorekeeper.json", data)
-        record = SaveFile(folder(), "scorekeeper.json").load().record
+        record = SaveFile(folder(), "scorekeeper.json", wrapped=SHEET_VERSION).load().record
         if record is not None:
             keeper = Keeper.from_json(record)
             standing_words(keeper)

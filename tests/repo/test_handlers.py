@@ -35,4 +35,6 @@ def test_broad_handlers_only_fall() -> None:
             handlers = [node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler) and broad(node)]
             if handlers:
                 found[path.relative_to(ROOT).as_posix()] = len(handlers)
-    assert dict(found) == BROAD, "a new broad handler names its errors instead; where one is gone, the number here falls"
+    assert dict(found) == BROAD, (
+        "a new broad handler names its errors instead; where one is gone, the number here falls"
+    )

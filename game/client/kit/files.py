@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,6 +13,9 @@ from pathlib import Path
 import platformdirs
 
 from game.client.kit.i18n import _
+
+LEFTOVER = re.compile(r"\..+\.(json|jsonl|csv|pdf|log)\.[a-z0-9_]{8}\.tmp")
+"""What files of ours are called while they are written."""
 
 
 def data_folder(chosen: Path | None = None) -> Path:
@@ -58,9 +62,10 @@ def sync_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def clear_leftovers(path: Path) -> None:
-    """Remove temporary files that a killed process left beside `path`."""
+def clear_leftovers(folder: Path, older_than: float) -> None:
+    """Remove what `write_atomically` left in a folder, killed at it, if it was changed before a time (in seconds since 1970)."""
     with contextlib.suppress(OSError):
-        for leftover in path.parent.glob(f".{path.name}.*.tmp"):
+        for leftover in folder.iterdir():
             with contextlib.suppress(OSError):
-                leftover.unlink()
+                if LEFTOVER.fullmatch(leftover.name) and leftover.stat(follow_symlinks=False).st_mtime < older_than:
+                    leftover.unlink()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.client.kit.files import clear_leftovers, reason_of
+from game.client.kit.files import reason_of
 from game.client.kit.i18n import N_, _
 from game.engine.reading import DOCUMENT_BYTES, Unreadable, is_int, parse
 
@@ -94,7 +94,6 @@ class Document:
     def read(self, use: Callable[[Any], T]) -> tuple[T | None, str | None]:
         """What `use` makes of the value (it raises Unusable), None without a file, and a message for the player if something was
         wrong. Afterwards what can't be used is safe from being overwritten."""
-        clear_leftovers(self.usual)
         self.path = self.usual
         found, message = self._read(use)
         if self.path == self.usual:
