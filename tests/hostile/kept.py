@@ -56,7 +56,8 @@ DATA = Path(__file__).parent.parent / "client" / "data_0_1"
 @lru_cache
 def folder() -> Path:
     """A folder of this process."""
-    return Path(tempfile.mkdtemp(prefix="hostile-"))
+    memory = Path("/dev/shm")
+    return Path(tempfile.mkdtemp(prefix="hostile-", dir=memory if memory.is_dir() else None))
 
 
 def fresh(name: str, data: bytes) -> Path:
