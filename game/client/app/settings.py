@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.client.app.documents import Document, Unusable
+from game.client.app.files.documents import Document, Unusable
 from game.client.games import Game, SettingsKind
 from game.client.kit.bindings import Bindings, Command
 from game.client.kit.files import reason_of, write_atomically

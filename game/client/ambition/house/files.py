@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.house.refusals import refusal_words
-from game.client.app.documents import Unusable, parsed, read_json, version_words
+from game.client.app.files.documents import Unusable, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError

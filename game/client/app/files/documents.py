@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.client.kit.files import clear_leftovers, reason_of
+from game.client.kit.files import reason_of
 from game.client.kit.i18n import N_, _
 from game.engine.reading import DOCUMENT_BYTES, Unreadable, is_int, parse
 
@@ -85,19 +85,18 @@ def free_path(path: Path, mark: str) -> Path:
 
 class Document:
     """A file that holds one JSON value, written by this program. `what` is what the player knows it as, `version` the newest that
-    can be read; `path` is where it is kept now."""
+    can be read; `path` is where it is kept now, `usual` where it lies unless that is to be left alone."""
 
     def __init__(self, path: Path, what: str, version: int) -> None:
         self.path, self.what, self.version = path, what, version
-        self._usual = path
+        self.usual = path
 
     def read(self, use: Callable[[Any], T]) -> tuple[T | None, str | None]:
         """What `use` makes of the value (it raises Unusable), None without a file, and a message for the player if something was
         wrong. Afterwards what can't be used is safe from being overwritten."""
-        clear_leftovers(self._usual)
-        self.path = self._usual
+        self.path = self.usual
         found, message = self._read(use)
-        if self.path == self._usual:
+        if self.path == self.usual:
             return found, message
         if self.path.exists():
             found, more = self._read(use)
@@ -107,13 +106,13 @@ class Document:
     def _read(self, use: Callable[[Any], T]) -> tuple[T | None, str | None]:
         try:
             data = parsed(read_bytes(self.path))
-            if self.newer(data) and self.path == self._usual:
+            if self.newer(data) and self.path == self.usual:
                 self._go_beside()
                 words = _(
                     "{name} was written by a newer version of the game and stays as it is. This version keeps its own beside it, "
                     "as {own}."
                 )
-                return None, words.format(name=self._usual.name, own=self.path.name)
+                return None, words.format(name=self.usual.name, own=self.path.name)
             return use(data), None
         except FileNotFoundError:
             return None, None
@@ -137,4 +136,4 @@ class Document:
 
     def _go_beside(self) -> None:
         """What this version keeps lies under a name of its own from now on."""
-        self.path = self._usual.with_name(f"{self._usual.stem}.version-{self.version}{self._usual.suffix}")
+        self.path = self.usual.with_name(f"{self.usual.stem}.version-{self.version}{self.usual.suffix}")

@@ -1,18 +1,33 @@
-"""Files with a record a line, of any size: a line more at the end, safely, and whether a match stands there already."""
+"""Files with a record a line, of any size: their lines, a line more at the end, safely, and whether a match stands there."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import os
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 from game.client.kit.files import sync_folder
 from game.client.kit.i18n import _
 from game.client.table.controller import BEGUN_AT, ME
-from game.engine.reading import Unreadable, dump_line, lines, parse
+from game.engine.reading import DOCUMENT_BYTES, Unreadable, dump_line, lines, parse
+
+
+class Line(NamedTuple):
+    """A record in a file: its number from 0, where it begins, its bytes, and whether it stands in one line."""
+
+    number: int
+    offset: int
+    data: bytes
+    alone: bool
+
+    @property
+    def where(self) -> str:
+        """Which record it is, for a message that goes on."""
+        return f"record {self.number + 1}: "
 
 
 @contextlib.contextmanager
@@ -22,6 +37,30 @@ def opened(path: Path) -> Iterator[BinaryIO]:
         raise OSError(errno.EISDIR, _("it is not a file"))
     with path.open("rb") as file:
         yield file
+
+
+def tail_of(file: BinaryIO, most: int) -> int:
+    """Where those lines of a file begin that lie in its last bytes, `most` of them."""
+    start = max(0, file.seek(0, os.SEEK_END) - most)
+    if start:
+        file.seek(start - 1)
+        start += next(lines(file), (b"", 0))[1] - 1  # to the beginning of a line
+    return start
+
+
+def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[Line]:
+    """The lines from a place on that aren't blank, those that begin within the first `most` bytes. A JSON object over several
+    lines counts as one."""
+    offset = file.seek(start)
+    for number, (data, length) in enumerate(lines(file)):
+        if not number and not start and data.removeprefix(BOM_UTF8).strip() in (b"{", b"["):
+            yield Line(0, 0, data + file.read(DOCUMENT_BYTES), False)
+            return
+        if data.strip():
+            yield Line(number, offset, data, True)
+        offset += length
+        if most is not None and offset - start >= most:
+            return
 
 
 def append_once(path: Path, record: Mapping[str, Any]) -> None:
