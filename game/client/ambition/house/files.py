@@ -49,9 +49,10 @@ def unpack(text: str) -> Rules:
         raise HouseProblem(_("it is cut off or not JSON")) from None
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
         raise HouseProblem(_("it is no file of house rules"))
-    if data.get("version", VERSION) != VERSION:
+    data.pop("format", None)
+    if (version := data.pop("version", VERSION)) != VERSION:
         words = _("it has version {version!r}, this program reads {readable}")
-        raise HouseProblem(words.format(version=data["version"], readable=VERSION))
+        raise HouseProblem(words.format(version=version, readable=VERSION))
     try:
         return Rules.from_record(data)
     except RulesError as error:
