@@ -242,3 +242,10 @@ def test_played_matches_count_the_same(rules: Rules) -> None:
             assert (line.scored, line.void, line.totals) == (history.scored, history.void, history.totals)
             assert line.taken == history.counted()
         assert sheet.over and sheet.result == match.result
+
+
+def test_without_strikes_nobody_is_kept_from_bidding() -> None:
+    house = {"name": "Ours", "strike_limit": 0, "target": 100}
+    rules = Rules.from_record({"nil_bidding": True, "no_nil_bid_at_three_strikes": True, "house": house})
+    line = ScoreSheet(rules, "ABCD").add(Entry((0, 40, 40, 32), bids=(True, False, False, False)))
+    assert line.scored[0].points == rules.numbers.nil_bid_points
