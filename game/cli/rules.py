@@ -12,6 +12,7 @@ import click
 from game.cli.main import UsageProblem
 from game.client.ambition.house.files import FORMAT, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
+from game.engine.ambition.ending import check_end
 
 _FLAGS = {
     "nil_bidding": "With secret Nil bids.",
@@ -100,7 +101,9 @@ def read_house(path: str) -> Rules:
                 f"--house {path}: {data.get('format')!r}, version {data.get('version')!r}: {FORMAT!r}, version {VERSION}, "
                 "was expected"
             )
-        return Rules.from_record(data)
+        rules = Rules.from_record(data)
+        check_end(rules)
+        return rules
     except RulesError as error:
         raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
     except json.JSONDecodeError as error:

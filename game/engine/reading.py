@@ -1,12 +1,38 @@
-"""Records as JSON: a line for a record, and its fields read, each of the kind that was expected or refused with the reason."""
+"""JSON from anywhere, within limits; records, a line each; and their fields, each of the kind that was expected or refused with
+the reason."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, TypeGuard
+import math
+import re
+from collections.abc import Iterator
+from typing import Any, BinaryIO, TypeGuard
 
 FORMAT = "ambition-record"
 VERSION = 1
+DOCUMENT_BYTES, LINE_BYTES = 8 << 20, 4 << 20
+"""The longest file that is read as a whole, and the longest line of one that is read line by line."""
+DEEPEST = 50
+"""How deeply a value may be nested; a record needs ten."""
+UNREADABLE = {
+    "large": "too large",
+    "text": "not a text in UTF-8",
+    "json": "cut off or not JSON",
+    "deep": "nested too deeply",
+    "number": "a number is too large or none",
+}
+_LONE = re.compile(rb"\\u[dD][89a-fA-F]")
+_JOINERS = dict.fromkeys((0x200C, 0x200D))
+"""Signs of no width that hold letters or emoji together."""
+
+
+class Unreadable(ValueError):
+    """What is no JSON that this program takes. `why`: a key of UNREADABLE; the message says where too, if that is known."""
+
+    def __init__(self, why: str, where: str = "") -> None:
+        super().__init__(UNREADABLE[why] + (f" ({where})" if where else ""))
+        self.why = why
 
 
 class RecordError(ValueError):
@@ -15,6 +41,67 @@ class RecordError(ValueError):
 
 class ProtocolError(ValueError):
     """A message that isn't one of the protocol, or an observation that contradicts itself."""
+
+
+def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
+    """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
+    written down again too: text that is none, infinite numbers, nesting without end."""
+    if len(data) > most:
+        raise Unreadable("large")
+    try:
+        found = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
+        if _nested(found):
+            raise Unreadable("deep")
+        if _LONE.search(data):
+            json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise Unreadable("text") from None
+    except RecursionError:
+        raise Unreadable("deep") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable("json", f"line {error.lineno}, column {error.colno}") from None
+    except Unreadable:
+        raise
+    except ValueError:  # more digits than Python takes
+        raise Unreadable("number") from None
+    return found
+
+
+def _nested(value: Any) -> bool:
+    """Whether a value is nested more deeply than it may be."""
+    level: list[Any] = [[value]]
+    for _depth in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, (dict, list))
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise Unreadable("number")
+    return number
+
+
+def lines(file: BinaryIO, most: int = LINE_BYTES) -> Iterator[tuple[bytes, int]]:
+    """The lines of a file of any size, one after another, each with how many bytes it takes. Of a line that is longer than `most`
+    only so much is given that `parse` refuses it."""
+    while line := file.readline(most + 1):
+        length, rest = len(line), line
+        while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
+            length += len(rest)
+        yield line, length
+
+
+def shown(text: str) -> bool:
+    """Whether a text can be shown: letters and signs, and what joins them."""
+    return text.translate(_JOINERS).isprintable()
 
 
 def header(record: Any, game: str) -> dict[str, Any]:
@@ -34,8 +121,8 @@ def player(data: Any, where: str) -> dict[str, Any]:
     entry = an_object(data, where)
     for key, needed in (("name", True), ("kind", False), ("level", False)):
         value = entry.get(key)
-        if not ((value is None and not needed) or (isinstance(value, str) and value.isprintable())):
-            raise RecordError(f"{where}: {key}: a text was expected, not {value!r}")
+        if not ((value is None and not needed) or (isinstance(value, str) and shown(value))):
+            raise RecordError(f"{where}: {key}: a text that can be shown was expected, not {value!r}")
     return entry
 
 

@@ -132,6 +132,16 @@ def test_house_rules_from_a_file_are_played_and_verified(tmp_path: Path, capsys:
     capsys.readouterr()
 
 
+def test_house_rules_without_an_end_are_refused_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cards = {rank + suit: 0 for suit in "CDHS" for rank in "23456789TJQKA"} | {"KC": 30, "AS": 10}
+    endless = {"edition": "2006", "house": {"name": "Slams", "card_points": cards, "quota": 10, "slam_at": 21}}
+    (tmp_path / "house.json").write_text(json.dumps(endless))
+    assert run(["simulate", "--house", str(tmp_path / "house.json"), "--level", "novice"]) == 2
+    assert "house: card_points: the strike limit of 4 could not be reached" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [

@@ -46,6 +46,17 @@ def write_atomically(path: Path, data: bytes) -> None:
         raise
 
 
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on disk, where the system lets one ask for it."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
 def clear_leftovers(path: Path) -> None:
     """Remove temporary files that a killed process left beside `path`."""
     with contextlib.suppress(OSError):

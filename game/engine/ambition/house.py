@@ -202,13 +202,18 @@ def _card(field: str, data: Any) -> int:
 # ---- all fields together
 
 
+def fault_of(name: str, fields: Sequence[str], numbers: Edition, base: Edition, **values: int) -> RulesError:
+    """A fault of fields that can't stand together: it names the first of them that `numbers` have otherwise than `base`."""
+    changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
+    return _fault(name, (changed or fields)[0], **values)
+
+
 def check(numbers: Edition, base: Edition) -> None:
     """Whether a match can be played by these numbers, made of those of `base`. Raises RulesError that names a field: where one
     can't stand with another, the one that was changed."""
 
     def fault(name: str, fields: Sequence[str], **values: int) -> RulesError:
-        changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
-        return _fault(name, (changed or fields)[0], **values)
+        return fault_of(name, fields, numbers, base, **values)
 
     seats, total, dealt = numbers.seats, numbers.total, len(DECK) - len(numbers.removed)
     if dealt != numbers.tricks * seats:

@@ -35,7 +35,7 @@ from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import Result, match_over, standing
+from game.engine.ambition.standing import MOST_ROUNDS, Result, match_over, standing
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.rng import Stream
 from game.engine.state import IllegalAction
@@ -53,6 +53,10 @@ class Match:
         directions: Sequence[str] | None = None,
     ) -> None:
         self._seats = rules.players
+        self.most_rounds: int | None = (
+            MOST_ROUNDS  # None: while a match is read that was played before there was a limit
+        )
+        self.stopped = False  # it is over because of that
         if len(players) != self._seats:
             raise ValueError(f"{('three', 'four')[self._seats - 3]} players were expected, not {len(players)}")
         self.rules = rules
@@ -355,7 +359,9 @@ class Match:
             RoundScored(history.number, history.counted(), bids, history.scored, history.void, self.totals)
         ]
         self.phase = "scored"
-        if match_over(self.rules, self.totals, history.scored, history.void, history.number):
+        over = match_over(self.rules, self.totals, history.scored, history.void, history.number)
+        self.stopped = not over and self.most_rounds is not None and len(self.rounds) >= self.most_rounds
+        if over or self.stopped:
             self.phase = "over"
             self.result = standing(self.rules, self.totals, history.scored)
             events.append(MatchEnded(self.result.winners, self.result.places, self.result.relative_scores))

@@ -14,6 +14,7 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.standing import MOST_ROUNDS
 from game.engine.cards import card_name, card_names, parse_card
 from game.engine.reading import FORMAT as FORMAT
 from game.engine.reading import VERSION as VERSION
@@ -33,6 +34,8 @@ def to_record(match: Match) -> dict[str, Any]:
         result["winners"] = list(match.result.winners)
         result["places"] = list(match.result.places)
         result["relative_scores"] = list(match.result.relative_scores)
+        if match.stopped:
+            result["stopped_after"] = len(match.rounds)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -110,13 +113,23 @@ def from_record(data: Any) -> Match:
         match = Match(rules, players, seed)
     except ValueError as error:
         raise RecordError(f"players: {error}") from None
-    rounds = a_list(record, "rounds", "record")
+    rounds, result = a_list(record, "rounds", "record"), an_object(record.get("result"), "result")
+    match.most_rounds = _stopped_after(result)
     for i, item in enumerate(rounds):
         _replay(match, an_object(item, f"round {i + 1}"), f"round {i + 1}", complete=True)
     if record.get("current") is not None:
         _replay(match, an_object(record["current"], "current"), "current round", complete=False)
-    _check_result(match, record)
+    _check_result(match, result)
+    match.most_rounds = MOST_ROUNDS
     return match
+
+
+def _stopped_after(result: dict[str, Any]) -> int | None:
+    """After how many rounds the match was over whatever its rules said; None where it was not for that."""
+    rounds = result.get("stopped_after")
+    if rounds is not None and not (is_int(rounds) and rounds >= MOST_ROUNDS):
+        raise RecordError(f"result: stopped_after: {MOST_ROUNDS} or more was expected, not {rounds!r}")
+    return rounds
 
 
 def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -> None:
@@ -228,10 +241,9 @@ def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool)
     same(data.get("points"), trick.points if trick else None, f"{where}: points")
 
 
-def _check_result(match: Match, record: dict[str, Any]) -> None:
-    result = an_object(record.get("result"), "result")
+def _check_result(match: Match, result: dict[str, Any]) -> None:
     expected = to_record(match)["result"]
-    for key in ("finished", "winners", "places", "relative_scores"):
+    for key in ("finished", "winners", "places", "relative_scores", "stopped_after"):
         same(result.get(key), expected.get(key), f"result: {key}")
 
 

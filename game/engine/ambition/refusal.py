@@ -39,6 +39,9 @@ FAULTS = {
     "last_trick": "the last trick can't both add points and take some off",
     "nothing_off": "nothing is taken off by last_trick_deduct",
     "endless": "the match would never end",
+    "no_points": "the target of {points} could not be reached, so the match would never end",
+    "no_strikes": "the strike limit of {limit} could not be reached, so the match would never end",
+    "no_end": "neither {points} points nor {limit} strikes could be reached, so the match would never end",
     "clean": "without strikes nobody is without one",
     "lead": "a lead means something only with short_target",
     # options of a match

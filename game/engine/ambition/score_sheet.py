@@ -18,7 +18,7 @@ from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.scoring import score_round
-from game.engine.ambition.standing import Result, eligible, match_over, standing
+from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
 
 EVENTS = ("revoke", "void", "misdeal")
 """What may happen in place of a round that is counted. A revoke found too late: the round is void, and a strike for whoever
@@ -174,7 +174,8 @@ class ScoreSheet:
             taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
         line = Line(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
-        self.over = entry.event != "misdeal" and match_over(self.rules, totals, scored, void, number)
+        ended = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
+        self.over = ended and entry.event != "misdeal"
 
     def _scored(self, entry: Entry) -> tuple[tuple[SeatScore, ...], bool]:
         """A round that stands; a discipline strike is the only one of the round, and takes its points (2006 App H)."""

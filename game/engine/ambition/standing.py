@@ -9,6 +9,9 @@ from dataclasses import dataclass
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 
+MOST_ROUNDS = 400
+"""A match is over after so many rounds, whatever its rules say; only house rules ever come near (`ending`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -14,11 +14,12 @@ from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.sets import public_record
 from game.client.app.dialogs.listing import ROW
+from game.client.app.record_files import append_once
 from game.client.app.records import Records
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, add_file
 from game.client.kit.intents import Cancel
-from game.client.table.controller import FINISHED_AT, keep_line
+from game.client.table.controller import FINISHED_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
 from game.engine.ambition.record import to_record as ambition_record
@@ -37,10 +38,12 @@ def kept(folder: Path) -> None:
     """An Ambition match between two of Ambusch, by when they ended."""
     for hour, seed in (("09", 1), ("11", 2)):
         record = to_record(played(3, seed)) | {FINISHED_AT: f"2026-05-04T{hour}:00:00+00:00"}
-        keep_line(folder, record, FILE_NAME)
+        append_once(folder / FILE_NAME, record)
     other = AmbitionMatch(AmbitionRules(), PLAYERS, 3)
     other.begin()
-    keep_line(folder, ambition_record(other) | {"current": None, FINISHED_AT: "2026-05-04T10:00:00+00:00"})
+    append_once(
+        folder / FINISHED_NAME, ambition_record(other) | {"current": None, FINISHED_AT: "2026-05-04T10:00:00+00:00"}
+    )
 
 
 def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> None:

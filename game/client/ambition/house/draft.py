@@ -12,6 +12,7 @@ from typing import Any
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.ending import check_end
 from game.engine.ambition.house import DIRECTIONS, FIELDS, chips_for
 from game.engine.cards import DECK, SUITS, card_name, card_names
 
@@ -143,7 +144,9 @@ class Draft:
 
     def rules(self) -> Rules:
         """What is played by it. Raises RulesError."""
-        return Rules.from_record(self.record())
+        made = Rules.from_record(self.record())
+        check_end(made)
+        return made
 
     @property
     def fault(self) -> RulesError | None:

@@ -18,6 +18,7 @@ from game.client.ambition.rulebook.subject import Subject
 from game.client.ambition.worth import Said, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
+from game.engine.ambition.standing import MOST_ROUNDS
 
 
 def worth(s: Subject) -> tuple[Block, ...]:
@@ -279,6 +280,8 @@ def end(s: Subject) -> tuple[Block, ...]:
     else:
         blocks += ending(s)
         blocks.append(Text(_("There are no strikes. Equal points share the win.")))
+    if s.rules.house is not None and not n.rounds:
+        blocks.append(Text(_("After {most} rounds any match is over.").format(most=MOST_ROUNDS)))
     return (
         *blocks,
         *s.reading("2005 simple 2004", "R5", _("What happens when the best are equal isn’t said: they share the win.")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.ambition.house.files import HouseFiles
 from game.client.app.saves import FILE_NAME, SaveFile
 from game.client.app.shell import Shell
+from game.client.kit.i18n import N_
 
 MATCH = FILE_NAME
 SHEET, DRAFT = "scorekeeper.json", "house-draft.json"
@@ -17,12 +18,12 @@ def house_files(shell: Shell) -> HouseFiles:
 
 def house_draft(shell: Shell) -> SaveFile:
     """The house rules that are being written."""
-    return shell.save_file(DRAFT)
+    return shell.save_file(DRAFT, N_("The draft of house rules"))
 
 
 def sheet_file(shell: Shell) -> SaveFile:
     """The scorekeeper's sheet."""
-    return shell.save_file(SHEET)
+    return shell.save_file(SHEET, N_("The score sheet"))
 
 
 def match_file(shell: Shell) -> SaveFile:

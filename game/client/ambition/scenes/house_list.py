@@ -9,7 +9,8 @@ from typing import Any
 from urllib.parse import unquote
 
 from game.client.ambition.house.draft import Draft, DraftError, free_name
-from game.client.ambition.house.files import MOST_BYTES, HouseProblem, looks_like, unpack
+from game.client.ambition.house.files import HouseProblem, looks_like, unpack
+from game.client.ambition.house.refusals import refusal_words
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.rulebook.changes import changed_rows
 from game.client.ambition.rulebook.editions import title_of
@@ -26,7 +27,7 @@ from game.client.app.shell import Shell
 from game.client.kit import clipboard
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.intents import Intent, Paste
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import Rules, RulesError
 
 ENDINGS = (".json",)
 _TOLD = 2
@@ -84,8 +85,11 @@ def keep(shell: Shell, rules: Rules) -> None:
         shell.toast(_("“{name}” is among your house rules already.").format(name=rules.house.name))
         return
     name = free_name(rules.house.name, {each.house.name for each in kept if each.house is not None})
-    draft = Draft.of(rules, name)
-    house_files(shell).save(draft.rules())
+    try:
+        made = Draft.of(rules, name).rules()
+    except RulesError as error:
+        raise HouseProblem(refusal_words(error), error.field) from None
+    house_files(shell).save(made)
     shell.toast(_("Kept as “{name}”.").format(name=name))
     for scene in shell.stack.scenes:
         if isinstance(scene, HouseListScene):
@@ -104,10 +108,7 @@ def add_rules(shell: Shell, path: Path) -> bool:
 
 def take_file(shell: Shell, path: Path) -> bool:
     """Add a file that was dropped on the window, if it means to be house rules, good or bad. False for any other."""
-    try:
-        rules = path.stat().st_size <= MOST_BYTES and looks_like(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        rules = False
+    rules = looks_like(path)
     if rules:
         add_rules(shell, path)
     return rules

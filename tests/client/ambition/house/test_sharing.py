@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.files import HouseFiles, pack
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.rules import RulesScene
@@ -28,6 +29,7 @@ from game.client.kit.intents import (
     Scroll,
 )
 from game.engine.ambition.editions import Rules
+from game.engine.cards import DECK, card_name
 from tests.client.ambition.house.pages import opened, ours, rows_of, toasts
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -66,6 +68,22 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
     board.append("")
     game.send(Paste())
     assert len(rows_of(game)) == 2 and "no text" in toasts(game)[-1]
+
+
+def test_rules_without_an_end_are_not_taken_but_those_that_are_kept_stay(tmp_path: Path, board: list[str]) -> None:
+    cards = {card_name(card): 0 for card in DECK} | {"KC": 30, "AS": 10}
+    house = {"name": "Slams", "card_points": cards, "quota": 10, "slam_at": 21}
+    endless = Rules.from_record({"edition": "2006", "house": house})
+    game = opened(tmp_path, ours())
+    board.append(pack(endless))
+    game.send(Paste())
+    said = " ".join(line for block, _rect in game.scene.layout.blocks for line in block.lines)
+    assert "Points of the cards: the strike limit of 4 could not be reached" in said
+    game.send(Cancel())
+    assert rows_of(game) == ["Ours"] and Draft.of(endless).fault is not None
+    kept = HouseFiles(tmp_path)
+    kept.save(endless)
+    assert endless in [rules for _path, rules in kept.kept().found]
 
 
 def test_files_are_added_and_dropped_and_damaged_ones_are_named(tmp_path: Path) -> None:

@@ -189,7 +189,8 @@ def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
     again.shell.save_file("scorekeeper.json").save(data)
     again.shell.flush()
     third = opened(tmp_path)
-    assert page(third).keeper.next_row == 0 and (tmp_path / "scorekeeper.damaged-2.json").exists()
+    assert page(third).keeper.next_row == 0 and not (tmp_path / "scorekeeper.damaged-2.json").exists()
+    assert json.loads((tmp_path / "scorekeeper.json").read_text())["record"] == data  # a newer version's stays
 
 
 def test_printing_writes_a_pdf_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

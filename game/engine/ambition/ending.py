@@ -1,0 +1,174 @@
+"""Whether a match by some rules can end, whatever has happened in it: decided by the score outcomes of a round.
+
+What counts as a round is any split of the cards into tricks and of the tricks among the seats. That is more than can be played
+with some decks, never less, so rules that are refused here have no end, while some that pass may have none either: for those
+there is `standing.MOST_ROUNDS`.
+
+A match by `rounds` ends, since a seat that takes every trick leaves a round that is not void, with somebody without a strike.
+Else it ends from any standing if it can end from the hardest: everybody has slammed where that counts once, and
+
+* some round strikes a player with one strike left so that the match may end, and strikes lead there; or
+* some round gains points towards the target, and can be repeated.
+
+Where only a first Slam gains, each seat has one: the match ends for certain only if the least of them reaches the target.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from game.engine.ambition.edition import Edition
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.house import fault_of
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.standing import match_over
+
+_TO_BLAME = (
+    "card_points", "removed", "last_trick_points", "last_trick_deduct", "quota", "slam_at", "slam_spares", "slam_once",
+    "slam_points", "grand_slam_points", "slam_others_cap", "nil_points", "nil_shared_points", "nil_bid_points",
+    "nil_unbid_points", "understrike_scores", "understrike_fatal", "understrike_ends", "void_when_all_strike", "clean_winner",
+    "strike_limit", "target",
+)  # fmt: skip
+"""The fields that decide about it; the first one that was changed is the one to look at."""
+
+Outcome = tuple[list[SeatScore], bool]
+
+
+def check_end(rules: Rules) -> None:
+    """Refuse house rules by which a match would never end. Raises RulesError. For new rules only: what was played and kept
+    before is read without."""
+    if rules.house is None or can_end(rules):
+        return
+    numbers = rules.numbers
+    points = numbers.short_target if rules.short_game else 0
+    points = min(filter(None, (points, numbers.target)), default=0)
+    values = {"limit": numbers.strike_limit, "points": points}
+    fault = "no_end" if numbers.strike_limit and points else "no_strikes" if numbers.strike_limit else "no_points"
+    raise fault_of(fault, _TO_BLAME, numbers, rules.base, **values)
+
+
+@lru_cache(64)
+def can_end(rules: Rules) -> bool:
+    """Whether a match can still end wherever it may have got to."""
+    numbers = rules.numbers
+    if numbers.rounds:
+        return True
+    goal, limit = numbers.target or (rules.short_game and numbers.short_target), numbers.strike_limit
+    begun, striking, at_once = False, False, True
+    for taken, tricks, deductor in _rounds(numbers):
+
+        def scored(strikes: int, bids: bool, late: bool, taken=taken, tricks=tricks, deductor=deductor) -> Outcome:  # type: ignore[no-untyped-def]
+            seats = numbers.seats
+            return score_round(
+                rules,
+                taken,
+                [strikes] * seats,
+                [bids] * seats if rules.nil_bidding else None,
+                tricks=tricks,
+                deductor=deductor,
+                slammed=[late and numbers.slam_once] * seats,
+            )
+
+        barred = rules.no_nil_bid_at_three_strikes and limit == 1
+        for bids in (False, True) if rules.nil_bidding and not barred else (False,):
+            scores, _void = scored(0, bids, True)
+            if goal and any(score.points > 0 for score in scores):
+                return True
+            begun = begun or any(score.strikes > 0 for score in scores)
+        if limit:
+            striking = striking or _may_be_last(numbers, scored(limit - 1, False, True)[0])
+            if begun and striking:
+                return True
+        if goal and numbers.slam_once:
+            scores, void = scored(0, False, False)
+            totals = [Total(score.points, score.strikes) for score in scores]
+            slams = any("slam" in score.marks for score in scores)
+            at_once = at_once and not (slams and not match_over(rules, totals, scores, void))
+    return bool(goal and numbers.slam_once and at_once)
+
+
+def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
+    """Whether a round that found everybody with one strike left may end the match by strikes, at once or with the next round
+    in which somebody takes every trick."""
+    if numbers.understrike_ends:
+        return any(score.strikes > 0 for score in scores)
+    clean = not numbers.clean_winner or any(score.strikes <= 0 for score in scores)
+    return clean and any(score.strikes > 0 and "understrike" not in score.marks for score in scores)
+
+
+def _rounds(numbers: Edition) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int | None]]:
+    """What can be taken in a round, the seats in some order: points and tricks by seat, and who takes points off for the last
+    trick. Of tricks only none and all are told apart. First with the cards in tricks as they lie sorted, then any."""
+    seats = numbers.seats
+    values = tuple(sorted((numbers.card_points[card] for card in numbers.deck), reverse=True))
+    tricks = tuple(sum(values[i : i + seats]) for i in range(0, len(values), seats))
+    for found in (_splits(tricks, seats, 1), _splits(values, seats, seats)):
+        for shares, spare in found:
+            nothing = shares.count(0)
+            for idle in range(max(0, nothing - spare), nothing + 1):
+                takers = range(idle, seats)
+                counts = [0 if seat < idle else 1 for seat in range(seats)]
+                counts[-1] = numbers.tricks - sum(counts[:-1])
+                for last in takers if numbers.last_trick_points else (seats - 1,):
+                    taken = list(shares)
+                    taken[last] += numbers.last_trick_points
+                    for deductor in (None, *(takers if numbers.last_trick_deduct else ())):
+                        yield tuple(taken), tuple(counts), deductor
+
+
+@lru_cache(64)
+def _sums(values: tuple[int, ...], seats: int, size: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """What `_splits` tells, packed: a base, and by how many worthless things are free, most first, the sets of shares.
+
+    They are bits of one number, that of shares (a, b, c) being a + b * base + c * base**2; the greatest share is what is left,
+    so none of the others is more than half of all."""
+    total, lesser = sum(values), seats - 1
+    half = total // 2
+    base = half + max(values, default=0) + 1
+    within = (1 << (half + 1)) - 1
+    for place in range(1, lesser):
+        row, within = within, 0
+        for share in range(half + 1):
+            within |= row << share * base**place
+    worthy = [value for value in values if value]
+    reached = {(0,) * lesser: 1}  # by how many cards above a multiple of `size` the lesser shares have
+    for value in worthy:
+        further: defaultdict[tuple[int, ...], int] = defaultdict(int)
+        for over, sums in reached.items():
+            further[over] |= sums
+            for place in range(lesser):
+                more = (*over[:place], (over[place] + 1) % size, *over[place + 1 :])
+                further[more] |= (sums << value * base**place) & within
+        reached = further
+    by_spare: defaultdict[int, int] = defaultdict(int)
+    for over, sums in reached.items():
+        missing = sum(-count % size for count in (*over, len(worthy) - sum(over)))
+        by_spare[(len(values) - len(worthy) - missing) // size] |= sums
+    return base, tuple((spare, by_spare[spare]) for spare in sorted(by_spare, reverse=True) if spare >= 0)
+
+
+def _splits(values: tuple[int, ...], seats: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """The ways to share things of these values among seats so that each gets a multiple of `size` of them: what each share is
+    worth, ascending, with how many times `size` of the worthless ones may be wherever one likes."""
+    base, by_spare = _sums(values, seats, size)
+    told, total = 0, sum(values)
+    for spare, sums in by_spare:
+        for lesser in _decoded(sums & ~told, base, seats - 1):
+            shares = (*lesser, total - sum(lesser))
+            if all(less <= more for less, more in pairwise(shares)):
+                yield shares, spare
+        told |= sums
+
+
+def _decoded(sums: int, base: int, places: int) -> Iterator[tuple[int, ...]]:
+    """The shares whose bits are set, the most even ones first: those are the rounds that end most matches."""
+    bits = bin(sums)[2:]
+    found = bits.find("1")
+    while found >= 0:
+        at = len(bits) - 1 - found
+        yield tuple(at // base**place % base for place in range(places))
+        found = bits.find("1", found + 1)
