@@ -25,8 +25,6 @@ log = logging.getLogger(__name__)
 
 FORMAT = "ambition-save"
 VERSION = 1
-INNER_VERSION = 1
-"""The newest version of what is wrapped: records, sheets and drafts each count their own, and each is at its first."""
 FILE_NAME = "match.json"
 MATCH = N_("The unfinished match")
 LONGEST_WAIT_S = 1.0
@@ -69,10 +67,12 @@ def _unwrapped(data: Any) -> dict[str, Any]:
 
 
 class SaveFile(Document):
-    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on."""
+    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `inner`: the
+    newest version of what is wrapped that can be read; records, sheets and drafts each count their own."""
 
-    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH) -> None:
+    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, inner: int = 1) -> None:
         super().__init__(folder / name, what, VERSION)
+        self._inner = inner
         self.folder = folder
         self._changed = threading.Condition()
         self._pending: dict[str, Any] | None = None
@@ -84,7 +84,7 @@ class SaveFile(Document):
         self._told: set[str] = set()
 
     def newer(self, data: Any) -> bool:
-        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), INNER_VERSION))
+        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._inner))
 
     def load(self) -> Loaded:
         """The newest state: what could not be written, else what is on disk. A file that can't be used is set aside, with a

@@ -155,10 +155,10 @@ class Shell:
         """The game of an id; an empty one means the first."""
         return next(game for game in self.games if id in (game.id, ""))
 
-    def save_file(self, name: str, what: str = MATCH) -> SaveFile:
-        """The autosave of a name in the data folder; `what` is what the player knows it as."""
+    def save_file(self, name: str, what: str = MATCH, inner: int = 1) -> SaveFile:
+        """The autosave of a name in the data folder; `what` is what the player knows it as, `inner` the newest version of it."""
         if name not in self._saves:
-            self._saves[name] = SaveFile(self.folder, name, what)
+            self._saves[name] = SaveFile(self.folder, name, what, inner)
         return self._saves[name]
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.scorekeeper.keeper import VERSION
 from game.client.app.saves import FILE_NAME, SaveFile
 from game.client.app.shell import Shell
 from game.client.kit.i18n import N_
@@ -23,7 +24,7 @@ def house_draft(shell: Shell) -> SaveFile:
 
 def sheet_file(shell: Shell) -> SaveFile:
     """The scorekeeper's sheet."""
-    return shell.save_file(SHEET, N_("The score sheet"))
+    return shell.save_file(SHEET, N_("The score sheet"), VERSION)
 
 
 def match_file(shell: Shell) -> SaveFile:
