@@ -16,7 +16,7 @@ from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
-from game.engine.reading import LONGEST_LINE, ProtocolError, RecordError, parsed, shown
+from game.engine.reading import LINE_BYTES, ProtocolError, RecordError, parsed, shown
 from game.engine.rng import Stream
 
 SHARE = 0.8
@@ -79,7 +79,7 @@ def _level(game: BotGame, value: str) -> Contender:
 
 def _messages(stream: IO[bytes]) -> Iterator[Any]:
     number = 0
-    while line := stream.readline(LONGEST_LINE):
+    while line := stream.readline(LINE_BYTES):
         number += 1
         try:
             yield parsed(line)

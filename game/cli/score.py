@@ -15,10 +15,11 @@ from game.cli.columns import left, right, width
 from game.cli.main import UsageProblem
 from game.cli.rules import rules_options
 from game.cli.say import plain
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.score_sheet import Entry, ScoreSheet, SheetError
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import Total
+from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
 
-_CELL = re.compile(r"([0-9]{1,4})([nN]?)(\*?)([nN]?)")
+_CELL = re.compile(r"([0-9]{1,4})([nN*!]*)")
 _MOST_BYTES = 1 << 20
 Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 
@@ -30,14 +31,17 @@ Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 @rules_options()
 def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:
     """Count the match in FILE (- is standard input): CSV with the players' names in the first row, then a row a round of the
-    points each player took. An n behind a number: bid Nil; a *: won the last trick and takes its points off."""
+    points each player took. An n behind a number: bid Nil; a *: won the last trick and takes its points off; a !: a penalty
+    strike, and no points. A row may also be "revoke NAME", "void", "void NAME" (with a strike) or "misdeal" (the round is dealt
+    again)."""
     names, rows = _read(file)
-    tricks = _tricks(tricks_file, len(names), [row for row, _cells in rows]) if tricks_file else None
     if not all(names):
         raise UsageProblem(f"{file}: line 1: column {names.index('') + 1} has no name")
+    events = [_event(file, number, cells, names) for number, cells in rows]
+    counted = iter(_tricks(tricks_file, names, events.count(None))) if tricks_file else None
     sheet = _sheet(file, names, rules)
-    for index, (number, cells) in enumerate(rows):
-        entry = _entry(file, number, cells, names, rules, tricks[index] if tricks else None)
+    for (number, cells), event in zip(rows, events, strict=True):
+        entry = event or _entry(file, number, cells, names, rules, next(counted) if counted else None)
         try:
             sheet.add(entry)
         except SheetError as error:
@@ -98,17 +102,32 @@ def _read(path: str) -> tuple[list[str], list[Row]]:
     return [plain(name) for name in rows[0][1]], rows[1:]
 
 
-def _tricks(path: str, players: int, lines: list[int]) -> list[tuple[int, ...]]:
-    """The tricks of each player, a tuple a round."""
-    _names, rows = _read(path)
-    if len(rows) != len(lines):
-        raise UsageProblem(f"{path}: {len(lines)} rounds were expected, as in the points, not {len(rows)}")
+def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:
+    """The tricks of each player, a tuple for each of so many counted rounds."""
+    rows = [row for row in _read(path)[1] if _event(path, *row, names) is None]
+    if len(rows) != rounds:
+        raise UsageProblem(f"{path}: {rounds} rounds were expected, as in the points, not {len(rows)}")
     counts = []
     for number, cells in rows:
-        if len(cells) != players or not all(re.fullmatch(r"[0-9]{1,2}", cell) for cell in cells):
-            raise UsageProblem(f"{path}: line {number}: {players} numbers of tricks were expected, not {_row(cells)}")
+        if len(cells) != len(names) or not all(re.fullmatch(r"[0-9]{1,2}", cell) for cell in cells):
+            raise UsageProblem(
+                f"{path}: line {number}: {len(names)} numbers of tricks were expected, not {_row(cells)}"
+            )
         counts.append(tuple(int(cell) for cell in cells))
     return counts
+
+
+def _event(path: str, line: int, cells: list[str], names: list[str]) -> Entry | None:
+    """A row that stands for no counted round; None: it is a round."""
+    event, _gap, name = " ".join(cell for cell in cells if cell).partition(" ")
+    event = event.lower()
+    if event not in EVENTS:
+        return None
+    if not name:
+        return Entry(event=event)
+    if name not in names:
+        raise UsageProblem(f"{path}: line {line}: {event} {name}: {' or '.join(names)} were expected")
+    return Entry(event=event, offender=names.index(name))
 
 
 def _row(cells: list[str]) -> str:
@@ -124,22 +143,25 @@ def _entry(
         raise UsageProblem(
             f"{path}: line {line}: {len(names)} cells were expected, one a player, not {len(cells)}: {_row(cells)}"
         )
-    taken, bids, deductors = [], [], []
+    taken, bids, deductors, penalties = [], [], [], []
     for seat, cell in enumerate(cells):
         found = _CELL.fullmatch(cell)
-        if found is None or (found[2] and found[4]):
+        signs = found[2].lower() if found else ""
+        if found is None or len(set(signs)) < len(signs):
             raise UsageProblem(
-                f"{path}: line {line}, {names[seat]}: points with n for a Nil bid or * for the last trick were "
-                f"expected, not {cell!r}"
+                f"{path}: line {line}, {names[seat]}: points with n for a Nil bid, * for the last trick or ! for a "
+                f"penalty strike were expected, not {cell!r}"
             )
         taken.append(int(found[1]))
-        bids.append(bool(found[2] or found[4]))
-        if found[3]:
+        bids.append("n" in signs)
+        penalties.append("!" in signs)
+        if "*" in signs:
             deductors.append(seat)
     if len(deductors) > 1:
         raise UsageProblem(f"{path}: line {line}: only one player wins the last trick, but {len(deductors)} have a *")
     told = tuple(bids) if rules.nil_bidding or any(bids) else None
-    return Entry(tuple(taken), told, tricks, deductors[0] if deductors else None)
+    fined = tuple(penalties) if any(penalties) else None
+    return Entry(tuple(taken), told, tricks, deductors[0] if deductors else None, fined)
 
 
 _MARKS = {
@@ -149,17 +171,22 @@ _MARKS = {
     "nil": "Nil",
     "nil_bid_made": "bid+",
     "nil_bid_failed": "bid-",
+    "revoke": "revoke",
+    "penalty": "penalty",
 }
 _LEGEND = {
     "over": "has the most",
     "under": "has too few",
     "bid+": "the Nil bid was made",
     "bid-": "the Nil bid failed",
+    "revoke": "didn't follow suit: the round is void, and a strike",
+    "penalty": "a penalty strike, and no points",
 }
 
 
 def _table(sheet: ScoreSheet) -> list[str]:
-    """The sheet as text: a line a round with what each player scored, strikes as x, why, and the total behind it."""
+    """The sheet as text: a line a round with what each player took, why it scored what it did, strikes as x, and the score behind
+    it: S/P, strikes and points, as the documents write it."""
     numbers, seats = sheet.rules.numbers, range(len(sheet.players))
     rows: list[tuple[str, list[str]]] = [("round  pass", list(sheet.players))]
     off = f"-{numbers.last_trick_deduct}"
@@ -167,20 +194,23 @@ def _table(sheet: ScoreSheet) -> list[str]:
         cells = []
         for seat, (score, total) in enumerate(zip(line.scored, line.totals, strict=True)):
             struck = "x" if score.strikes > 0 else "o" if score.strikes < 0 else " "
-            marks = " ".join([*([off] if entry.deductor == seat else []), *(_MARKS[mark] for mark in score.marks)])
-            points = "void " if line.void else f"{score.points}{struck}"
-            cells.append(f"{marks} {points:>5}{total.points:>6}")
-        rows.append((f"{line.number:>5}  {line.direction}", cells))
-    totals, limit = sheet.totals, numbers.strike_limit
-    rows.append(("total", [str(total.points) for total in totals]))
-    if limit:
-        rows.append(("strikes", [f"{total.strikes} of {limit}" for total in totals]))
-        if sheet.out:
-            rows.append(("", ["struck out" if seat in sheet.out else "" for seat in seats]))
+            marks = " ".join(
+                [
+                    _taken(entry, seat),
+                    *([off] if entry.deductor == seat else []),
+                    *(_MARKS[mark] for mark in score.marks),
+                ]
+            )
+            points = f"void{struck}" if line.void else f"{score.points}{struck}"
+            cells.append(f"{marks} {'' if entry.event == 'misdeal' else points:>5}  {_total(numbers, total):>5}")
+        rows.append((f"{line.number:>5}  {'misdeal' if entry.event == 'misdeal' else line.direction}", cells))
+    if sheet.out:
+        rows.append(("", ["struck out" if seat in sheet.out else "" for seat in seats]))
     result = sheet.result
     if result is not None:
         rows.append(("place", [f"{place}." for place in result.places]))
         rows.append(("relative score", [f"{score:+.2f}" for score in result.relative_scores]))
+        rows.append(("a round", [f"{score:+.2f}" for score in sheet.per_round]))
     widths = [max(width(cells[seat]) for _head, cells in rows) for seat in seats]
     head = max(width(text) for text, _cells in rows)
     lines = [
@@ -190,6 +220,10 @@ def _table(sheet: ScoreSheet) -> list[str]:
     used = {_MARKS[mark] for line in sheet.lines for score in line.scored for mark in score.marks}
     legend = [f"{word} = {_LEGEND[word]}" for word in _LEGEND if word in used]
     signs = [("x = a strike", 1), ("o = a strike taken back", -1)]
+    if numbers.strike_limit:
+        legend.append(f"1/67 = S/P, strikes (of {numbers.strike_limit}) and points")
+    if any(entry.event == "misdeal" for entry in sheet.entries):
+        legend.append("misdeal: dealt again")
     if any(entry.deductor is not None for entry in sheet.entries):
         legend.append(f"{off} = took the last trick's points off")
     legend += [text for text, n in signs if any(score.strikes == n for line in sheet.lines for score in line.scored)]
@@ -199,3 +233,15 @@ def _table(sheet: ScoreSheet) -> list[str]:
         return [*lines, f"The match goes on with round {sheet.next_number}."]
     winners = " and ".join(sheet.players[seat] for seat in result.winners)
     return [*lines, f"{winners} win{'s' if len(result.winners) == 1 else ''} the match."]
+
+
+def _total(numbers: Edition, total: Total) -> str:
+    """A score: strikes and points, or points alone where there are no strikes."""
+    return f"{total.strikes}/{total.points}" if numbers.strike_limit else str(total.points)
+
+
+def _taken(entry: Entry, seat: int) -> str:
+    """What a player took, with the n of a Nil bid; nothing of a round that wasn't counted."""
+    if entry.event:
+        return ""
+    return f"{entry.taken[seat]}{'n' if entry.bids and entry.bids[seat] else ''}"

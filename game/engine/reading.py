@@ -1,20 +1,43 @@
-"""Records as JSON: a line for a record, and its fields read, each of the kind that was expected or refused with the reason."""
+"""JSON from anywhere, within limits; records, a line each; and their fields, each of the kind that was expected or refused with
+the reason."""
 
 from __future__ import annotations
 
-import codecs
 import json
+import math
+import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from typing import IO, Any, TypeGuard
 
 FORMAT = "ambition-record"
 VERSION = 1
-LONGEST_LINE = 4 << 20
-"""Bytes of a record; that of the longest match has a quarter of them."""
-_PATIENCE = 16  # so many times as much is read in the hope that a line that is too long ends
+DOCUMENT_BYTES, LINE_BYTES = 8 << 20, 4 << 20
+"""The longest file that is read as a whole, and the longest line of one that is read line by line."""
+ENDLESS_BYTES = 64 << 20
+"""A line that goes on for so long is taken to have no end."""
+DEEPEST = 50
+"""How deeply a value may be nested; a record needs ten."""
+UNREADABLE = {
+    "large": "too large",
+    "text": "not a text in UTF-8",
+    "json": "cut off or not JSON",
+    "deep": "nested too deeply",
+    "number": "a number is too large or none",
+}
 LONGEST_REASON = 150
+_LONE = re.compile(rb"\u[dD][89a-fA-F]")
+_JOINERS = dict.fromkeys((0x200C, 0x200D))
+"""Signs of no width that hold letters or emoji together."""
 _KINDS = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
+
+
+class Unreadable(ValueError):
+    """What is no JSON that this program takes. `why`: a key of UNREADABLE; the message says where too, if that is known."""
+
+    def __init__(self, why: str, where: str = "") -> None:
+        super().__init__(UNREADABLE[why] + (f" ({where})" if where else ""))
+        self.why = why
 
 
 class RecordError(ValueError):
@@ -53,47 +76,89 @@ def nearest(name: str, known: Collection[str]) -> str | None:
 
 
 def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
-    """The JSON of each line that isn't empty, with its number from 1, or a RecordError in its place. Reads lines of
-    `LONGEST_LINE` bytes at most, and raises RecordError where one has no end."""
-    for number, line in enumerate(_lines(stream), 1):
-        try:
-            if isinstance(line, RecordError):
-                raise line
-            if line.strip():
-                yield number, parsed(line)
-        except RecordError as error:
-            yield number, error
-
-
-def _lines(stream: IO[bytes]) -> Iterator[bytes | RecordError]:
-    first = True
-    while line := stream.readline(LONGEST_LINE):
-        if first:
-            line, first = line.removeprefix(codecs.BOM_UTF8), False
-        if len(line) < LONGEST_LINE or line.endswith(b"\n"):
-            yield line
-            continue
-        for _ in range(_PATIENCE):
-            if line.endswith(b"\n") or not line:
-                break
-            line = stream.readline(LONGEST_LINE)
-        else:
-            raise RecordError(f"a line of more than {_PATIENCE * LONGEST_LINE >> 20} MB; game records were expected")
-        yield RecordError(f"a line of more than {LONGEST_LINE >> 20} MB is no game record")
+    """The JSON of each line that isn't empty, with its number from 1, or a RecordError in its place. Raises RecordError where a
+    line has no end."""
+    number = 0
+    try:
+        for number, (line, _length) in enumerate(lines(stream, endless=ENDLESS_BYTES), 1):
+            try:
+                if line.strip():
+                    yield number, parsed(line)
+            except RecordError as error:
+                yield number, error
+    except Unreadable:
+        raise RecordError(f"a line of more than {ENDLESS_BYTES >> 20} MB; game records were expected") from None
 
 
 def parsed(line: bytes) -> Any:
     """The JSON of a line. Raises RecordError."""
     try:
-        return json.loads(line.rstrip().decode())
-    except UnicodeDecodeError as error:
-        raise RecordError(f"not a text in UTF-8 at byte {error.start + 1}") from None
-    except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON at character {error.pos + 1}") from None
-    except ValueError:  # Python reads no number that is longer
-        raise RecordError("a number has more than 4300 digits") from None
+        return parse(line, LINE_BYTES)
+    except Unreadable as problem:
+        raise RecordError(str(problem)) from None
+
+
+def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
+    """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
+    written down again too: text that is none, infinite numbers, nesting without end."""
+    if len(data) > most:
+        raise Unreadable("large")
+    try:
+        found = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
+        if _nested(found):
+            raise Unreadable("deep")
+        if _LONE.search(data):
+            json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeError:
+        raise Unreadable("text") from None
     except RecursionError:
-        raise RecordError("not a record: nested too deeply") from None
+        raise Unreadable("deep") from None
+    except json.JSONDecodeError as error:
+        raise Unreadable("json", f"line {error.lineno}, column {error.colno}") from None
+    except Unreadable:
+        raise
+    except ValueError:  # more digits than Python takes
+        raise Unreadable("number") from None
+    return found
+
+
+def _nested(value: Any) -> bool:
+    """Whether a value is nested more deeply than it may be."""
+    level: list[Any] = [[value]]
+    for _depth in range(DEEPEST):
+        level = [
+            inner
+            for outer in level
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, (dict, list))
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise Unreadable("number")
+    return number
+
+
+def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator[tuple[bytes, int]]:
+    """The lines of a file of any size, one after another, each with how many bytes it takes. Of a line that is longer than `most`
+    only so much is given that `parse` refuses it. Raises Unreadable for a line longer than `endless`, if that isn't 0."""
+    while line := file.readline(most + 1):
+        length, rest = len(line), line
+        while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
+            length += len(rest)
+            if endless and length > endless:
+                raise Unreadable("large")
+        yield line, length
+
+
+def printable(text: str) -> bool:
+    """Whether a text can be shown: letters and signs, and what joins them."""
+    return text.translate(_JOINERS).isprintable()
 
 
 def header(record: Any, game: str) -> dict[str, Any]:
@@ -118,8 +183,8 @@ def player(data: Any, where: str) -> dict[str, Any]:
     entry = an_object(data, where)
     for key, needed in (("name", True), ("kind", False), ("level", False)):
         value = entry.get(key)
-        if not ((value is None and not needed) or (isinstance(value, str) and value.isprintable())):
-            raise RecordError(f"{where}: {key}: a text was expected, not {shown(value)}")
+        if not ((value is None and not needed) or (isinstance(value, str) and printable(value))):
+            raise RecordError(f"{where}: {key}: a text that can be shown was expected, not {shown(value)}")
     return entry
 
 

@@ -16,7 +16,7 @@ import pytest
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
-from game.engine.reading import LONGEST_LINE, RecordError, dump_line, records
+from game.engine.reading import LINE_BYTES, RecordError, dump_line, records
 from tests.engine.helpers import random_match
 
 ESCAPE = "\x1b[31m"
@@ -80,7 +80,7 @@ def test_verify_names_the_seat_and_number_at_fault_in_a_short_line(
 def test_verify_goes_on_behind_lines_that_are_none(
     good: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    long, line = b"[" * (LONGEST_LINE + 5), good.encode()
+    long, line = b"[" * (LINE_BYTES + 5), good.encode()
     bad = [b"\xff\xfe", b"{", b"[" * 100_000, b'{"game": {}}', b'{"seed": ' + b"9" * 5000 + b"}", long]
     said = verified(tmp_path / "x", b"\xef\xbb\xbf" + line + b"".join(each + b"\n" for each in bad) + line, capsys)
     reasons = [

@@ -29,15 +29,21 @@ def written(folder: Path, text: str, name: str = "sheet.csv") -> str:
     return str(path)
 
 
+def told(line: str) -> str:
+    """A line of the sheet with single gaps."""
+    return " ".join(line.split())
+
+
 def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = written(tmp_path, APPENDIX_E)
     assert run(["score", path, "--nil-bidding"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[4].split() == ["4", "scatter", "14", "81", "Slam", "40", "81", "0", "56", "11", "74"]
-    assert lines[8].split()[:5] == ["8", "scatter", "over", "0x", "125"]
-    assert " ".join(lines[10].split()) == "strikes 3 of 4 4 of 4 3 of 4 3 of 4"
-    assert lines[11].split() == ["struck", "out"]
-    assert lines[12].split() == ["place", "3.", "2.", "1.", "4."]
+    assert told(lines[4]) == "4 scatter 29 14 1/81 72 Slam 40 2/81 0n 0 1/56 11 11 0/74"
+    assert told(lines[8]).startswith("8 scatter 56 over 0x 3/125 ")
+    assert told(lines[9]) == "struck out"
+    assert told(lines[10]) == "place 3. 2. 1. 4."
+    assert told(lines[12]) == "a round -0.54 +1.96 +2.13 -3.54"
+    assert "1/67 = S/P, strikes (of 4) and points" in lines[13]
     assert lines[-1] == "Charles wins the match."
     assert run(["score", path, "--nil-bidding", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
@@ -51,6 +57,7 @@ def test_the_published_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert data["rounds"][1] == {
         "number": 2,
         "pass": "right",
+        "event": None,
         "taken": [47, 0, 51, 14],
         "last_trick_option": None,
         "bids": [False, True, False, False],
@@ -80,7 +87,7 @@ def test_the_last_trick_of_2005(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert second["last_trick_option"] is False
     assert run(["score", path, "--edition", "2005"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].split() == ["1", "left", "over", "0x", "0", "over", "0x", "0", "21", "21", "-6", "14", "14"]
+    assert told(lines[1]) == "1 left 25 over 0x 1/0 25 over 0x 1/0 21 21 0/21 20 -6 14 0/14"
     assert "-6 = took the last trick's points off" in lines[-2]
 
 
@@ -167,3 +174,58 @@ def test_files_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert run(["score", str(tmp_path / "card.png")]) == 2
     err = capsys.readouterr().err.splitlines()
     assert "none.csv" in err[0] and "UTF-8" in err[1]
+
+
+EVENTS = """Mary Ann,Brian,Charles,Diana
+27,45,21,19
+47,0n,51,14
+revoke,Mary Ann
+Misdeal
+41,6!,35,30n!
+void
+VOID Charles
+29,72,0n,11
+"""
+
+
+def test_what_goes_wrong_with_real_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path, EVENTS)
+    assert run(["score", path, "--nil-bidding"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert told(lines[3]) == "3 across revoke voidx 1/67 void 1/35 void 1/21 void 0/33"
+    assert told(lines[4]) == "4 misdeal 1/67 1/35 1/21 0/33"
+    assert told(lines[5]) == "4 scatter 41 over 0x 2/67 6 penalty 0x 2/35 35 35 1/56 30n penalty 0x 1/33"
+    assert told(lines[7]).endswith("penalty voidx 2/56 void 1/33")
+    for words in ("revoke = didn't follow suit", "penalty = a penalty strike", "misdeal: dealt again", "x = a strike"):
+        assert words in lines[-2]
+    assert run(["score", path, "--nil-bidding", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [entry["event"] for entry in data["rounds"]] == [None, None, "revoke", None, "void", "void", None]
+    assert [entry["number"] for entry in data["rounds"]] == [1, 2, 3, 4, 5, 6, 7] and data["misdeals"] == [4]
+    assert data["rounds"][2]["taken"] is None and data["rounds"][2]["void"]
+    assert data["rounds"][2]["scored"][0] == {"points": 0, "strikes": 1, "marks": ["revoke"]}
+    assert data["rounds"][3]["scored"][1] == {"points": 0, "strikes": 1, "marks": ["penalty"]}
+
+
+def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    points = written(tmp_path, "A,B,C,D\n40,25,20,0\nrevoke B\n30,30,15,10\n")
+    for rows in ("6,4,3,0\n4,4,3,2\n", "6,4,3,0\nrevoke B\n4,4,3,2\n"):
+        tricks = written(tmp_path, "A,B,C,D\n" + rows, "tricks.csv")
+        assert run(["score", points, "--edition", "2004", "--tricks", tricks, "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        assert [total["strikes"] for total in data["rounds"][2]["totals"]] == [2, 2, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("row", "reason"),
+    [
+        ("revoke", "line 2 (round 1): who revoked is needed"),
+        ("revoke Eve", "line 2: revoke Eve: A or B or C or D were expected"),
+        ("misdeal B", "line 2 (round 1, B): a misdeal costs no strike; a void round may"),
+        ("45!!,27,21,19", "not '45!!'"),
+        ("void,B,C", "void B C: A or B or C or D were expected"),
+    ],
+)
+def test_events_that_cannot_be(row: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", written(tmp_path, f"A,B,C,D\n{row}\n")]) == 2
+    assert reason in capsys.readouterr().err

@@ -6,10 +6,8 @@ from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import House, Rules
 from game.engine.ambition.events import Event
-from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
-from game.engine.ambition.score_sheet import Entry
 from game.engine.rng import Stream
 
 PLAYERS = [{"name": name, "kind": "ai", "level": "novice"} for name in ("Ann", "Ben", "Cleo", "Dan")]
@@ -101,13 +99,3 @@ def random_match(rules: Rules, seed: int) -> Match:
     while not match.over:
         random_step(match, stream)
     return match
-
-
-def entry_of(history: RoundHistory, rules: Rules) -> Entry:
-    """What people would enter of a played round."""
-    return Entry(
-        history.taken(),
-        tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
-        tuple(sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)),
-        history.tricks[-1].winner if history.deduct else None,
-    )

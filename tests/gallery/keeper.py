@@ -101,6 +101,21 @@ def _grand() -> Keeper:
     return keeper
 
 
+def _events() -> Keeper:
+    keeper = Keeper(Rules("2004"), NAMES)
+    keeper.happen("misdeal")
+    keeper.enter()
+    write_round(keeper, "40 25 20 0", "6 4 3 0")
+    keeper.penalise(2)
+    keeper.enter()
+    for event, seat in (("revoke", 3), ("void", 0), ("revoke", 1)):
+        keeper.happen(event)
+        keeper.blame(seat)
+        if event == "void" or seat == 3:
+            keeper.enter()
+    return keeper
+
+
 def _setup(rules: Rules, focus: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         keeper = keeper_of(rules, ())
@@ -125,6 +140,7 @@ def keeper_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     made: dict[str, Any] = {
         "keeper": _page(lambda: keeper_of(Rules(nil_bidding=True), PUBLISHED[:4])),
+        "keeper-events": _page(_events, "blame-1"),
         "keeper-empty": _page(lambda: Keeper(Rules())),
         "keeper-refused": _page(_refused, "taken-3"),
         "keeper-correct": _page(_corrected, "bid-1"),

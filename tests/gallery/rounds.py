@@ -17,6 +17,7 @@ from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
 from game.client.ambusch.words import game_words
 from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.saves import MATCH
 from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
@@ -126,7 +127,9 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     layout = layout_message(look, _("Start anew?"), text, answers)
     paint_message(look.canvas(surface), layout, States(focus="new"))
     why = _("it is cut off or not JSON")
-    text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name="match.damaged-1.json")
+    text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
+        what=_(MATCH), why=why, name="match.damaged-1.json"
+    )
     paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, NEVER) for button in layout.buttons]))
 
 

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.app.saves import MATCH
 from game.client.app.scenes.setting_pages import pages
 from game.client.app.scenes.settings import SettingsScene
 from game.client.kit.i18n import _
@@ -38,8 +39,8 @@ def _notice(page: str) -> Scene:
         scene, canvas = SettingsScene(shell_for(look, {}), page), look.canvas(surface)
         scene.paint(canvas)
         why = _("it is cut off or not JSON")
-        text = _("The saved match can’t be used: {why}. It is kept as {name}.").format(
-            why=why, name="match.damaged-1.json"
+        text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
+            what=_(MATCH), why=why, name="match.damaged-1.json"
         )
         paint_toast(canvas, layout_toast(look, text, scene.crowd()))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from game.client.app.opponents import NAMES, Opponents, portraits
@@ -13,7 +11,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
-from game.client.table.controller import HASHES, ME, Batch, MatchController, keep_line
+from game.client.table.controller import ME, Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
@@ -49,29 +47,6 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     """Name and portrait of each seat of a match, in the player's language."""
     faces = [HUMAN_PORTRAIT, *portraits(match.players[1:])]
     return [(shown_name(player), face) for player, face in zip(match.players, faces, strict=True)]
-
-
-def shown_hash(match: Match, index: int) -> str | None:
-    """The hash that was shown before the pass of a round, by its index in `match.rounds`; None where it wasn't kept."""
-    kept = match.players[ME].get(HASHES)
-    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
-    return found if isinstance(found, str) else None
-
-
-def _keep_hash(match: Match, shown: str) -> None:
-    """Note in the match's record which hash the person is shown for the round that has begun."""
-    kept = match.players[ME].setdefault(HASHES, [])
-    kept += [None] * (len(match.rounds) - 1 - len(kept))
-    kept.append(shown)
-
-
-def keep_record(folder: Path, match: Match, key: str, when: datetime) -> dict[str, Any]:
-    """Append a match that has ended to the records in the data folder, under `key` with when it did. Returns the record.
-
-    A folder that can't be written to loses only that."""
-    record = to_record(match) | {"current": None, key: when.isoformat(timespec="seconds")}
-    keep_line(folder, record)
-    return record
 
 
 def player_maker(computers: Computers, seed: int) -> Callable[[int, Mapping[str, Any]], Player]:
@@ -119,9 +94,6 @@ class GameController(MatchController[Match]):
     def record(self) -> dict[str, Any]:
         return to_record(self.match)
 
-    def keep(self, key: str, when: datetime) -> dict[str, Any]:
-        return keep_record(self._saves.path.parent, self.match, key, when)
-
     def forced(self, seat: int) -> bool:
         return self.match.phase in ("play", "blind") and len(self.match.legal_cards(seat)) == 1
 
@@ -130,7 +102,7 @@ class GameController(MatchController[Match]):
 
     def happened(self, event: Any) -> None:
         if isinstance(event, RoundStarted):
-            _keep_hash(self.match, event.deal_hash)
+            note_hash(self.match, event.deal_hash)
 
     @property
     def seats(self) -> list[tuple[str, str]]:

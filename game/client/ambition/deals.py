@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.controller import shown_hash
 from game.client.app.dialogs.codes import finished_code, spaced
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
+from game.client.table.controller import shown_hash
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.history import RoundHistory

@@ -1,10 +1,9 @@
-"""The score sheet as figures: what the dialog shows and paper prints. No pygame."""
+"""The score sheet as figures, as the dialog shows it. No pygame."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from game.client.ambition import explanations
 from game.client.ambition.status import struck_out
@@ -12,7 +11,7 @@ from game.client.ambition.view import SeatView
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, listed, pgettext
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.events import RoundScored
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,20 +75,7 @@ def letter_words(rules: Rules) -> str:
     return listed([text for direction, text in words.items() if direction in cycle])
 
 
-class Counted(Protocol):
-    """A round that was counted, at the table or on a scorekeeper's sheet."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def scored(self) -> Sequence[SeatScore]: ...
-    @property
-    def totals(self) -> Sequence[Total]: ...
-    @property
-    def void(self) -> bool: ...
-
-
-def sheet_rounds(rules: Rules, counted: Sequence[Counted]) -> tuple[SheetRound, ...]:
+def _rounds(rules: Rules, events: Sequence[RoundScored]) -> tuple[SheetRound, ...]:
     """The rows of a sheet."""
     return tuple(
         SheetRound(
@@ -100,14 +86,8 @@ def sheet_rounds(rules: Rules, counted: Sequence[Counted]) -> tuple[SheetRound, 
             tuple(total.points for total in each.totals),
             each.void,
         )
-        for each in counted
+        for each in events
     )
-
-
-def figures(rules: Rules, counted: Sequence[Counted], names: Sequence[str]) -> SheetData:
-    """The sheet as paper shows it, nothing told."""
-    strikes = tuple(total.strikes for total in counted[-1].totals) if counted else (0,) * len(names)
-    return SheetData(tuple(names), ("",) * len(names), sheet_rounds(rules, counted), strikes, -1, edition=rules.edition)
 
 
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
@@ -124,7 +104,7 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
     return SheetData(
         names,
         tuple(seat.portrait for seat in seats),
-        sheet_rounds(rules, events),
+        _rounds(rules, events),
         strikes,
         me,
         told,

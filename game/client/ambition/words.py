@@ -17,9 +17,15 @@ GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: 
 
 def option_words(rules: Rules) -> list[str]:
     """The options that are chosen, in words."""
+    bidding, short = _("Nil bidding"), _("short game")
+    if rules.no_nil_bid_at_three_strikes:
+        bidding = _("Nil bidding (not with {n} strikes)").format(n=rules.numbers.strike_limit - 1)
+    if rules.short_game_not_in_strike_round:
+        short = _("short game (not on a strike)")
     names = {
-        "nil_bidding": _("Nil bidding"),
-        "short_game": _("short game"),
+        "nil_bidding": bidding,
+        "short_game": short,
+        "void_round_replayed": _("void rounds replayed"),
         "nil_after_deduction": _("Nil after the deduction"),
         "always_pass_left": _("always left"),
     }
@@ -35,10 +41,14 @@ def option_words(rules: Rules) -> list[str]:
     return chosen
 
 
+def title_words(rules: Rules) -> str:
+    """The edition, or house rules by their name."""
+    return rules.house.name if rules.house is not None else _(rules.numbers.title)
+
+
 def rules_words(rules: Rules) -> str:
     """Edition and options: ``"Rules of 2006, Nil bidding"``; house rules by their name."""
-    title = rules.house.name if rules.house is not None else _(rules.numbers.title)
-    return listed([title, *option_words(rules)])
+    return listed([title_words(rules), *option_words(rules)])
 
 
 def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int) -> tuple[Status, str]:

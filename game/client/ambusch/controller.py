@@ -12,7 +12,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
 from game.client.table.advice import Advice
-from game.client.table.controller import HASHES, ME, Batch, MatchController
+from game.client.table.controller import ME, Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import GameStarted
@@ -67,13 +67,6 @@ def seats_of(match: Match) -> list[tuple[str, str]]:
     return [(shown_name(player), next(people if player.get("kind") == "human" else bots)) for player in match.players]
 
 
-def shown_hash(match: Match, index: int) -> str | None:
-    """The hash that was shown when a game was dealt, by its index in `match.rounds`; None where it wasn't kept."""
-    kept = match.players[ME].get(HASHES)
-    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
-    return found if isinstance(found, str) else None
-
-
 def fallback(observation: Observation) -> Action:
     """A legal decision without thought: put the lowest card away that goes, else draw from the stock; discard the last card."""
     return observation.legal[0] if observation.phase == "turn" else observation.legal[-1]
@@ -117,9 +110,7 @@ class GameController(MatchController[Match]):
 
     def happened(self, event: Any) -> None:
         if isinstance(event, GameStarted):
-            kept = self.match.players[ME].setdefault(HASHES, [])
-            kept += [None] * (len(self.match.rounds) - 1 - len(kept))
-            kept.append(event.deal_hash)
+            note_hash(self.match, event.deal_hash)
 
     # ---- who sits there
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.ambusch.controller import shown_hash
 from game.client.app.dialogs.codes import finished_code, spaced
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
+from game.client.table.controller import shown_hash
 from game.engine.ambusch.codes import MatchCode, encode
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 

@@ -1,7 +1,8 @@
 """The unfinished match on disk: saved after every action, checksummed, replaced in one step, set aside when damaged.
 
-The file wraps a match record (spec of game records). Writing happens on a thread of its own, newest record first, so
-that a slow disk never holds up a frame; `flush` waits for it.
+The file wraps a match record (spec of game records). Writing happens on a thread of its own, so that a slow disk holds up no
+frame; the next action is not taken before it is done, so that a program that is killed loses one action at most. A match that is
+over goes from here to the records: its save goes when its record is safely on disk, and not before.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.kit.files import clear_leftovers, reason_of, write_atomically
-from game.client.kit.i18n import _
+from game.client.app.files.documents import Document, Unusable, is_newer, parsed, version_words
+from game.client.app.files.record_lines import append_once
+from game.client.kit.files import reason_of, write_atomically
+from game.client.kit.i18n import N_, _
+from game.engine.reading import VERSION as RECORD_VERSION
 
 log = logging.getLogger(__name__)
 
 FORMAT = "ambition-save"
 VERSION = 1
 FILE_NAME = "match.json"
-
-
-class SaveError(ValueError):
-    """A save that can't be used; the text says why."""
+MATCH = N_("The unfinished match")
+LONGEST_WAIT_S = 1.0
+"""So long the next action waits for the one before to be saved, on a disk that doesn't answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,99 +40,116 @@ class Loaded:
     message: str | None = None
 
 
-def _checksum(record: dict[str, Any]) -> str:
+def checksum(record: dict[str, Any]) -> str:
+    """What tells whether a record is as it was saved."""
     text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def pack(record: dict[str, Any]) -> bytes:
-    """The file for a record."""
-    data = {"format": FORMAT, "version": VERSION, "sha256": _checksum(record), "record": record}
+    """The file for a record. Raises TypeError or ValueError for what can't be written as JSON."""
+    data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
 
 def unpack(data: bytes) -> dict[str, Any]:
-    """The record in a file. Raises SaveError."""
-    try:
-        return _unpack(data)
-    except RecursionError:  # nested deeper than any record
-        raise SaveError(_("it is not a saved match")) from None
+    """The record in a file. Raises Unusable."""
+    return _unwrapped(parsed(data))
 
 
-def _unpack(data: bytes) -> dict[str, Any]:
-    try:
-        parsed = json.loads(data.decode("utf-8"))
-    except ValueError:
-        raise SaveError(_("it is cut off or not JSON")) from None
-    if not isinstance(parsed, dict) or parsed.get("format") != FORMAT:
-        raise SaveError(_("it is not a saved match"))
-    if parsed.get("version") != VERSION:
-        text = _("it has version {version!r}, this program reads {readable}")
-        raise SaveError(text.format(version=parsed.get("version"), readable=VERSION))
-    record = parsed.get("record")
-    if not isinstance(record, dict) or parsed.get("sha256") != _checksum(record):
-        raise SaveError(_("its checksum is wrong"))
+def _unwrapped(data: Any) -> dict[str, Any]:
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise Unusable(_("it is not a saved match"))
+    if data.get("version") != VERSION:
+        raise Unusable(version_words(data.get("version"), VERSION))
+    record = data.get("record")
+    if not isinstance(record, dict) or data.get("sha256") != checksum(record):
+        raise Unusable(_("its checksum is wrong"))
     return record
 
 
-class SaveFile:
-    """An autosave of a data folder: that of the match, or under another name that of a scorekeeper's sheet."""
+class SaveFile(Document):
+    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `wrapped` is
+    the newest version of the record, or sheet, that can be read."""
 
-    def __init__(self, folder: Path, name: str = FILE_NAME) -> None:
-        self.path = folder / name
+    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
+        super().__init__(folder / name, what, VERSION)
+        self._wrapped = wrapped
+        self.folder = folder
         self._changed = threading.Condition()
         self._pending: dict[str, Any] | None = None
         self._writing = False
         self._thread: threading.Thread | None = None
-        self._failure: str | None = None
         self._unsaved: str | None = None
-        self._told = False
+        self._unwritten: dict[str, Any] | None = None  # the newest state, while it can't be written
+        self._complaints: list[str] = []
+        self._told: set[str] = set()
+
+    def newer(self, data: Any) -> bool:
+        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
 
     def load(self) -> Loaded:
-        """The saved record. A damaged or foreign file is set aside under another name, with a message."""
+        """The newest state: what could not be written, else what is on disk. A file that can't be used is set aside, with a
+        message."""
         self.flush()
-        clear_leftovers(self.path)
-        try:
-            data = self.path.read_bytes()
-        except FileNotFoundError:
-            return Loaded(None)
-        except OSError as error:
-            return Loaded(None, _("The saved match can’t be read: {reason}.").format(reason=reason_of(error)))
-        try:
-            return Loaded(unpack(data))
-        except SaveError as error:
-            return Loaded(None, self.set_aside(str(error)))
-
-    def set_aside(self, why: str) -> str:
-        """Keep the save under another name so that nothing overwrites it. Returns the message for the player."""
-        number = 1
-        while (kept := self.path.with_name(f"{self.path.stem}.damaged-{number}.json")).exists():
-            number += 1
-        try:
-            self.path.rename(kept)
-        except OSError:
-            return _("The saved match can’t be used: {why}.").format(why=why)
-        return _("The saved match can’t be used: {why}. It is kept as {name}.").format(why=why, name=kept.name)
+        with self._changed:
+            if self._unwritten is not None:
+                return Loaded(self._unwritten)
+        return Loaded(*self.read(_unwrapped))
 
     def save(self, record: dict[str, Any]) -> None:
         """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
         with self._changed:
-            self._pending = record
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
                 self._thread.start()
+            self._pending = record
             self._changed.notify_all()
+
+    def _done(self) -> bool:
+        return self._pending is None and not self._writing
+
+    def settle(self) -> None:
+        """Wait until everything handed over is on disk or has failed, but not for ever: nothing more is done before."""
+        with self._changed:
+            self._changed.wait_for(self._done, LONGEST_WAIT_S)
 
     def flush(self) -> None:
         """Wait until everything handed over is on disk or has failed."""
         with self._changed:
-            self._changed.wait_for(lambda: self._pending is None and not self._writing)
+            self._changed.wait_for(self._done)
 
     def discard(self) -> None:
-        """The match is over: there is nothing to continue."""
+        """The match is over and kept, or given up: there is nothing to continue."""
         self.flush()
+        self._unsaved = self._unwritten = None
         with contextlib.suppress(OSError):
             self.path.unlink()
+
+    def finish(self, record: dict[str, Any], name: str) -> str | None:
+        """The match is over: save its record, put it at the end of the file `name` of the same folder, and only when it is there
+        safely remove the save. Killed in between, the next start does the rest. Why it couldn't be, or None; the match stays here
+        until it can."""
+        self.save(record)
+        self.flush()
+        why = self.keep(record, name)
+        if why is None:
+            self.discard()
+        return why
+
+    def keep(self, record: dict[str, Any], name: str) -> str | None:
+        """Put a record at the end of the file `name` of the same folder, unless it is there. Why it couldn't be, to the
+        player; or None."""
+        try:
+            append_once(self.folder / name, record)
+        except OSError as error:
+            words = _(
+                "The match can’t be added to the records: {reason}. It stays saved, and is added as soon as it can be."
+            )
+            why = words.format(reason=reason_of(error))
+            self._complain(why)
+            return why
+        return None
 
     @property
     def failure(self) -> str | None:
@@ -138,12 +158,9 @@ class SaveFile:
             return self._unsaved
 
     def complaint(self) -> str | None:
-        """A message the first time that writing failed, once."""
+        """A message for the player of what could not be saved, each once; None if there is none."""
         with self._changed:
-            if self._failure is None or self._told:
-                return None
-            self._told = True
-            return _("The match can’t be saved: {reason}. The game goes on.").format(reason=self._failure)
+            return self._complaints.pop(0) if self._complaints else None
 
     def _run(self) -> None:
         while True:
@@ -155,15 +172,23 @@ class SaveFile:
                 write_atomically(self.path, pack(record or {}))
             except OSError as error:
                 failure = reason_of(error)
-            except Exception as error:  # whatever it was, the next save must be tried
+            except (TypeError, ValueError, RecursionError, MemoryError) as error:  # the next save must be tried
                 log.exception("the match was not saved")
                 failure = str(error)
-            finally:
-                with self._changed:
-                    self._writing = False
-                    self._failure = failure or self._failure
-                    self._unsaved = failure
-                    self._changed.notify_all()
+            with self._changed:
+                self._writing = False
+                self._unsaved, self._unwritten = failure, None if failure is None else record
+                self._changed.notify_all()
+            if failure is not None:
+                words = _("{what} can’t be saved: {reason}. The game goes on.")
+                self._complain(words.format(what=_(self.what), reason=failure))
+
+    def _complain(self, words: str) -> None:
+        """Have the player told, once."""
+        with self._changed:
+            if words not in self._told:
+                self._told.add(words)
+                self._complaints.append(words)
 
 
 class Unsaved(SaveFile):
@@ -174,6 +199,10 @@ class Unsaved(SaveFile):
 
     def save(self, record: dict[str, Any]) -> None:
         """Nothing is kept."""
+
+    def finish(self, record: dict[str, Any], name: str) -> str | None:
+        """Nothing is kept."""
+        return None
 
     def discard(self) -> None:
         """There is nothing to remove."""

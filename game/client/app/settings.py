@@ -9,12 +9,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
+from game.client.app.files.documents import Document, Unusable
 from game.client.games import Game, SettingsKind
 from game.client.kit.bindings import Bindings, Command
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap
+from game.client.kit.spoken import sentences
+from game.engine.reading import printable
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -73,7 +76,7 @@ class Settings:
 
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
-    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and value.isprintable(),
+    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value),
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
@@ -112,11 +115,11 @@ Kinds = Mapping[str, SettingsKind[Any]]
 """What each game keeps among the settings, by the game's id."""
 
 
-def from_json(data: Any, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> tuple[Settings, list[str]]:
+def from_json(
+    data: Mapping[str, Any], kinds: Kinds | None = None, verbs: Sequence[Command] = ()
+) -> tuple[Settings, list[str]]:
     """Settings from parsed JSON and one message for each value that could not be used. Unknown keys are ignored; what the games
     keep is taken as it is (`known`). `verbs`: the commands that games add."""
-    if not isinstance(data, dict):
-        return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
     values: dict[str, Any] = {}
     messages: list[str] = []
     for device, bindings in BINDINGS.items():
@@ -164,11 +167,13 @@ def damaged(name: str) -> str:
     return _("Setting “{name}” was damaged and is as usual again.").format(name=name)
 
 
-class SettingsFile:
-    """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving."""
+class SettingsFile(Document):
+    """Where settings are kept. A folder that can't be written to is said once, and the game goes on without saving. What the file
+    has and this version doesn't know stays in it."""
 
     def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
-        self.path = path
+        super().__init__(path, N_("The settings file"), VERSION)
+        self._unknown: dict[str, Any] = {}
         self._verbs = verbs
         self._kinds = kinds or {}
         self._told = False
@@ -181,21 +186,24 @@ class SettingsFile:
 
     def load(self) -> tuple[Settings, list[str]]:
         """The settings and messages about what could not be read; no file is no message."""
-        try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return Settings(), []
-        except (OSError, UnicodeDecodeError):
-            return Settings(), [_("The settings file can’t be read: the usual settings are in force.")]
-        try:
-            data = json.loads(text)
-        except ValueError:
-            return Settings(), [_("The settings file was damaged: the usual settings are in force.")]
+        found, message = self.read(self._used)
+        settings, messages = found or (Settings(), [])
+        return settings, [
+            *([sentences((message, _("The usual settings are in force.")))] if message else []),
+            *messages,
+        ]
+
+    def _used(self, data: Any) -> tuple[Settings, list[str]]:
+        if not isinstance(data, dict):
+            raise Unusable(_("it is no settings file"))
+        top = [key for kind in self._kinds.values() for key in kind.top]
+        known = {"version", *(each.name for each in fields(Settings)), *top}
+        self._unknown = {key: value for key, value in data.items() if key not in known}
         return from_json(data, self._kinds, self._verbs)
 
     def save(self, settings: Settings) -> str | None:
         """Write the settings. A message the first time that it fails, None otherwise."""
-        data = {"version": VERSION, **self._to_json(settings)}
+        data = {**self._unknown, "version": VERSION, **self._to_json(settings)}
         try:
             write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
         except OSError as error:

@@ -13,7 +13,7 @@ import pygame
 
 from game.client.app.options import PlayOptions, Services
 from game.client.app.records import Records, records_folder
-from game.client.app.saves import SaveFile
+from game.client.app.saves import MATCH, SaveFile
 from game.client.app.settings import REST_MAX, SPEEDS, UNNAMED, Settings, SettingsFile, damaged, known, verbs_of
 from game.client.app.statistics.keeper import History
 from game.client.app.statistics.store import Source
@@ -36,6 +36,7 @@ from game.client.kit.voice.narrator import Narrator
 from game.client.kit.voice.voice import Voice
 from game.client.table.look import Look
 from game.client.table.worker import Worker
+from game.engine.reading import VERSION
 
 TOAST_MS = 6000.0
 
@@ -155,10 +156,11 @@ class Shell:
         """The game of an id; an empty one means the first."""
         return next(game for game in self.games if id in (game.id, ""))
 
-    def save_file(self, name: str) -> SaveFile:
-        """The autosave of a name in the data folder."""
+    def save_file(self, name: str, what: str = MATCH, wrapped: int = VERSION) -> SaveFile:
+        """The autosave of a name in the data folder; `what` is what the player knows it as, `wrapped` the version of what is
+        in it."""
         if name not in self._saves:
-            self._saves[name] = SaveFile(self.folder, name)
+            self._saves[name] = SaveFile(self.folder, name, what, wrapped)
         return self._saves[name]
 
     @property

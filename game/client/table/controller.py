@@ -6,7 +6,6 @@ controller. Seat 0 is always a person's, or was: what is kept about a match stan
 
 from __future__ import annotations
 
-import contextlib
 import logging
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +15,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.advice import Advice
 from game.client.table.worker import Player, Ticket, Worker
-from game.engine.reading import dump_line
 from game.engine.state import IllegalAction
 
 log = logging.getLogger(__name__)
@@ -74,14 +72,17 @@ class Autosave(Protocol):
     def save(self, record: dict[str, Any]) -> None:
         """Keep the match as it stands; the record must not change afterwards."""
 
+    def settle(self) -> None:
+        """Wait until everything handed over is on disk or has failed, but not for ever."""
+
     def flush(self) -> None:
         """Wait until everything handed over is on disk or has failed."""
 
-    def discard(self) -> None:
-        """The match is over: there is nothing to go on with."""
+    def finish(self, record: dict[str, Any], name: str) -> str | None:
+        """The match is over: put its record into a file of the same folder, then remove the save. Why it couldn't be, or None."""
 
     def complaint(self) -> str | None:
-        """A message the first time that keeping it failed, once."""
+        """A message for the player, of what could not be kept; None if there is none."""
 
 
 AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
@@ -106,14 +107,24 @@ def practised(match: PlayedMatch) -> tuple[str, ...]:
     return tuple(str(reason) for reason in reasons) if isinstance(reasons, list) else ()
 
 
-def keep_line(folder: Path, record: dict[str, Any], name: str = FINISHED_NAME) -> None:
-    """Append a record to a file of the data folder. A folder that can't be written to loses only that."""
-    with contextlib.suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        with (folder / name).open("ab+") as file:
-            file.seek(max(0, file.seek(0, 2) - 1))
-            cut_off = file.read(1) not in (b"", b"\n")  # the line before, by a crash or a full disk
-            file.write(b"\n" * cut_off + dump_line(record).encode("utf-8"))
+def ended_record(record: dict[str, Any], key: str, when: datetime) -> dict[str, Any]:
+    """A record as it is kept: under `key` with when the match ended, and without a round that was not played to its end."""
+    current = {"current": None} if "current" in record else {}
+    return record | current | {key: when.isoformat(timespec="seconds")}
+
+
+def note_hash(match: PlayedMatch, shown: str) -> None:
+    """Note in a match's record which hash the person is shown for the round that has begun."""
+    kept = match.players[ME].get(HASHES)
+    hashes = list(kept[: len(match.rounds) - 1]) if isinstance(kept, list) else []
+    match.players[ME][HASHES] = [*hashes, *[None] * (len(match.rounds) - 1 - len(hashes)), shown]
+
+
+def shown_hash(match: PlayedMatch, index: int) -> str | None:
+    """The hash that was shown for a round, by its index in `match.rounds`; None where it wasn't kept."""
+    kept = match.players[ME].get(HASHES)
+    found = kept[index] if isinstance(kept, list) and index < len(kept) else None
+    return found if isinstance(found, str) else None
 
 
 class MatchController(Generic[AnyMatch]):
@@ -155,11 +166,9 @@ class MatchController(Generic[AnyMatch]):
         """The match's record, as far as it has come."""
         raise NotImplementedError
 
-    def keep(self, key: str, when: datetime) -> dict[str, Any]:
-        """Append the match, which has ended, to the records, under `key` with when it did. Returns the record."""
-        record = self.record() | {key: when.isoformat(timespec="seconds")}
-        keep_line(self._saves.path.parent, record, self.file)
-        return record
+    def ended(self, key: str) -> dict[str, Any]:
+        """The match's record once it has ended now: under `key` with when it did."""
+        return ended_record(self.record(), key, self._now())
 
     def forced(self, seat: int) -> bool:
         """Whether the seat has no choice now."""
@@ -219,10 +228,12 @@ class MatchController(Generic[AnyMatch]):
 
     def begin(self) -> Batch:
         """Start the match."""
+        self._saves.settle()
         return self._after(self.match.begin())
 
     def next_round(self) -> Batch:
         """Start the next round, after one was counted."""
+        self._saves.settle()
         return self._after(self.match.next_round())
 
     def take_back(self) -> bool:
@@ -269,6 +280,7 @@ class MatchController(Generic[AnyMatch]):
 
     def decide(self, seat: int, action: Any) -> Batch:
         """A seat acts. Raises IllegalAction, with nothing changed."""
+        self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 
@@ -289,8 +301,8 @@ class MatchController(Generic[AnyMatch]):
             self.happened(event)
         self._keep_time()
         if self.match.over:
-            record = self.keep(FINISHED_AT, self._now())
-            self._saves.discard()
+            record = self.ended(FINISHED_AT)
+            self._saves.finish(record, self.file)
         else:
             record = self.record()
             self._saves.save(record)

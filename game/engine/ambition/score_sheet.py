@@ -2,19 +2,28 @@
 
 A sheet holds what people see at the end of a round: the points that each player captured, who had bid Nil, how many tricks
 each took (where the edition needs it) and whether the last trick's winner takes its points off. Everything else follows.
+
+Real cards also go wrong (2006 App C, H; 2004 on revokes): a round may be broken off, with or without a strike for whoever is at
+fault, a deal may be rejected, and a player may get a discipline strike beside a round that stands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
 
+EVENTS = ("revoke", "void", "misdeal")
+"""What may happen in place of a round that is counted. A revoke found too late: the round is void, and a strike for whoever
+did it. A void round: broken off for another reason, with a strike if somebody is at fault. A misdeal is no round at all: the
+same one is dealt again."""
 FAULTS = {
     "over": "the match was over after round {number}",
     "players": "{seats} players were expected, not {found}",
@@ -28,6 +37,9 @@ FAULTS = {
     "tricks_grand": "the number of tricks of each player is needed: all points with all tricks are a Grand Slam",
     "tricks_sum": "the tricks add up to {found}, not to {tricks}",
     "tricks": "0 to {tricks} tricks were expected, not {found}",
+    "no_strikes": "these rules have no strikes",
+    "nobody": "who revoked is needed",
+    "misdeal_strike": "a misdeal costs no strike; a void round may",
     "contradiction": "{points} points can't be in {tricks} tricks, which hold {least} to {most}",
 }
 """What can be wrong with an entry, by the name of the fault, with its words."""
@@ -46,18 +58,22 @@ class SheetError(ValueError):
 class Entry:
     """What was seen of a round, a value a player. `taken`: points captured, those of the last trick among them, nothing taken
     off; `bids`: who had bid Nil, None without bidding; `tricks`: None where nobody counted them; `deductor`: who takes the last
-    trick's points off."""
+    trick's points off; `penalties`: who gets a discipline strike, None without any. Or it is an `event` (one of EVENTS), with
+    nothing but the `offender`, if there is one."""
 
-    taken: tuple[int, ...]
+    taken: tuple[int, ...] = ()
     bids: tuple[bool, ...] | None = None
     tricks: tuple[int, ...] | None = None
     deductor: int | None = None
+    penalties: tuple[bool, ...] | None = None
+    event: str = ""
+    offender: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A counted round: its number (a void round may be replayed under the same one), where it passed, what counts as taken
-    after the last trick's rule, scores and totals."""
+    """A counted round: its number (a void round may be replayed under the same one, and a misdeal always is), where it passed,
+    what counts as taken after the last trick's rule (nothing where an event took its place), scores and totals."""
 
     number: int
     direction: str
@@ -101,12 +117,19 @@ class ScoreSheet:
         return standing(self.rules, self.totals, self.lines[-1].scored) if self.over else None
 
     @property
+    def per_round(self) -> tuple[float, ...]:
+        """The relative scores of a finished match a round, rounded half away from nothing as the 2006 text does (App E)."""
+        rounds = sum(entry.event != "misdeal" for entry in self.entries)
+        scores = self.result.relative_scores if self.result is not None else ()
+        return tuple(float((Decimal(str(s)) / rounds).quantize(Decimal("0.01"), ROUND_HALF_UP)) for s in scores)
+
+    @property
     def next_number(self) -> int:
         """The number of the round that would be entered next."""
         if not self.lines:
             return 1
-        last = self.lines[-1]
-        return last.number + (0 if last.void and self.rules.void_round_replayed else 1)
+        last, event = self.lines[-1], self.entries[len(self.lines) - 1].event
+        return last.number + (0 if event == "misdeal" or (last.void and self.rules.void_round_replayed) else 1)
 
     def add(self, entry: Entry) -> Line:
         """Enter the next round. Raises SheetError."""
@@ -127,6 +150,7 @@ class ScoreSheet:
 
     def _take(self, entries: tuple[Entry, ...]) -> None:
         fresh = ScoreSheet(self.rules, self.players)
+        fresh.entries = entries
         for row, entry in enumerate(entries):
             fresh._count(row, entry)
         self.entries, self.lines, self.over = entries, fresh.lines, fresh.over
@@ -134,27 +158,61 @@ class ScoreSheet:
     def _count(self, row: int, entry: Entry) -> None:
         if self.over:
             raise SheetError(row, "over", number=self.lines[-1].number)
-        numbers, number, before = self.rules.numbers, self.next_number, self.totals
-        self._check(row, entry)
-        scored, void = score_round(
-            self.rules,
-            entry.taken,
-            [total.strikes for total in before],
-            entry.bids,
-            tricks=entry.tricks,
-            deductor=entry.deductor,
-            slammed=[any("slam" in line.scored[seat].marks for line in self.lines) for seat in range(numbers.seats)],
-        )
+        number, before = self.next_number, self.totals
+        if entry.event:
+            self._check_event(row, entry)
+            scored, void = self._stopped(entry), True
+        else:
+            self._check(row, entry)
+            scored, void = self._scored(entry)
         totals = tuple(
             Total(total.points + score.points, total.strikes + score.strikes)
             for total, score in zip(before, scored, strict=True)
         )
         taken = list(entry.taken)
         if entry.deductor is not None:
-            taken[entry.deductor] = max(0, taken[entry.deductor] - numbers.last_trick_deduct)
-        line = Line(number, self.rules.direction(number), tuple(taken), tuple(scored), void, totals)
+            taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
+        line = Line(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
-        self.over = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
+        ended = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
+        self.over = ended and entry.event != "misdeal"
+
+    def _scored(self, entry: Entry) -> tuple[tuple[SeatScore, ...], bool]:
+        """A round that stands; a discipline strike is the only one of the round, and takes its points (2006 App H)."""
+        scored, void = score_round(
+            self.rules,
+            entry.taken,
+            [total.strikes for total in self.totals],
+            entry.bids,
+            tricks=entry.tricks,
+            deductor=entry.deductor,
+            slammed=[
+                any("slam" in line.scored[seat].marks for line in self.lines) for seat in range(len(self.players))
+            ],
+        )
+        fined = entry.penalties or (False,) * len(scored)
+        return tuple(
+            replace(score, points=0, strikes=1, marks=(*(mark for mark in score.marks if mark == "slam"), "penalty"))
+            if strike
+            else score
+            for score, strike in zip(scored, fined, strict=True)
+        ), void
+
+    def _stopped(self, entry: Entry) -> tuple[SeatScore, ...]:
+        """A round that was broken off: nothing for anybody but the strike of whoever is at fault, where there are strikes."""
+        mark, strike = "revoke" if entry.event == "revoke" else "penalty", int(bool(self.rules.numbers.strike_limit))
+        return tuple(
+            SeatScore(0, strike, (mark,)) if seat == entry.offender else SeatScore(0, 0, ())
+            for seat in range(len(self.players))
+        )
+
+    def _check_event(self, row: int, entry: Entry) -> None:
+        if entry.event == "revoke" and entry.offender is None:
+            raise SheetError(row, "nobody")
+        if entry.offender is not None and entry.event == "misdeal":
+            raise SheetError(row, "misdeal_strike", entry.offender)
+        if entry.offender is not None and entry.event == "void" and not self.rules.numbers.strike_limit:
+            raise SheetError(row, "no_strikes", entry.offender)
 
     def _check(self, row: int, entry: Entry) -> None:
         """Refuse what the rules or the cards make impossible."""
@@ -172,6 +230,9 @@ class ScoreSheet:
             strikes, last = self.totals[seat].strikes, numbers.strike_limit - 1
             if bid and self.rules.no_nil_bid_at_three_strikes and 0 <= last <= strikes:
                 raise SheetError(row, "bid_barred", seat, strikes=strikes)
+        for seat, strike in enumerate(entry.penalties or ()):
+            if strike and not numbers.strike_limit:
+                raise SheetError(row, "no_strikes", seat)
         if entry.deductor is not None and not numbers.last_trick_deduct:
             raise SheetError(row, "no_deduction", entry.deductor)
         if entry.tricks is not None:
@@ -198,27 +259,15 @@ class ScoreSheet:
             raise SheetError(row, "deductor", deductor)
 
     def to_json(self) -> dict[str, Any]:
-        """Rules, players, every round and the result, with the names of game records."""
+        """Rules, players, every round and the result, with the names of game records; `misdeals`: the numbers of rounds that were
+        dealt again."""
         result = self.result
+        rows = list(zip(self.entries, self.lines, strict=True))
         return {
             "rules": self.rules.to_record(),
             "players": list(self.players),
-            "rounds": [
-                {
-                    "number": line.number,
-                    "pass": line.direction,
-                    "taken": list(line.taken),
-                    "last_trick_option": (entry.deductor is not None) if self.rules.numbers.last_trick_deduct else None,
-                    "bids": None if entry.bids is None else list(entry.bids),
-                    "scored": [
-                        {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)}
-                        for score in line.scored
-                    ],
-                    "totals": [{"points": total.points, "strikes": total.strikes} for total in line.totals],
-                    "void": line.void,
-                }
-                for entry, line in zip(self.entries, self.lines, strict=True)
-            ],
+            "rounds": [self._round_json(entry, line) for entry, line in rows if entry.event != "misdeal"],
+            "misdeals": [line.number for entry, line in rows if entry.event == "misdeal"],
             "result": {"finished": False}
             if result is None
             else {
@@ -228,6 +277,31 @@ class ScoreSheet:
                 "relative_scores": list(result.relative_scores),
             },
         }
+
+    def _round_json(self, entry: Entry, line: Line) -> dict[str, Any]:
+        return {
+            "number": line.number,
+            "pass": line.direction,
+            "event": entry.event or None,
+            "taken": None if entry.event else list(line.taken),
+            "last_trick_option": (entry.deductor is not None) if self.rules.numbers.last_trick_deduct else None,
+            "bids": None if entry.bids is None else list(entry.bids),
+            "scored": [
+                {"points": score.points, "strikes": score.strikes, "marks": list(score.marks)} for score in line.scored
+            ],
+            "totals": [{"points": total.points, "strikes": total.strikes} for total in line.totals],
+            "void": line.void,
+        }
+
+
+def entry_of(history: RoundHistory, rules: Rules) -> Entry:
+    """What people would have entered of a round that was played and counted."""
+    return Entry(
+        history.taken(),
+        tuple(history.bids[seat] for seat in range(history.seats)) if rules.nil_bidding else None,
+        tuple(sum(trick.winner == seat for trick in history.tricks) for seat in range(history.seats)),
+        history.tricks[-1].winner if history.deduct else None,
+    )
 
 
 def bounds(numbers: Edition, tricks: int) -> tuple[int, int]:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.ambition.controller import shown_hash
 from game.client.ambition.deals import deal_code, match_code, open_facts
 from game.client.ambition.practice import again
 from game.client.ambition.scenes.replay import ReplayScene
@@ -21,7 +20,7 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit import clipboard
 from game.client.kit.intents import Cancel, Confirm, Copy, Erase, Move, NextFocus, Paste, PickCard, ShowScores, Typed
-from game.client.table.controller import HASHES, PRACTISED
+from game.client.table.controller import HASHES, PRACTISED, shown_hash
 from game.client.table.worker import Worker
 from game.engine.ambition.codes import DealCode, MatchCode, encode
 from game.engine.ambition.dealing import deal, deal_hash

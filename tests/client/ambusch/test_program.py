@@ -9,12 +9,12 @@ import pytest
 
 from game.cli.window_games import computers, games
 from game.client.ambusch.controller import FILE_NAME
+from game.client.app.files.record_lines import append_once
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.window.claim import claimed
 from game.client.app.window.program import DONE, run
-from game.client.table.controller import keep_line
 from game.engine.ambusch.record import from_record, to_record
 from tests.client.ambusch.played import begun, played
 
@@ -50,12 +50,12 @@ def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None
 
 @pytest.mark.usefixtures("display_again")
 def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep_line(tmp_path, to_record(played(3, 2)), FILE_NAME)
+    append_once(tmp_path / FILE_NAME, to_record(played(3, 2)))
     before = (tmp_path / FILE_NAME).read_bytes()
     seen: list[int] = []
     entered = MenuScene.tell_guest
     monkeypatch.setattr(
-        MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.entries())), entered(self))[1]
+        MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.listing().entries)), entered(self))[1]
     )
     handed = games()
     options = PlayOptions(

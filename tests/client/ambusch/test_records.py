@@ -14,11 +14,12 @@ from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.sets import public_record
 from game.client.app.dialogs.listing import ROW
+from game.client.app.files.record_lines import append_once
 from game.client.app.records import Records
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, add_file
 from game.client.kit.intents import Cancel
-from game.client.table.controller import FINISHED_AT, keep_line
+from game.client.table.controller import FINISHED_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambition.match import Match as AmbitionMatch
 from game.engine.ambition.record import to_record as ambition_record
@@ -37,20 +38,24 @@ def kept(folder: Path) -> None:
     """An Ambition match between two of Ambusch, by when they ended."""
     for hour, seed in (("09", 1), ("11", 2)):
         record = to_record(played(3, seed)) | {FINISHED_AT: f"2026-05-04T{hour}:00:00+00:00"}
-        keep_line(folder, record, FILE_NAME)
+        append_once(folder / FILE_NAME, record)
     other = AmbitionMatch(AmbitionRules(), PLAYERS, 3)
     other.begin()
-    keep_line(folder, ambition_record(other) | {"current": None, FINISHED_AT: "2026-05-04T10:00:00+00:00"})
+    append_once(
+        folder / FINISHED_NAME, ambition_record(other) | {"current": None, FINISHED_AT: "2026-05-04T10:00:00+00:00"}
+    )
 
 
 def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> None:
     kept(tmp_path)
-    entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).entries()
+    entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).listing().entries
     assert [entry.when[-5:-3] for entry in entries] == ["11", "10", "09"]
     first, second, _third = entries
     assert first.said.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.said.words
     assert first.said.place in (1, 2, 3) and second.game == "ambition"
-    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).entries()] == ["ambition"]
+    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).listing().entries] == [
+        "ambition"
+    ]
 
 
 def opened(game: Game) -> RevealScene:
@@ -79,7 +84,7 @@ def test_a_record_is_opened_looked_at_and_given_away(tmp_path: Path) -> None:
     assert isinstance(game.scene, FactsScene)
     (file,) = (tmp_path / "records").glob("ambusch-*.jsonl")
     assert from_record(json.loads(file.read_text("utf-8"))).over
-    listed = game.shell.records.entries()
+    listed = game.shell.records.listing().entries
     assert [entry.own for entry in listed].count(False) == 1
 
 

@@ -20,11 +20,11 @@ from game.client.ambusch.fairness import ace_chances, band_chances, fairness, me
 from game.client.ambusch.rows import ID
 from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.statistics import StatisticsScene
+from game.client.app.files.record_lines import append_once
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.store import NAME, Source, Store
-from game.client.table.controller import keep_line
 from game.engine.ambusch.match import deal_hash
 from game.engine.ambusch.record import to_record
 from game.engine.cards import DECK, card_names, parse_cards
@@ -70,7 +70,7 @@ def test_what_is_no_persons_match_and_what_is_damaged_is_not_counted(tmp_path: P
     unfinished.begin()
     path = tmp_path / FILE_NAME
     for record in (right, auto, broken, to_record(unfinished)):
-        keep_line(tmp_path, record, FILE_NAME)
+        append_once(tmp_path / FILE_NAME, record)
     with path.open("a", encoding="utf-8") as file:
         file.write('{"cut\n[1]\n')
     found = counted(row.data for row in rows(tmp_path))
@@ -100,7 +100,7 @@ def kept(level: str, seed: int, **me: Any) -> dict[str, Any]:
 
 def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
     for record in (kept("club", 1), kept("club", 2, seconds=61.0), kept("novice", 3), kept("club", 4, autoplay=True)):
-        keep_line(tmp_path, record, FILE_NAME)
+        append_once(tmp_path / FILE_NAME, record)
     game = at_menu(tmp_path)
     scene = StatisticsScene(game.shell, LEVELS)
     game.shell.stack.push(scene)
@@ -171,7 +171,7 @@ def test_deals_of_the_program_look_as_chance_has_it_and_marked_ones_do_not() -> 
 
 
 def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
-    keep_line(tmp_path, to_record(played(3, 2)), FILE_NAME)
+    append_once(tmp_path / FILE_NAME, to_record(played(3, 2)))
     game = at_menu(tmp_path)
     game.click_button("ambusch")
     game.frames(20)

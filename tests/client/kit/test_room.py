@@ -70,7 +70,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3440, 1440)]
 NARROW = [(1200, 900), (1024, 768), (1280, 960), (900, 1400)]
-LONG = "The saved match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
+LONG = "The unfinished match can’t be used: it is cut off or not JSON. It is kept as match.damaged-1.json."
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
     (

@@ -16,12 +16,12 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import can_end, check_end
 from game.engine.ambition.events import Total
 from game.engine.ambition.record import RecordError, from_record, to_record
-from game.engine.ambition.score_sheet import ScoreSheet
+from game.engine.ambition.score_sheet import ScoreSheet, entry_of
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules
-from tests.engine.helpers import entry_of, new_match, random_match, random_step
+from tests.engine.helpers import new_match, random_match, random_step
 
 
 @dataclass(frozen=True)

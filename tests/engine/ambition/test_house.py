@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from game.engine.ambition.editions import House, Rules, RulesError
 from game.engine.ambition.house import FIELDS, check, chips_for
 from game.engine.ambition.record import from_record, to_record
-from game.engine.ambition.score_sheet import ScoreSheet
+from game.engine.ambition.score_sheet import ScoreSheet, entry_of
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules
-from tests.engine.helpers import directions_of, entry_of, fresh_round, new_match, random_step
+from tests.engine.helpers import directions_of, fresh_round, new_match, random_step
 
 
 def house(edition: str = "2006", players: int = 4, **changes: Any) -> Rules:

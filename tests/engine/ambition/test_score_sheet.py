@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.score_sheet import FAULTS, Entry, ScoreSheet, SheetError, bounds
-from tests.engine.helpers import ALL_RULES, entry_of, random_match
+from game.engine.ambition.events import SeatScore
+from game.engine.ambition.score_sheet import FAULTS, Entry, ScoreSheet, SheetError, bounds, entry_of
+from tests.engine.helpers import ALL_RULES, random_match
 
 NAMES = ("Alice", "Brian", "Charles", "Diana")
 BIDDING = Rules(nil_bidding=True)
@@ -242,6 +243,71 @@ def test_played_matches_count_the_same(rules: Rules) -> None:
             assert (line.scored, line.void, line.totals) == (history.scored, history.void, history.totals)
             assert line.taken == history.counted()
         assert sheet.over and sheet.result == match.result
+
+
+def test_a_revoke_is_a_strike_and_the_round_unscored() -> None:
+    """2004: a strike, and the deal ends unscored; 2006 App H: a void round and a penalty strike. It may be the last strike."""
+    for rules in (E2004, Rules(), E2005, THREE):
+        sheet = ScoreSheet(rules, NAMES[: rules.players])
+        for n in range(1, rules.numbers.strike_limit + 1):
+            line = sheet.add(Entry(event="revoke", offender=1))
+            assert line.void and line.number == n and line.taken == ()
+            assert line.scored[1] == SeatScore(0, 1, ("revoke",)) and line.scored[0] == SeatScore(0, 0, ())
+        assert sheet.over and sheet.result is not None and 1 not in sheet.result.winners
+        assert [entry["event"] for entry in sheet.to_json()["rounds"]] == ["revoke"] * rules.numbers.strike_limit
+    sheet = ScoreSheet(SIMPLE, NAMES)
+    assert sheet.add(Entry(event="revoke", offender=0)).scored[0] == SeatScore(0, 0, ("revoke",))
+
+
+def test_a_void_round_uses_its_number_and_a_misdeal_does_not() -> None:
+    sheet = ScoreSheet(Rules(), NAMES)
+    assert [sheet.add(Entry(event="misdeal")).number for _ in range(2)] == [1, 1]
+    assert sheet.add(Entry(event="void")).number == 1
+    line = sheet.add(Entry(event="void", offender=3))
+    assert line.number == 2 and line.scored[3] == SeatScore(0, 1, ("penalty",))
+    line = sheet.add(Entry((28, 28, 28, 28)))
+    assert line.number == 3 and line.direction == "across"
+    data = sheet.to_json()
+    assert [entry["number"] for entry in data["rounds"]] == [1, 2, 3] and data["misdeals"] == [1, 1]
+    assert data["rounds"][0]["taken"] is None and data["rounds"][2]["event"] is None
+    sheet.correct(3, Entry(event="misdeal"))
+    assert [line.number for line in sheet.lines] == [1, 1, 1, 2, 2]
+    last = ScoreSheet(E2005, NAMES)
+    for _ in range(10):
+        assert not last.over
+        last.add(Entry(event="void"))
+    assert last.over
+    with pytest.raises(SheetError) as caught:
+        last.add(Entry(event="misdeal"))
+    assert caught.value.fault == "over"
+
+
+def test_a_penalty_strike_takes_the_rounds_points_and_is_the_only_one() -> None:
+    """2006 App H: one strike, and no points for the round; App E: one strike a player and round at most."""
+    sheet = ScoreSheet(BIDDING, NAMES)
+    taken, bids = (27, 45, 40, 0), (False, False, True, True)
+    line = sheet.add(Entry(taken, bids, penalties=(True, True, True, True)))
+    assert line.scored == (SeatScore(0, 1, ("penalty",)),) * 4 and not line.void
+    sheet.correct(0, Entry(taken, bids, penalties=(True, False, False, False)))
+    plain = ScoreSheet(BIDDING, NAMES)
+    assert plain.add(Entry(taken, bids)).scored[1:] == sheet.lines[0].scored[1:]
+    slam = sheet.add(Entry((72, 40, 0, 0), (False,) * 4, penalties=(True, True, False, False)))
+    assert slam.scored[0] == SeatScore(0, 1, ("slam", "penalty")) and slam.scored[1] == SeatScore(0, 1, ("penalty",))
+    fourth = sheet.add(Entry((28, 28, 28, 28), (False,) * 4, penalties=(True, False, False, False)))
+    assert fourth.void and fourth.totals[0].strikes == 3
+
+
+def test_events_that_cannot_be_are_refused() -> None:
+    for rules, entry, fault in (
+        (Rules(), Entry(event="revoke"), "nobody"),
+        (Rules(), Entry(event="misdeal", offender=0), "misdeal_strike"),
+        (SIMPLE, Entry(event="void", offender=0), "no_strikes"),
+        (SIMPLE, Entry((20, 20, 20, 20), None, (3, 3, 3, 4), penalties=(True, False, False, False)), "no_strikes"),
+    ):
+        sheet = ScoreSheet(rules, NAMES)
+        with pytest.raises(SheetError) as caught:
+            sheet.add(entry)
+        assert caught.value.fault == fault and not sheet.entries
 
 
 def test_without_strikes_nobody_is_kept_from_bidding() -> None:

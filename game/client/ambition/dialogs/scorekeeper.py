@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.ambition.scorekeeper.keeper import Keeper
-from game.client.ambition.scorekeeper.words import fault_words, round_words, shown_names, standing_words
+from game.client.ambition.scorekeeper.words import (
+    EVENTS,
+    fault_words,
+    round_words,
+    row_words,
+    shown_names,
+    standing_words,
+    taken_words,
+)
 from game.client.ambition.sheet import pass_letter
 from game.client.ambition.strikes import paint_strikes
 from game.client.ambition.words import rules_words, signed
@@ -30,8 +38,9 @@ _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": 
 
 @dataclass(frozen=True, slots=True)
 class KeeperLayout:
-    """Where everything stands. `fields` have ids ``"taken-0"`` and ``"tricks-0"``, `choices` ``"bid-0"`` and ``"deduct-0"``, for
-    the player in seat 0. `top` is the first round in sight, at most `last_top`."""
+    """Where everything stands. `fields` have ids ``"taken-0"`` and ``"tricks-0"``, `choices` ``"bid-0"``, ``"deduct-0"``,
+    ``"penalty-0"`` and ``"blame-0"``, for the player in seat 0, and ``"event-void"``. `top` is the first round in sight, at most
+    `last_top`."""
 
     rect: Rect
     body: Rect
@@ -68,7 +77,7 @@ def layout_keeper(look: Look, keeper: Keeper, top: int | None = None) -> KeeperL
     rows = tuple(
         Button(
             f"{ROW}{row}", Rect(body.x + 8, body.y + (row - top) * _ROW_H, _FIRST - 14, _ROW_H), "", "row",
-            selected=row == keeper.row, said=round_words(keeper.sheet.lines[row], shown_names(keeper.names)),
+            selected=row == keeper.row, said=_said(keeper, row),
         )
         for row in range(top, min(top + visible, count))
     )  # fmt: skip
@@ -80,11 +89,20 @@ def layout_keeper(look: Look, keeper: Keeper, top: int | None = None) -> KeeperL
     )  # fmt: skip
 
 
+def _said(keeper: Keeper, row: int) -> str:
+    """A counted round in a line."""
+    return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
+
+
 def _lines(keeper: Keeper) -> list[str]:
     """The lines of fields that these rules ask for."""
     if not keeper.writable:
         return []
+    event, strikes = keeper.draft.event, bool(keeper.rules.numbers.strike_limit)
+    if event:
+        return ["event", *(["blame"] if event == "revoke" or (event == "void" and strikes) else [])]
     wanted = (
+        ("event", True),
         ("taken", True),
         ("tricks", keeper.counts_tricks),
         ("bid", keeper.rules.nil_bidding),
@@ -100,6 +118,8 @@ def _labels() -> dict[str, str]:
         "tricks": pgettext("on a score sheet", "Tricks"),
         "bid": _("Nil bid"),
         "deduct": pgettext("on a score sheet", "Last trick"),
+        "event": _("The round"),
+        "blame": pgettext("on a score sheet", "At fault"),
     }
 
 
@@ -109,19 +129,49 @@ def _widgets(
     draft, fields, choices = keeper.draft, [], []
     labels, names = _labels(), shown_names(keeper.names)
     chosen = {"bid": _("Nil was bid"), "deduct": _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)}
+    chosen["blame"] = _("A strike") if keeper.rules.numbers.strike_limit else _("yes")
     for field, y in lines:
+        if field == "event":
+            choices += _events(keeper, y, lefts[0] + 10, width * len(lefts) - 20)
+            continue
         for seat, x in enumerate(lefts):
             said = listed([names[seat], labels[field]])
             if field in chosen:
-                on = draft.bids[seat] if field == "bid" else draft.deductor == seat
+                on = {"bid": draft.bids[seat], "deduct": draft.deductor == seat, "blame": draft.offender == seat}[field]
                 words = chosen[field] if on else pgettext("in a field", "no")
                 rect = Rect(x + 10, y - 20, width - 20, 40)
                 choices.append(Button(f"{field}-{seat}", rect, words, "choice", selected=on, said=said))
-            else:
-                texts = draft.taken if field == "taken" else draft.tricks
-                rect = Rect(x + 10, y - 20, min(120.0, width - 20), 40)
-                fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said, takes=DIGITS))
+                continue
+            texts = draft.taken if field == "taken" else draft.tricks
+            rect = Rect(x + 10, y - 20, min(110.0, width - 78), 40)
+            fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said, takes=DIGITS))
+            if field == "taken" and keeper.rules.numbers.strike_limit:
+                choices.append(_penalty(draft.penalties[seat], seat, rect.right + 8, y, x + width - 10, names[seat]))
     return tuple(fields), tuple(choices)
+
+
+def _events(keeper: Keeper, y: float, x: float, width: float) -> list[Button]:
+    """What became of the round, side by side: it was played, or one of the things that come in its place."""
+    kinds = {"": _("Played")} | {event: _(words) for event, words in EVENTS.items()}
+    each = width / len(kinds)
+    return [
+        Button(
+            f"event-{event}",
+            Rect(x + i * each, y - 20, each - 8, 40),
+            words,
+            "choice",
+            selected=keeper.draft.event == event,
+            said=listed([_("The round"), words]),
+        )
+        for i, (event, words) in enumerate(kinds.items())
+    ]
+
+
+def _penalty(on: bool, seat: int, left: float, y: float, right: float, name: str) -> Button:
+    """The penalty strike beside a player's points: its name where there is room, else its sign."""
+    words = _("Penalty") if right - left >= 96 else "!"
+    rect = Rect(left, y - 20, right - left, 40)
+    return Button(f"penalty-{seat}", rect, words, "choice", selected=on, said=listed([name, _("Penalty strike")]))
 
 
 def _tools(look: Look, rect: Rect) -> tuple[Button, ...]:
@@ -199,12 +249,10 @@ def _round(canvas: Canvas, layout: KeeperLayout, row: int, y: float) -> None:
     if keeper.pending(row):
         canvas.icon("open", layout.body.x + 122, y + 8, 20, theme.accent)
     for seat, x in enumerate(layout.lefts):
-        taken = str(entry.taken[seat])
-        if entry.deductor == seat:
-            taken += f"\u2212{keeper.rules.numbers.last_trick_deduct}"
-        if entry.bids is not None and entry.bids[seat]:
-            taken += pgettext("behind points, a Nil bid", "n")
-        canvas.text(x + 64, base, taken, BODY, theme.muted, "end", 62)
+        if entry.event:
+            canvas.text(x + 10, base - 1, listed(row_words(line, entry, seat)), CAPTION, theme.muted, room=124)
+        else:
+            canvas.text(x + 64, base, taken_words(keeper.rules, entry, seat), BODY, theme.muted, "end", 62)
         _scored(canvas, line, seat, x, base, y, layout.width)
         total = str(line.totals[seat].points).replace("-", "\u2212")
         canvas.text(x + layout.width - 20, base, total, BODY_SEMI, anchor="end")
@@ -212,10 +260,10 @@ def _round(canvas: Canvas, layout: KeeperLayout, row: int, y: float) -> None:
 
 def _scored(canvas: Canvas, line: Line, seat: int, x: float, base: float, y: float, width: float) -> None:
     theme, score = canvas.theme, line.scored[seat]
-    if line.void:
+    if line.taken and line.void:
         canvas.text(x + 134, base - 1, _("void"), CAPTION, theme.muted, "end", 66)
-        return
-    canvas.text(x + 134, base, signed(score.points), BODY, theme.text, "end")
+    elif line.taken:
+        canvas.text(x + 134, base, signed(score.points), BODY, theme.text, "end")
     shown = next((_STATUS[mark] for mark in score.marks if mark in _STATUS), None)
     if score.strikes > 0:
         canvas.status("strike", x + 142, y + 9, 18, theme.strike_suffix.lstrip("-"))
@@ -246,7 +294,7 @@ def _editor(canvas: Canvas, layout: KeeperLayout, states: States) -> None:
     else:
         words, style = standing_words(keeper), BODY
         if keeper.row < keeper.next_row and not keeper.pending(keeper.row):
-            words = round_words(keeper.sheet.lines[keeper.row], shown_names(keeper.names))
+            words = _said(keeper, keeper.row)
         if not layout.lines:
             style = BODY_SEMI
         canvas.text(box.x + 16, box.y + 36, words, style, theme.text, room=box.w - 32)

@@ -10,8 +10,10 @@ import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.client.ambition.house.refusals import refusal_words
+from game.client.app.files.documents import Unusable, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
@@ -44,28 +46,29 @@ def pack(rules: Rules, indent: int | None = 1) -> str:
 def unpack(text: str) -> Rules:
     """House rules from a file's text or a pasted one, with the head or without. Raises HouseProblem."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise HouseProblem(_("it is cut off or not JSON")) from None
+        data = parsed(text.encode("utf-8", "surrogatepass"), MOST_BYTES)
+    except Unusable as problem:
+        raise HouseProblem(str(problem)) from None
+    return _used(data)
+
+
+def _used(data: Any) -> Rules:
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
         raise HouseProblem(_("it is no file of house rules"))
     data.pop("format", None)
     if (version := data.pop("version", VERSION)) != VERSION:
-        words = _("it has version {version!r}, this program reads {readable}")
-        raise HouseProblem(words.format(version=version, readable=VERSION))
+        raise HouseProblem(version_words(version, VERSION))
     try:
         return Rules.from_record(data)
     except RulesError as error:
         raise HouseProblem(refusal_words(error), error.field) from None
-    except RecursionError:
-        raise HouseProblem(_("it is no file of house rules")) from None
 
 
-def looks_like(text: str) -> bool:
-    """Whether a text means to be house rules, good or bad, and no other file of this program."""
+def looks_like(path: Path) -> bool:
+    """Whether a file means to be house rules, good or bad, and no other file of this program."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(path, MOST_BYTES)
+    except Unusable:
         return False
     return isinstance(data, dict) and (data.get("format") == FORMAT or ("format" not in data and "house" in data))
 
@@ -90,13 +93,9 @@ class HouseFiles:
     def read(path: Path) -> Rules:
         """The rules in a file, wherever it lies. Raises HouseProblem."""
         try:
-            if path.stat().st_size > MOST_BYTES:
-                raise HouseProblem(_("it is no file of house rules"))
-            return unpack(path.read_text("utf-8"))
-        except OSError as error:
-            raise HouseProblem(reason_of(error)) from None
-        except UnicodeDecodeError:
-            raise HouseProblem(_("it is cut off or not JSON")) from None
+            return _used(read_json(path, MOST_BYTES))
+        except Unusable as problem:
+            raise HouseProblem(str(problem)) from None
 
     def save(self, rules: Rules) -> Path:
         """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.client.ambition.paper.page import Paper
-from game.client.ambition.paper.words import card_values, notes, points_words, scoring_lines
-from game.client.ambition.words import rules_words
-from game.client.kit.i18n import _
+from game.client.ambition.paper.words import Line, card_values, notes, points_words, scoring_lines
+from game.client.ambition.words import option_words, title_words
+from game.client.kit.i18n import _, first_capital, listed
 from game.engine.ambition.editions import Edition, Rules
 
-_PAD, _TOP = 9.0, 28.5
+_PAD, _TOP = 9.0, 30.5
 # At scale 1: sizes in points, and from base line to base line of heads, rows and notes.
 _SIZE, _SMALL, _HEAD, _STEP, _GAP, _NOTE = 9.5, 8.5, 6.2, 5.6, 3.4, 4.4
 _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
@@ -43,9 +43,9 @@ def _height(paper: Paper, rules: Rules, scale: float) -> float:
 
 def _scores(paper: Paper, rules: Rules, room: float, size: float) -> list[list[str]]:
     """The lines of each thing a round may be worth."""
-    table = scoring_lines(rules.numbers)
+    table = scoring_lines(rules)
     column = taken_column(paper, table, size, room)
-    return [paper.wrapped(scores, size, room - column, "bold") for _taken, scores in table]
+    return [paper.wrapped(line.scores, size, room - column, "bold") for line in table]
 
 
 def _noted(paper: Paper, rules: Rules, room: float, scale: float) -> list[str]:
@@ -56,13 +56,14 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
     left, right = x + _PAD, x + paper.width / 2 - _PAD
     numbers, size, step = rules.numbers, _SIZE * scale, _STEP * scale
     used = paper.text(left, y + 17, "Ambition", 17, "title")
-    paper.text(right, y + 17, rules_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4)
+    paper.text(right, y + 17, title_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4)
     paper.line(left, y + 20.5, right, y + 20.5, 0.4)
+    paper.text(left, y + 24.3, first_capital(listed(option_words(rules))), 8, soft=True, room=right - left)
     base = y + _TOP
     paper.text(left, base, _("The cards"), size, "bold")
     base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + _GAP * scale
     paper.text(left, base, _("What a round is worth"), size, "bold")
-    base = scoring_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + 0.4 * _GAP * scale
+    base = scoring_table(paper, rules, left, right, base + _HEAD * scale, size, step) + 0.4 * _GAP * scale
     for line in _noted(paper, rules, right - left, scale):
         paper.text(left, base, line, _SMALL * scale, soft=True)
         base += _NOTE * scale
@@ -87,20 +88,18 @@ def card_table(
     return y + rows * step
 
 
-def scoring_table(
-    paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float
-) -> float:
+def scoring_table(paper: Paper, rules: Rules, left: float, right: float, y: float, size: float, step: float) -> float:
     """What a round scores, from base line y; the base line after the last line."""
-    lines = scoring_lines(numbers)
+    lines = scoring_lines(rules)
     column = taken_column(paper, lines, size, right - left)
-    for taken, scores in lines:
-        paper.text(left, y, taken, size, room=column - 2)
-        for line in paper.wrapped(scores, size, right - left - column, "bold"):
-            paper.text(left + column, y, line, size, "bold")
+    for line in lines:
+        paper.text(left, y, line.taken, size, room=column - 2)
+        for words in paper.wrapped(line.scores, size, right - left - column, "bold"):
+            paper.text(left + column, y, words, size, "bold")
             y += step
     return y
 
 
-def taken_column(paper: Paper, lines: list[tuple[str, str]], size: float, room: float) -> float:
+def taken_column(paper: Paper, lines: list[Line], size: float, room: float) -> float:
     """Width of what was taken, with the space behind it."""
-    return min(max(paper.text_width(taken, size) for taken, _scores in lines) + 4, 0.45 * room)
+    return min(max(paper.text_width(line.taken, size) for line in lines) + 4, 0.45 * room)

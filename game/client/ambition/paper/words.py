@@ -1,10 +1,16 @@
-"""What slips and sheets say about an edition: what the cards hold and what a round scores, from the edition's numbers."""
+"""What slips and sheets say about rules: what the cards hold, what a round scores and when the match ends, all from the numbers
+of the match."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.client.ambition.rulebook.subject import is_ours
+from game.client.ambition.worth import Worth, worths
 from game.client.kit.i18n import _, all_of, listed, ngettext, or_of, pgettext
 from game.client.table.card_words import card_words, suit_words
-from game.engine.ambition.editions import EDITION_SIMPLE, Edition, Rules
+from game.engine.ambition.editions import Edition, Rules
 from game.engine.cards import RANKS
 
 Cards = tuple[tuple[int, ...], str]
@@ -50,64 +56,99 @@ def points_words(n: int) -> str:
     return ngettext("{n} point", "{n} points", n).format(n=n)
 
 
-def scoring_lines(numbers: Edition) -> list[tuple[str, str]]:
-    """What was taken, and what it scores."""
-    most_of_all = _("0, 1 strike") if numbers.strike_limit else "0"
-    or_more = _("{n} or more")
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the scoring table: what was taken, what it scores, and what both were made from."""
+
+    taken: str
+    scores: str
+    made_of: tuple[Worth, ...]
+
+
+def scoring_lines(rules: Rules) -> list[Line]:
+    """What was taken, and what it scores, in the order of the 2006 slip."""
+    numbers, found = rules.numbers, worths(rules)
+    safe, most, slam, nil = found["safe"], found["most"], found["slam"], _nil_line(rules, found)
+    most_of_all = _("0, {n} strike").format(n=most.strikes) if most.strikes else "0"
+    taken = pgettext("on paper", "the most, under {n}").format(n=slam.least)
     lines = [
-        _nil_line(numbers),
-        _under_line(numbers),
-        (
-            or_more.format(n=numbers.quota),
-            _("as taken, {cap} at most").format(cap=numbers.cap) if numbers.cap else _("as taken"),
-        ),
-        (pgettext("on paper", "the most of all"), most_of_all),
-        (or_more.format(n=numbers.slam_at), _slam_words(numbers)),
+        nil,
+        _under_line(rules, found),
+        Line(taken, most_of_all, (most, slam)),
+        Line(_("{n} or more").format(n=slam.least), *_slam_words(rules, found)),
     ]
-    if numbers.grand_slam_points or numbers.grand_slam_pardon:
-        points = numbers.grand_slam_points or numbers.slam_points
-        text = _("{n}, and a strike is taken back") if numbers.grand_slam_pardon else "{n}"
-        lines.append((_("all {n} tricks").format(n=numbers.tricks), text.format(n=points)))
-    return lines
+    if "grand" in found:
+        grand = found["grand"]
+        text = _("{n}, and a strike is taken back") if grand.strikes else "{n}"
+        lines.append(Line(_("all {n} tricks").format(n=numbers.tricks), text.format(n=grand.points), (grand,)))
+    scores = _("as taken, {cap} at most").format(cap=safe.cap) if safe.cap else _("as taken")
+    return [*lines, Line(pgettext("on paper", "otherwise"), scores, (safe,))]
 
 
-def _nil_line(numbers: Edition) -> tuple[str, str]:
-    words = _("Nil: {n}").format(n=numbers.nil_points)
-    if numbers.nil_shared_points:
-        words = _("Nil: {n}; {shared} each if there are more").format(
-            n=numbers.nil_points, shared=numbers.nil_shared_points
-        )
-    return (_("No trick") if numbers.nil_by_tricks else _("No points")), words
+def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+    taken = _("No trick") if rules.numbers.nil_by_tricks else _("No points")
+    if "nil_bid" in found:
+        bid, unbid = found["nil_bid"], found["nil_unbid"]
+        words = _("Nil: {bid} if it was bid, else {unbid}").format(bid=bid.points, unbid=unbid.points)
+        return Line(taken, words, (bid, unbid))
+    nil, shared = found["nil"], found.get("nil_shared")
+    if shared is None:
+        return Line(taken, _("Nil: {n}").format(n=nil.points), (nil,))
+    words = _("Nil: {n}; {shared} each if there are more").format(n=nil.points, shared=shared.points)
+    return Line(taken, words, (nil, shared))
 
 
-def _under_line(numbers: Edition) -> tuple[str, str]:
-    taken = (_("{n} at most, with a trick") if numbers.nil_by_tricks else "1\u2013{n}").format(n=numbers.quota - 1)
-    counts = _("as taken") if numbers.understrike_scores else "0"
-    if not numbers.strike_limit:
-        return taken, counts
-    strike = _("1 strike") if numbers.understrike_fatal else _("1 strike, never the last")
-    return taken, listed([counts, strike])
+def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
+    under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
+    by_tricks = rules.numbers.nil_by_tricks
+    taken = (_("{n} at most, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
+    counts = _("as taken") if under.points is None else "0"
+    if not under.strikes:
+        return Line(taken, counts, made_of)
+    strike = ngettext("{n} strike", "{n} strikes", under.strikes)
+    if "under_last" in found:
+        strike = _("{n} strike, never the last")
+    return Line(taken, listed([counts, strike.format(n=under.strikes)]), made_of)
 
 
-def _slam_words(numbers: Edition) -> str:
-    if not numbers.slam_spares:
+def _slam_words(rules: Rules, found: Mapping[str, Worth]) -> tuple[str, tuple[Worth, ...]]:
+    slam, beside = found["slam"], found.get("beside")
+    if beside is None:
         others = _("Slam: {n}; the others as ever")
-    elif not numbers.slam_others_cap:
+    elif beside.points == 0:
         others = _("Slam: {n}; the others 0")
-    elif numbers.strike_limit:
+    elif rules.numbers.strike_limit:
         others = _("Slam: {n}; the others {cap} at most, no strikes")
     else:
         others = _("Slam: {n}; the others {cap} at most")
-    words = others.format(n=numbers.slam_points, cap=numbers.slam_others_cap)
-    return _("{words}; once a match for each").format(words=words) if numbers.slam_once else words
+    words = others.format(n=slam.points, cap=beside.cap if beside is not None else 0)
+    if rules.numbers.slam_once:
+        words = _("{words}; once a match for each").format(words=words)
+    return words, (slam, beside) if beside is not None else (slam,)
+
+
+def bid_words(rules: Rules) -> str:
+    """What a failed Nil bid costs."""
+    found, last = worths(rules), rules.numbers.strike_limit - 1
+    if "bid_failed" not in found:
+        return _("A failed Nil bid takes {fine} points off.").format(fine=found["bid_fined"].less)
+    if "bid_fined" not in found:
+        text = _("A failed Nil bid is a strike, but no second one in a round. With {last} strikes nobody may bid.")
+        return text.format(last=last)
+    text = _(
+        "A failed Nil bid is a strike, but no second one in a round; with {last} strikes it takes {fine} points off instead."
+    )
+    return text.format(last=last, fine=found["bid_fined"].less)
 
 
 def notes(rules: Rules) -> list[str]:
     """What else somebody at the table wants to look up, a sentence each."""
     numbers = rules.numbers
-    lines = []
-    if numbers.high_two:
-        lines.append(_("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick."))
+    lines = [
+        _("The 2 of the suit led wins if a jack, queen, king or ace of it is in the trick.")
+        if numbers.high_two
+        else _("The 2s are always the lowest cards.")
+    ]
     if numbers.removed:
         lines.append(_("Not dealt: {cards}.").format(cards=all_of([card_words(card) for card in numbers.removed])))
     if numbers.blind_suit >= 0:
@@ -116,24 +157,44 @@ def notes(rules: Rules) -> list[str]:
     elif numbers.opening_card >= 0:
         lines.append(_("First lead: {card}.").format(card=card_words(numbers.opening_card)))
     if numbers.last_trick_points:
-        lines.append(_("The last trick adds {n} to what its winner took.").format(n=numbers.last_trick_points))
+        lines.append(
+            _("The last trick adds {n} to what its winner took (the Screw).").format(n=numbers.last_trick_points)
+        )
     if numbers.last_trick_deduct:
         lines.append(_("Who wins the last trick may take {n} off what he took.").format(n=numbers.last_trick_deduct))
-    if numbers.nil_bid_points:
+        if numbers.nil_after_deduct:
+            lines.append(_("Who has no points left then has made a Nil."))
+    if rules.nil_bidding:
+        lines.append(bid_words(rules))
+    if numbers.void_when_all_strike and numbers.strike_limit:
         lines.append(
-            _("Nil bidding: bid and made {bid}, without a bid {unbid}, failed 1 strike.").format(
-                bid=numbers.nil_bid_points, unbid=numbers.nil_unbid_points
-            )
-            if numbers.strike_limit
-            else _("Nil bidding: bid and made {bid}, without a bid {unbid}, failed {fine} less.").format(
-                bid=numbers.nil_bid_points, unbid=numbers.nil_unbid_points, fine=numbers.nil_bid_fine
-            )
+            _("If everybody strikes, the round is void, and played again: a variation of ours.")
+            if rules.void_round_replayed
+            else _("If everybody strikes, the round is void.")
         )
-    if numbers.void_when_all_strike:
-        lines.append(_("If everybody strikes, the round is void."))
-    if numbers.card_points == EDITION_SIMPLE.card_points:  # R30
-        lines.append(_("What the cards hold is our reading: the source of these rules doesn't say."))
-    return [*lines, end_words(rules)]
+    return [*lines, end_words(rules), *readings(rules)]
+
+
+def readings(rules: Rules) -> list[str]:
+    """What of the numbers above is ours, since the source doesn't say or has lost it, in a sentence; none: nothing is."""
+    numbers = rules.numbers
+    points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
+    king, grand = _("the suit of the king"), _("what all tricks are worth")
+    lead, gone = _("the suit of the 3 that leads"), _("the suit of the 3 left out")
+    passes = _("the order of the passes")
+    wanted = (
+        (points, "simple", "card_points"),
+        (passes if not rules.always_pass_left else "", "simple", "pass_cycle"),
+        (king, "2004", "card_points"),
+        (lead, "2004", "opening_card"),
+        (gone if rules.players == 3 else "", "2004", "removed"),
+        (slam, "2004", "slam_points"),
+        (grand if rules.grand_slam != "slam" else "", "2004", "grand_slam_points"),
+    )
+    named = [words for words, edition, field in wanted if words and is_ours(rules, edition, field)]
+    if not named:
+        return []
+    return [_("Our reading, as the source doesn\u2019t tell: {what}.").format(what=listed(named))]
 
 
 def end_words(rules: Rules) -> str:
@@ -148,6 +209,8 @@ def end_words(rules: Rules) -> str:
         ends.append(_("after round {n}").format(n=numbers.rounds))
     if rules.short_game:
         words = _("with {n} points and {lead} ahead")
+        if rules.short_game_not_in_strike_round:
+            words = _("with {n} points and {lead} ahead (not by a round with a strike of the leader\u2019s)")
         ends.append(words.format(n=numbers.short_target, lead=numbers.short_lead))
     if numbers.clean_winner:
         wins = _("The most points without a strike in the last round win.")

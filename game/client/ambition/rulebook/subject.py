@@ -10,6 +10,13 @@ from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
 
 
+def is_ours(rules: Rules, editions: str, *fields: str) -> bool:
+    """Whether a reading of these editions (``"2005 2004"``; empty: of all) holds for rules: house rules that change one of its
+    fields have decided for themselves."""
+    changed = dict(rules.house.changes) if rules.house is not None else {}
+    return (not editions or rules.edition in editions.split()) and not any(field in changed for field in fields)
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """Rules to be explained."""
@@ -46,9 +53,6 @@ class Subject:
 
     def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[Reading, ...]:
         """Our reading, if it is one of this edition (``"2005 2004"``; empty: of all) and house rules leave its fields alone."""
-        if editions and self.rules.edition not in editions.split():
-            return ()
-        changed = dict(self.rules.house.changes) if self.rules.house is not None else {}
-        if any(field in changed for field in fields):
+        if not is_ours(self.rules, editions, *fields):
             return ()
         return (Reading(number, words.format(**self.figures)),)

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from game.client.ambition.house.draft import Draft, DraftError, free_name
-from game.client.ambition.house.files import MOST_BYTES, HouseProblem, looks_like, unpack
+from game.client.ambition.house.files import HouseProblem, looks_like, unpack
 from game.client.ambition.house.refusals import refusal_words
 from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.rulebook.changes import changed_rows
@@ -108,10 +108,7 @@ def add_rules(shell: Shell, path: Path) -> bool:
 
 def take_file(shell: Shell, path: Path) -> bool:
     """Add a file that was dropped on the window, if it means to be house rules, good or bad. False for any other."""
-    try:
-        rules = path.stat().st_size <= MOST_BYTES and looks_like(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError):
-        rules = False
+    rules = looks_like(path)
     if rules:
         add_rules(shell, path)
     return rules

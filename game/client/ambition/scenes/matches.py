@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.ambition.controller import GameController, keep_record, new_match
+from game.client.ambition.controller import GameController, new_match
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.practice import from_code
 from game.client.ambition.scenes.files import match_file
@@ -18,10 +18,10 @@ from game.client.app.options import Computers
 from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
+from game.client.table.controller import FINISHED_NAME, GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.engine.ambition.codes import DealCode, MatchCode
 from game.engine.ambition.match import Match
-from game.engine.ambition.record import from_record
+from game.engine.ambition.record import from_record, to_record
 
 
 def standing_words(match: Match) -> str:
@@ -43,7 +43,7 @@ class Matches:
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         self._shell, self._computers = shell, computers
-        self._unfinished: Unfinished[Match] = Unfinished(shell, match_file(shell), from_record)
+        self._unfinished: Unfinished[Match] = Unfinished(shell, match_file(shell), from_record, FINISHED_NAME)
         self.saved = self._unfinished.match
 
     def go_on(self) -> None:
@@ -61,7 +61,8 @@ class Matches:
         """Start a match with the last used opponents and rules, or with the rules of a code."""
         shell, settings = self._shell, settings_of(self._shell.settings)
         name = shell.settings.player_name
-        self._give_up()
+        if not self._give_up():
+            return
         if code is None:
             match = new_match(rules_of(settings), name, settings.opponents, shell.next_seed())
         else:
@@ -79,11 +80,16 @@ class Matches:
         players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
         practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
 
-    def _give_up(self) -> None:
-        """The unfinished match, if there is one, goes to the records as far as its rounds were counted."""
-        match, shell = self.saved, self._shell
-        if match is not None and not match.over and any(history.scored for history in match.rounds):
-            shell.history.note(keep_record(shell.folder, match, GIVEN_UP_AT, shell.services.now()))
+    def _give_up(self) -> bool:
+        """The unfinished match, if there is one, goes to the records as far as its rounds were counted. False if it can't."""
+        match, shell, record = self.saved, self._shell, None
+        if match is not None and any(history.scored for history in match.rounds):
+            record = ended_record(to_record(match), GIVEN_UP_AT, shell.services.now())
+        if not self._unfinished.give_up(record):
+            return False
+        if record is not None:
+            shell.history.note(record)
+        return True
 
     def _open(self, match: Match) -> None:
         shell, computers = self._shell, self._computers

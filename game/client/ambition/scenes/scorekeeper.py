@@ -39,8 +39,8 @@ def kept(shell: Shell) -> Keeper | None:
 
 
 class ScorekeeperScene(DialogScene[Shell]):
-    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid and *
-    the last trick; Enter goes to the next field and from the last one enters the round."""
+    """The page. Digits go into the field that has the focus, or else into the first empty one, n there is a Nil bid, * the
+    last trick and ! a penalty strike; Enter goes to the next field and from the last one enters the round."""
 
     default = "enter"
 
@@ -49,7 +49,7 @@ class ScorekeeperScene(DialogScene[Shell]):
         super().__init__(shell)
         self.keeper = keeper or kept(shell) or Keeper(rules or Rules())
         self._top: int | None = None
-        self.focus = "taken-0" if self.keeper.writable else None
+        self.focus = self._first()
 
     # ---- layout
 
@@ -84,7 +84,8 @@ class ScorekeeperScene(DialogScene[Shell]):
     # ---- intents
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and self.keeper.writable:
+        writable = self.keeper.writable and not self.keeper.draft.event
+        if isinstance(intent, Typed) and intent.text.isdigit() and self._field() is None and writable:
             taken = self.keeper.draft.taken
             self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
@@ -127,6 +128,8 @@ class ScorekeeperScene(DialogScene[Shell]):
             keeper.bid(seat)
         elif text == "*" and "deduct" in lines:
             keeper.deduct(seat)
+        elif text == "!" and keeper.rules.numbers.strike_limit:
+            keeper.penalise(seat)
         else:
             return
         self._changed_sheet()
@@ -177,11 +180,17 @@ class ScorekeeperScene(DialogScene[Shell]):
             self._go_to(int(id.removeprefix(ROW)))
         elif field in ("taken", "tricks"):
             self.focus = id
-        elif field == "bid":
-            self.keeper.bid(int(seat))
+        elif field == "event":
+            self.keeper.happen(seat)
             self._changed_sheet()
-        elif field == "deduct":
-            self.keeper.deduct(int(seat))
+        elif field in ("bid", "deduct", "penalty", "blame"):
+            turn = {
+                "bid": self.keeper.bid,
+                "deduct": self.keeper.deduct,
+                "penalty": self.keeper.penalise,
+                "blame": self.keeper.blame,
+            }
+            turn[field](int(seat))
             self._changed_sheet()
         else:
             actions = {
@@ -197,25 +206,32 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def _go_to(self, row: int) -> None:
         self.keeper.go_to(row)
-        self.focus = "taken-0" if self.keeper.writable else None
+        self.focus = self._first()
         self.rebuild()
+
+    def _first(self) -> str | None:
+        """Where writing begins."""
+        keeper = self.keeper
+        if keeper.draft.event:
+            return f"event-{keeper.draft.event}"
+        return "taken-0" if keeper.writable else None
 
     def _enter(self) -> None:
         if not self.keeper.writable:
             return
         if self.keeper.enter():
             self._top = None
-            self.focus = "taken-0" if self.keeper.writable else None
+            self.focus = self._first()
         elif self.keeper.fault is not None:
             seat = self.keeper.fault.seat or 0
             field = "tricks" if "tricks" in self.keeper.fault.fault else "taken"
             ids = [button.id for button in self.layout.fields]
-            self.focus = f"{field}-{seat}" if f"{field}-{seat}" in ids else f"taken-{seat}"
+            self.focus = next((id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0")
         self._changed_sheet()
 
     def _take_back(self) -> None:
         self.keeper.take_back()
-        self._top, self.focus = None, "taken-0"
+        self._top, self.focus = None, self._first()
         self._changed_sheet()
 
     def _print(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from game.client.ambition.controller import GameController, shown_hash
+from game.client.ambition.controller import GameController
 from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.director import Director
 from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -25,7 +25,7 @@ from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
 from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
-from game.client.table.controller import ME, Batch
+from game.client.table.controller import ME, Batch, shown_hash
 from game.client.table.look import Look
 from game.client.table.note import Note
 from game.client.table.part import Part, Told

@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.score_sheet import Entry, ScoreSheet, SheetError
+from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
 
-FORMAT, VERSION = "ambition-scorekeeper", 1
+FORMAT, VERSION = "ambition-scorekeeper", 2
+"""Version 1 knew no events and no penalty strikes; a sheet without any is still written as that."""
 DIGITS = 3
 NAME_LENGTH = 16
 
@@ -24,22 +25,28 @@ class KeeperError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round as it is being written: digits a player, not yet looked at. `deductor`: who takes the last trick's points off."""
+    """A round as it is being written: digits a player, not yet looked at. `deductor`: who takes the last trick's points off;
+    `penalties`: who gets a penalty strike; `event`: what came in place of a round (of the sheet's EVENTS, empty: nothing), and
+    `offender` who is at fault."""
 
     taken: tuple[str, ...]
     tricks: tuple[str, ...]
     bids: tuple[bool, ...]
+    penalties: tuple[bool, ...]
     deductor: int | None = None
+    event: str = ""
+    offender: int | None = None
 
     @property
     def empty(self) -> bool:
         """Whether nothing is written."""
-        return not (any(self.taken) or any(self.tricks) or any(self.bids) or self.deductor is not None)
+        flags = (*self.bids, *self.penalties, self.event, self.deductor is not None, self.offender is not None)
+        return not (any(self.taken) or any(self.tricks) or any(flags))
 
 
 def blank(seats: int) -> Draft:
     """A round with nothing written."""
-    return Draft(("",) * seats, ("",) * seats, (False,) * seats)
+    return Draft(("",) * seats, ("",) * seats, (False,) * seats, (False,) * seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +102,7 @@ class Keeper:
         """What is written in a row; a counted one shows what was entered."""
         if row in self._drafts:
             return self._drafts[row]
-        return _written(self.sheet.entries[row]) if row < self.next_row else blank(self.rules.players)
+        return self._written(self.sheet.entries[row]) if row < self.next_row else blank(self.rules.players)
 
     def pending(self, row: int) -> bool:
         """Whether something is written there that isn't entered."""
@@ -122,17 +129,28 @@ class Keeper:
 
     def bid(self, seat: int) -> None:
         """A player did, or didn't, bid Nil."""
-        bids = list(self.draft.bids)
-        bids[seat] = not bids[seat]
-        self._note(replace(self.draft, bids=tuple(bids)))
+        self._note(replace(self.draft, bids=_turned(self.draft.bids, seat)))
+
+    def penalise(self, seat: int) -> None:
+        """A player gets a penalty strike, or doesn't."""
+        self._note(replace(self.draft, penalties=_turned(self.draft.penalties, seat)))
 
     def deduct(self, seat: int) -> None:
         """A player takes the last trick's points off; pressed again nobody does."""
         self._note(replace(self.draft, deductor=None if self.draft.deductor == seat else seat))
 
+    def happen(self, event: str) -> None:
+        """Something came in place of the round (of the sheet's EVENTS), or nothing did: empty."""
+        self._note(replace(self.draft, event=event, offender=None))
+
+    def blame(self, seat: int) -> None:
+        """A player is at fault for what happened; pressed again nobody is."""
+        if self.draft.event:
+            self._note(replace(self.draft, offender=None if self.draft.offender == seat else seat))
+
     def _note(self, draft: Draft) -> None:
-        entered = self.row < self.next_row and draft == _written(self.sheet.entries[self.row])
-        if draft.empty or entered:
+        counted = self.row < self.next_row
+        if draft == self._written(self.sheet.entries[self.row]) if counted else draft.empty:
             self._drafts.pop(self.row, None)
         else:
             self._drafts[self.row] = draft
@@ -160,7 +178,7 @@ class Keeper:
         """Take the last counted round off the sheet; it stands in the row after the others, ready to be entered again."""
         kept = {row: draft for row, draft in self._drafts.items() if row < self.next_row}
         entry = self.sheet.remove_last()
-        kept.setdefault(self.next_row, _written(entry))
+        kept.setdefault(self.next_row, self._written(entry))
         self._drafts, self.row, self.fault = kept, self.next_row, None
 
     @property
@@ -178,7 +196,7 @@ class Keeper:
         made = ScoreSheet(rules, _names(self.names, rules.players))
         for entry in self.sheet.entries:
             bids = entry.bids
-            if rules.nil_bidding != (bids is not None) and not any(bids or ()):
+            if not entry.event and rules.nil_bidding != (bids is not None) and not any(bids or ()):
                 bids = (False,) * rules.players if rules.nil_bidding else None
             try:
                 made.add(replace(entry, bids=bids))
@@ -193,6 +211,8 @@ class Keeper:
     def _missing(self) -> Fault | None:
         """The first field that has nothing in it."""
         draft = self.draft
+        if draft.event:
+            return None
         wanted = ("tricks",) if self._wants_tricks() else ()
         for field in ("taken", *wanted):
             for seat, text in enumerate(getattr(draft, field)):
@@ -205,30 +225,47 @@ class Keeper:
 
     def _entry(self) -> Entry:
         draft = self.draft
+        if draft.event:
+            return Entry(event=draft.event, offender=draft.offender)
         return Entry(
             tuple(int(text) for text in draft.taken),
             draft.bids if self.rules.nil_bidding or any(draft.bids) else None,
             tuple(int(text) for text in draft.tricks) if self._wants_tricks() else None,
             draft.deductor,
+            draft.penalties if any(draft.penalties) else None,
+        )
+
+    def _written(self, entry: Entry) -> Draft:
+        """An entry as it was written."""
+        empty = blank(self.rules.players)
+        return Draft(
+            tuple(str(points) for points in entry.taken) or empty.taken,
+            empty.tricks if entry.tricks is None else tuple(str(tricks) for tricks in entry.tricks),
+            entry.bids or empty.bids,
+            entry.penalties or empty.penalties,
+            entry.deductor,
+            entry.event,
+            entry.offender,
         )
 
     # ---- keeping
 
     def to_json(self) -> dict[str, Any]:
         """Everything, to go on with later."""
+        drafts = [*(self._written(entry) for entry in self.sheet.entries), *self._drafts.values()]
         return {
             "format": FORMAT,
-            "version": VERSION,
+            "version": VERSION if any(draft.event or any(draft.penalties) for draft in drafts) else 1,
             "rules": self.rules.to_record(),
             "players": list(self.names),
-            "rounds": [_draft_json(_written(entry)) for entry in self.sheet.entries],
+            "rounds": [_draft_json(self._written(entry)) for entry in self.sheet.entries],
             "drafts": {str(row): _draft_json(draft) for row, draft in sorted(self._drafts.items())},
         }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Keeper:
         """Back from `to_json`. Raises KeeperError."""
-        if data.get("format") != FORMAT or data.get("version") != VERSION:
+        if data.get("format") != FORMAT or data.get("version") not in range(1, VERSION + 1):
             raise KeeperError("not a kept score sheet of this version")
         try:
             keeper = cls(Rules.from_record(data["rules"]), [str(name) for name in data["players"]])
@@ -251,34 +288,37 @@ def _names(names: Sequence[str], seats: int) -> tuple[str, ...]:
     return tuple((tuple(names) + ("",) * seats)[:seats])
 
 
-def _written(entry: Entry) -> Draft:
-    seats = len(entry.taken)
-    return Draft(
-        tuple(str(points) for points in entry.taken),
-        ("",) * seats if entry.tricks is None else tuple(str(tricks) for tricks in entry.tricks),
-        entry.bids or (False,) * seats,
-        entry.deductor,
-    )
+def _turned(flags: tuple[bool, ...], seat: int) -> tuple[bool, ...]:
+    return tuple(not flag if i == seat else flag for i, flag in enumerate(flags))
 
 
 def _draft_json(draft: Draft) -> dict[str, Any]:
-    return {
+    made: dict[str, Any] = {
         "taken": list(draft.taken),
         "tricks": list(draft.tricks),
         "bids": list(draft.bids),
         "deductor": draft.deductor,
     }
+    made |= {"penalties": list(draft.penalties)} if any(draft.penalties) else {}
+    return made | ({"event": draft.event, "offender": draft.offender} if draft.event else {})
 
 
 def _draft(data: dict[str, Any], seats: int) -> Draft:
     """A draft as it was kept. Raises KeeperError."""
     texts = [tuple(str(text) for text in data[field]) for field in ("taken", "tricks")]
-    bids, deductor = tuple(bool(bid) for bid in data["bids"]), data["deductor"]
+    bids, penalties = (
+        tuple(bool(flag) for flag in flags) for flags in (data["bids"], data.get("penalties", [0] * seats))
+    )
+    deductor, event, offender = data["deductor"], data.get("event", ""), data.get("offender")
     if any(
         not (text == "" or (text.isascii() and text.isdigit() and len(text) <= DIGITS))
         for text in (*texts[0], *texts[1])
     ):
         raise KeeperError("digits were expected")
-    if {len(texts[0]), len(texts[1]), len(bids)} != {seats} or deductor not in (None, *range(seats)):
+    if {len(texts[0]), len(texts[1]), len(bids), len(penalties)} != {seats}:
         raise KeeperError(f"{seats} players were expected")
-    return Draft(texts[0], texts[1], bids, deductor)
+    if deductor not in (None, *range(seats)) or offender not in (None, *range(seats)):
+        raise KeeperError(f"one of {seats} players was expected")
+    if event not in ("", *EVENTS):
+        raise KeeperError(f"{event!r} is no event")
+    return Draft(texts[0], texts[1], bids, penalties, deductor, event, offender)

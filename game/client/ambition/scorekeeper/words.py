@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.scorekeeper.keeper import Fault, Keeper
-from game.client.kit.i18n import N_, _, all_of, listed, ngettext
-from game.engine.ambition.score_sheet import Line
+from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
+from game.engine.ambition.score_sheet import Entry, Line
 
 FAULTS = {
     "missing": N_("Points are missing."),
@@ -23,6 +25,9 @@ FAULTS = {
     "tricks_grand": N_("The number of tricks is needed: all points with all tricks are a grand Slam."),
     "tricks_sum": N_("The tricks add up to {found}, not to {tricks}."),
     "tricks": N_("0 to {tricks} tricks were expected, not {found}."),
+    "no_strikes": N_("These rules have no strikes."),
+    "nobody": N_("Who revoked is missing."),
+    "misdeal_strike": N_("A misdeal costs no strike."),
     "contradiction": N_("{points} points can’t be in {tricks} tricks, which hold {least} to {most}."),
 }
 """What is wrong with a round, by the name of the fault."""
@@ -33,7 +38,11 @@ MARKS = {
     "nil": N_("Nil"),
     "nil_bid_made": N_("Nil, as bid"),
     "nil_bid_failed": N_("Nil bid failed"),
+    "revoke": N_("Revoke"),
+    "penalty": N_("Penalty"),
 }
+EVENTS = {"revoke": N_("Revoke"), "void": N_("Void round"), "misdeal": N_("Misdeal")}
+"""What may stand in place of a counted round."""
 
 
 def shown_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -51,9 +60,46 @@ def fault_words(keeper: Keeper, fault: Fault) -> str:
     return _("{where}: {reason}").format(where=where, reason=_(FAULTS[fault.fault]).format(**fault.values))
 
 
-def round_words(line: Line, names: Sequence[str]) -> str:
+def taken_words(rules: Rules, entry: Entry, seat: int) -> str:
+    """What a player took, as it is written: less what the last trick's winner takes off, with the n of a Nil bid."""
+    words = str(entry.taken[seat])
+    if entry.deductor == seat:
+        words += f"\u2212{rules.numbers.last_trick_deduct}"
+    if entry.bids is not None and entry.bids[seat]:
+        words += pgettext("behind points, a Nil bid", "n")
+    return f"{words}!" if entry.penalties is not None and entry.penalties[seat] else words
+
+
+def score_words(rules: Rules, total: Total) -> str:
+    """A score as the documents write it: S/P, strikes and points; points alone where there are no strikes."""
+    points = str(total.points).replace("-", "\u2212")
+    return f"{total.strikes}/{points}" if rules.numbers.strike_limit else points
+
+
+def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
+    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
+    marks = line.scored[seat].marks
+    words = {
+        "overstrike": pgettext("on a score sheet", "Over"),
+        "understrike": pgettext("on a score sheet", "Under"),
+        "nil_bid_made": pgettext("on a score sheet", "Nil as bid"),
+        "nil_bid_failed": pgettext("on a score sheet", "Bid failed"),
+    }
+    if marks:
+        return [words.get(mark, _(MARKS[mark])) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
+    if entry.event:
+        kind = "misdeal" if entry.event == "misdeal" else "void"  # for those who didn't revoke it is only void
+        return [_(EVENTS[kind])]
+    return [_("void")] if line.void else []
+
+
+def round_words(line: Line, entry: Entry, names: Sequence[str]) -> str:
     """What a counted round was: who struck, and the other things with a name."""
-    if line.void:
+    if entry.event == "misdeal":
+        return _("Round {n}: a misdeal, dealt again.").format(n=line.number)
+    if entry.event and entry.offender is None:
+        return _("Round {n}: void, broken off.").format(n=line.number)
+    if line.void and not entry.event:
         return _("Round {n}: void, everybody would have struck.").format(n=line.number)
     told = []
     for mark, words in MARKS.items():

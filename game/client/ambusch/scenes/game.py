@@ -25,10 +25,10 @@ from game.client.app.statistics.chance import FROM_CODE
 from game.client.app.statistics.json_rows import JsonTables
 from game.client.games import CodeKind, Game, Listed, RecordKind, SettingsKind, StatisticsKind
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.table.controller import GIVEN_UP_AT, ME, mark_practised
+from game.client.table.controller import GIVEN_UP_AT, ME, ended_record, mark_practised
 from game.engine.ambusch.codes import decode
 from game.engine.ambusch.match import Match
-from game.engine.ambusch.record import from_record
+from game.engine.ambusch.record import from_record, to_record
 from game.engine.ambusch.rules import Rules
 
 SAVE = "ambusch.json"
@@ -147,10 +147,12 @@ class _Ambusch:
 
     def _begin(self, shell: Shell, match: Match) -> None:
         """Play a new match; the unfinished one goes to the records, if a game of it was played."""
-        saved = self._unfinished(shell).match
+        unfinished = self._unfinished(shell)
+        saved, record = unfinished.match, None
         if saved is not None and len(saved.rounds) > 1:
-            self._controller(shell, saved).keep(GIVEN_UP_AT, shell.services.now())
-        self._play(shell, match)
+            record = ended_record(to_record(saved), GIVEN_UP_AT, shell.services.now())
+        if unfinished.give_up(record):
+            self._play(shell, match)
 
     def _setup(self, shell: Shell) -> Setup:
         return self.settings.read(shell.settings.games.get(ID))[0]
@@ -162,14 +164,11 @@ class _Ambusch:
         return shell.save_file(SAVE)
 
     def _unfinished(self, shell: Shell) -> Unfinished[Match]:
-        return Unfinished(shell, self._saves(shell), from_record)
-
-    def _controller(self, shell: Shell, match: Match) -> GameController:
-        saves, autoplay = self._saves(shell), shell.options.autoplay
-        return GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
+        return Unfinished(shell, self._saves(shell), from_record, FILE_NAME)
 
     def _play(self, shell: Shell, match: Match) -> None:
-        controller = self._controller(shell, match)
+        saves, autoplay = self._saves(shell), shell.options.autoplay
+        controller = GameController(match, self._computers, shell.services, shell.worker, saves, autoplay)
         shell.stack.replace(match_table(shell, controller, shell.menu, lambda: self.start(shell, False)))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.client.ambusch.controller import GameController, shown_hash
+from game.client.ambusch.controller import GameController
 from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
@@ -30,7 +30,7 @@ from game.client.kit.intents import (
 )
 from game.client.kit.room import Crowd
 from game.client.kit.spoken import Focused
-from game.client.table.controller import ME
+from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
 from game.client.table.look import Look
 from game.client.table.note import Note

@@ -15,7 +15,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.kit.scene import Scene
 from game.client.table.advice import Advice
-from game.client.table.controller import GIVEN_UP_AT, ME, MatchController, PlayedMatch
+from game.client.table.controller import GIVEN_UP_AT, ME, MatchController, PlayedMatch, ended_record
 
 AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
 
@@ -108,7 +108,10 @@ class Solo(Generic[AnyMatch]):
 
     def saved(self, shell: Shell) -> AnyMatch | None:
         """The unfinished match."""
-        return Unfinished(shell, shell.save_file(self._kind.save), self._kind.read).match
+        return self._unfinished(shell).match
+
+    def _unfinished(self, shell: Shell) -> Unfinished[AnyMatch]:
+        return Unfinished(shell, shell.save_file(self._kind.save), self._kind.read, self._kind.file)
 
     def line(self, shell: Shell) -> str:
         """Where the unfinished match stands; nothing without one."""
@@ -131,11 +134,14 @@ class Solo(Generic[AnyMatch]):
 
     def start(self, shell: Shell, resume: bool) -> None:
         """A match at once: the unfinished one if it is to be gone on with, else that is given up for a new one."""
-        match, kind = self.saved(shell), self._kind
-        if match is not None and not resume:
-            given_up = SoloController(kind, match, shell, self._computers).keep(GIVEN_UP_AT, shell.services.now())
-            shell.history.note(given_up)
+        unfinished, kind = self._unfinished(shell), self._kind
+        match = unfinished.match
         if match is None or not resume:
+            given_up = None if match is None else ended_record(kind.write(match), GIVEN_UP_AT, shell.services.now())
+            if not unfinished.give_up(given_up):
+                return
+            if given_up is not None:
+                shell.history.note(given_up)
             match = kind.new(self._players(shell), shell.next_seed())
         controller = SoloController(kind, match, shell, self._computers)
         shell.stack.replace(kind.table(shell, controller, partial(self.start, shell, False)))

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
+from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
@@ -20,22 +21,46 @@ AnyMatch = TypeVar("AnyMatch", bound=PlayedMatch)
 
 class Unfinished(Generic[AnyMatch]):
     """The match that a save file holds: `match`, None if there is none to go on with. `read` replays a record by the rules and
-    raises RecordError; a save that can't be used is set aside, with a word to the player."""
+    raises RecordError; a save that can't be used is set aside, with a word to the player. `file` has the records of matches that
+    are over: one that the save still holds is put there, and one that stands there already isn't gone on with."""
 
-    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[dict[str, Any]], AnyMatch]) -> None:
-        self._shell = shell
+    def __init__(self, shell: Shell, saves: SaveFile, read: Callable[[dict[str, Any]], AnyMatch], file: str) -> None:
+        self._shell, self._saves, self._file = shell, saves, file
         self.match: AnyMatch | None = None
+        self._stuck: str | None = None  # why a match that is over can't be put among the records
         loaded = saves.load()
         message = loaded.message
         if loaded.record is not None:
             try:
-                match = read(loaded.record)
-                self.match = match if match.rounds and not match.over else None
+                self._take(loaded.record, read(loaded.record))
             except RecordError as error:
                 log.warning("the saved match breaks the rules: %s", error)
                 message = saves.set_aside(_("it breaks the rules"))
+        message = message or saves.complaint()
         if message:
             shell.toast(message)
+
+    def _take(self, record: dict[str, Any], match: AnyMatch) -> None:
+        if match.over:
+            self._stuck = self._saves.finish(record, self._file)
+        elif match.seed is None:
+            raise RecordError("seed: without one no round can be dealt")
+        elif match.rounds and not stands(self._saves.folder / self._file, record):
+            self.match = match
+        else:
+            self._saves.discard()
+
+    def give_up(self, record: dict[str, Any] | None) -> bool:
+        """Make way for another match: `record`, if there is anything worth keeping of this one, goes among the records. False
+        if it can't, with a word to the player: nothing may take the place of the save then."""
+        why = self._stuck
+        if why is None and record is not None:
+            why = self._saves.keep(record, self._file)
+        if why is not None:
+            self._shell.toast(why)
+            if self._shell.options.autoplay:  # nobody is there to make room
+                self._shell.quit()
+        return why is None
 
     def ask_to_start(self, start: Callable[[], None], standing: Callable[[AnyMatch], str]) -> None:
         """Start, once it is sure that the unfinished match may be given up for it; `standing` says how far it has come."""

@@ -13,10 +13,10 @@ from ai.ambition.levels import level
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from game.client.ambition.paper.page import SIZES, Paper
-from game.client.ambition.paper.score_sheet import ROUNDS, empty_sheet, filled_sheet, kept_sheet, match_sheet
+from game.client.ambition.paper.score_sheet import ROUNDS, empty_sheet, kept_sheet, match_sheet
 from game.client.ambition.paper.slips import slips
 from game.client.ambition.paper.words import card_values, end_words, notes, scoring_lines
-from game.client.ambition.sheet import SheetData, SheetRound
+from game.client.ambition.words import option_words, title_words
 from game.client.kit.i18n import set_language
 from game.engine.ambition.editions import EDITION_2006, House, Rules
 from game.engine.ambition.score_sheet import Entry, ScoreSheet
@@ -74,19 +74,18 @@ def test_the_sheet_of_a_match_says_what_was_scored_and_who_won() -> None:
     winner = match.players[match.result.winners[0]]["name"]
     assert f"{winner}" in text and "the match." in text
     for total in match.totals:
-        assert str(total.points).replace("-", "\u2212") in text.split()
+        assert f"{total.strikes}/{total.points}".replace("-", "\u2212") in text.split()
 
 
 def test_a_long_match_goes_on_on_the_next_page() -> None:
-    rounds = tuple(
-        SheetRound(n, "L", (n, 0, -n, 14), (0, 1, 0, 2), (500 + n, 0, -n, 14 * n), void=n == 12) for n in range(1, 14)
-    )
-    data = SheetData(("A", "B" * 40, "C", "D"), ("", "", "", ""), rounds, (1, 4, 0, 2))
-    first, second = pages(filled_sheet(Rules(), data, "letter"))
-    assert "511" in first.split() and "512" not in first.split()
-    assert {"512", "513", "\u221213"} <= set(second.split())
-    assert "The match was not played to its end." in " ".join(second.split())
+    sheet = ScoreSheet(Rules(), ("A", "B" * 40, "C", "D"))
+    for n in range(13):
+        sheet.add(Entry(event="void") if n == 11 else Entry((72, 40 - n, n, 0)))
+    first, second = pages(kept_sheet(sheet, sheet.players, "letter"))
+    assert "0/440" in first.split() and "0/480" not in first.split()
+    assert "0/480" in second.split() and "The match was not played to its end." in " ".join(second.split())
     assert second.split().count("\u2013") == 4  # a void round counts nothing
+    assert " ".join(second.split()).count("Void round") == 4
 
 
 EDITIONS = {
@@ -97,47 +96,148 @@ EDITIONS = {
     "three": Rules("2004", players=3),
 }
 
+ALL_OPTIONS = {
+    "2006": Rules(
+        nil_bidding=True,
+        short_game=True,
+        short_game_not_in_strike_round=True,
+        no_nil_bid_at_three_strikes=True,
+        void_round_replayed=True,
+    ),
+    "2005": Rules("2005", nil_after_deduction=True, grand_slam="36_and_pardon"),
+    "simple": Rules("simple", always_pass_left=True, blind_first_trick=False, high_two=False),
+    "2004": Rules("2004", players=3, grand_slam="50"),
+}
+
 
 @pytest.mark.parametrize(
     ("name", "lines"),
     [
-        ("2006", ["No points: Nil: 24", "1\u201313: as taken, 1 strike", "14 or more: as taken, 40 at most"]),
-        ("2006", ["the most of all: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
+        ("2006", ["No points: Nil: 24", "1\u201313: as taken, 1 strike", "otherwise: as taken, 40 at most"]),
+        ("2006", ["the most, under 72: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
         ("2005", ["No points: Nil: 24; 16 each if there are more", "1\u201310: as taken, 1 strike, never the last"]),
-        ("2005", ["11 or more: as taken", "57 or more: Slam: 36; the others as ever"]),
+        ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as ever"]),
         (
             "simple",
-            ["No trick: Nil: 20; 10 each if there are more", "9 at most, with a trick: 0", "10 or more: as taken"],
+            ["No trick: Nil: 20; 10 each if there are more", "9 at most, with a trick: 0", "otherwise: as taken"],
         ),
-        ("simple", ["the most of all: 0", "51 or more: Slam: 40; the others 0"]),
-        ("2004", ["No trick: Nil: 28", "10 at most, with a trick: 0, 1 strike", "the most of all: 0, 1 strike"]),
+        ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
+        ("2004", ["No trick: Nil: 28", "10 at most, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
         ("2004", ["53 or more: Slam: 36; the others as ever; once a match for each"]),
-        ("three", ["13 at most, with a trick: 0, 1 strike", "14 or more: as taken"]),
+        ("three", ["13 at most, with a trick: 0, 1 strike", "otherwise: as taken"]),
     ],
 )
 def test_what_a_round_is_worth_in_each_edition(name: str, lines: list[str]) -> None:
-    said = [": ".join(line) for line in scoring_lines(EDITIONS[name].numbers)]
+    said = [f"{line.taken}: {line.scores}" for line in scoring_lines(EDITIONS[name])]
     assert set(lines) <= set(said)
 
 
 def test_grand_slams_and_ends_are_told_as_chosen() -> None:
-    assert ("all 13 tricks", "50") in scoring_lines(Rules("2005", grand_slam="50").numbers)
+    def said(rules: Rules) -> list[str]:
+        return [f"{line.taken}: {line.scores}" for line in scoring_lines(rules)]
+
+    assert "all 13 tricks: 50" in said(Rules("2005", grand_slam="50"))
     pardon = Rules("2004", players=3, grand_slam="36_and_pardon")
-    assert ("all 17 tricks", "36, and a strike is taken back") in scoring_lines(pardon.numbers)
+    assert "all 17 tricks: 36, and a strike is taken back" in said(pardon)
     assert end_words(Rules()) == "The match ends with 4 strikes. The most points with fewer strikes win."
     assert "with 4 strikes or with 150 points and 15 ahead" in end_words(Rules(short_game=True))
     assert "with 3 strikes or after round 10" in end_words(EDITIONS["2005"])
     assert "without a strike in the last round" in end_words(EDITIONS["2004"])
     assert "Not dealt: 3 of clubs." in notes(EDITIONS["three"])
     assert "Who wins the last trick may take 6 off what he took." in notes(EDITIONS["2005"])
-    assert "The last trick adds 2 to what its winner took." in notes(EDITIONS["2004"])
-    reading = "What the cards hold is our reading: the source of these rules doesn't say."
-    assert [name for name, rules in EDITIONS.items() if reading in notes(rules)] == ["simple"]
+    assert "The last trick adds 2 to what its winner took (the Screw)." in notes(EDITIONS["2004"])
+
+
+@pytest.mark.parametrize(
+    ("rules", "ours"),
+    [
+        (EDITIONS["2006"], ""),
+        (EDITIONS["2005"], ""),
+        (EDITIONS["simple"], "the points of the cards, the order of the passes"),
+        (Rules("simple", always_pass_left=True), "the points of the cards"),
+        (EDITIONS["2004"], "the suit of the king, the suit of the 3 that leads, the 36 of a Slam"),
+        (
+            EDITIONS["three"],
+            "the suit of the king, the suit of the 3 that leads, the suit of the 3 left out, the 36 of a Slam",
+        ),
+        (
+            Rules("2004", house=House.from_record({"name": "H", "slam_points": 50, "opening_card": "5D"})),
+            "the suit of the king",
+        ),
+    ],
+)
+def test_paper_marks_what_is_our_reading_and_nothing_else(rules: Rules, ours: str) -> None:
+    told = f"Our reading, as the source doesn\u2019t tell: {ours}."
+    for pdf in (slips(rules), empty_sheet(rules)):
+        (text,) = pages(pdf)
+        assert ("Our reading" in text) == bool(ours) and (not ours or told in " ".join(text.split()))
+
+
+@pytest.mark.parametrize("rules", ALL_OPTIONS.values(), ids=ALL_OPTIONS)
+def test_slips_and_sheets_name_every_option(rules: Rules) -> None:
+    assert len(rules.chosen()) == len(set(rules.base.options))
+    for pdf in (slips(rules), empty_sheet(rules), kept_sheet(ScoreSheet(rules, "ABCD"[: rules.players]), "ABCD")):
+        said = " ".join(pages(pdf)[0].split())
+        assert title_words(rules) in said
+        assert all(words.lower() in said.lower() for words in option_words(rules))
+
+
+def test_options_are_said_where_they_count() -> None:
+    rules = ALL_OPTIONS["2006"]
+    assert option_words(rules) == [
+        "Nil bidding (not with 3 strikes)",
+        "short game (not on a strike)",
+        "void rounds replayed",
+    ]
+    said = " ".join(pages(slips(rules))[0].split())
+    assert "With 3 strikes nobody may bid." in said and "21" not in said
+    assert "played again: a variation of ours" in said
+    assert "15 ahead (not by a round with a strike of the leader\u2019s)" in said
+    said = " ".join(pages(slips(Rules(nil_bidding=True)))[0].split())
+    assert "with 3 strikes it takes 21 points off instead" in said
+    assert "The 2s are always the lowest cards." in notes(ALL_OPTIONS["simple"])
+    assert "Who has no points left then has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
+
+
+def test_a_filled_sheet_of_nil_bidding_names_its_own_numbers() -> None:
+    """A Nil that nobody bid scores 14 there; the sheet said 24 beside it."""
+    rules = Rules(nil_bidding=True)
+    (empty,) = pages(empty_sheet(rules))
+    assert "24" not in empty
+    for text in (empty, pages(match_sheet(random_match(rules, 1)))[0]):
+        assert "Nil: 35 if it was bid, else 14" in text and "21 points off" in text and "Nil: 24" not in text
+
+
+def test_a_filled_sheet_shows_points_taken_bids_and_why() -> None:
+    sheet = ScoreSheet(Rules(nil_bidding=True), ("Alice", "Brian", "Charles", "Diana"))
+    rounds = "27 45 21 19/47 0n 51 14/41 6 35 30/29 72 0n 11/33 24 22n 33/0 0n 68 44n/30 13n 29 40/56 8 34 14n"
+    for cells in rounds.split("/"):
+        points = tuple(int(cell.rstrip("n")) for cell in cells.split())
+        sheet.add(Entry(points, tuple(cell.endswith("n") for cell in cells.split())))
+    (text,) = pages(kept_sheet(sheet, sheet.players))
+    words = text.split()
+    assert {*["45", "51", "0n", "22n", "13n", "14n", "0/27", "1/0", "2/140", "4/161", "3/141", "−7", "3/107"]} <= set(
+        words
+    )
+    said = " ".join(words)
+    assert said.count("Bid failed") == 4 and said.count("Nil as bid") == 2 and "n: Nil was bid." in said
+    assert "S/P, strikes and points so far" in said and "3. \u22124.33 (\u22120.54)" in said and "(+2.13)" in said
+
+
+def test_events_stand_on_a_sheet_with_their_reasons() -> None:
+    sheet = ScoreSheet(Rules("2004", players=3), ("Ann", "Ben", "Cleo"))
+    sheet.add(Entry(event="misdeal"))
+    sheet.add(Entry(event="revoke", offender=2))
+    sheet.add(Entry((40, 32, 13), None, (7, 6, 4), penalties=(False, True, False)))
+    (text,) = pages(kept_sheet(sheet, sheet.players))
+    said = " ".join(text.split())
+    assert said.count("Misdeal") == 3 and "Revoke" in said and "32! Penalty" in said
+    assert {"1/0", "2/0"} <= set(text.split())
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rules", [*EDITIONS.values(), ALL_RULES[-1]], ids=[*EDITIONS, "house"])
+@pytest.mark.parametrize("rules", [*EDITIONS.values(), *ALL_OPTIONS.values(), ALL_RULES[-1]], ids=str)
 def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every line of a slip ends within it, and what stands on a sheet keeps clear of its foot."""
     lines: list[tuple[float, float, float]] = []
@@ -173,8 +273,9 @@ def test_the_sheet_of_a_match_in_any_rules(rules: Rules) -> None:
     for place, score in zip(match.result.places, match.result.relative_scores, strict=True):
         assert f"{place}.  {score:+.2f}".replace("-", "\u2212") in text[-1]
     for total in match.totals:
-        assert str(total.points).replace("-", "\u2212") in words
-    assert ("Strikes" in words) == bool(rules.numbers.strike_limit)
+        points = str(total.points).replace("-", "\u2212")
+        assert (f"{total.strikes}/{points}" if rules.numbers.strike_limit else points) in words
+    assert ("S/P," in words) == bool(rules.numbers.strike_limit)
     rows = min(ROUNDS, rules.numbers.rounds or ROUNDS)
     assert len(text) == -(-len(match.rounds) // rows)
 
@@ -184,4 +285,4 @@ def test_a_scorekeepers_sheet_and_house_rules_by_name() -> None:
     sheet = ScoreSheet(Rules(house=house), ("Ann", "Ben", "Cleo", "Dan"))
     sheet.add(Entry((12, 60, 20, 20)))
     (text,) = pages(kept_sheet(sheet, sheet.players))
-    assert "12 or more" in text and "The match was not played to its end." in text
+    assert "1\u201311" in text and "The match was not played to its end." in text

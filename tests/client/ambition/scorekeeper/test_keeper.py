@@ -10,12 +10,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.scorekeeper.keeper import Draft, Keeper, KeeperError
-from game.client.ambition.scorekeeper.words import FAULTS, fault_words, round_words, standing_words
+from game.client.ambition.scorekeeper.words import (
+    FAULTS,
+    fault_words,
+    round_words,
+    row_words,
+    score_words,
+    standing_words,
+    taken_words,
+)
 from game.engine.ambition import score_sheet
 from game.engine.ambition.editions import Rules
 from tests.gallery.keeper import NAMES, PUBLISHED, keeper_of, write_round
 
 BIDDING = Rules(nil_bidding=True)
+WRITTEN = {"taken": [""] * 4, "tricks": [""] * 4, "bids": [False] * 4, "deductor": None}
 
 
 def test_the_published_game_is_entered_round_by_round() -> None:
@@ -48,7 +57,7 @@ def test_what_is_missing_is_named() -> None:
     assert (keeper.fault.fault, keeper.fault.seat) == ("missing_tricks", 0)
     write_round(keeper, "40 31 9 0", "6 4 3 0")
     assert keeper.enter()
-    assert round_words(keeper.sheet.lines[0], NAMES) == (
+    assert round_words(keeper.sheet.lines[0], keeper.sheet.entries[0], NAMES) == (
         "Round 1 · Overstrike: Alice  ·  Understrike: Charlotte  ·  Nil: Maximiliane"
     )
 
@@ -84,7 +93,7 @@ def test_a_round_taken_back_is_ready_to_be_entered_again() -> None:
     assert keeper.may_take_back
     keeper.take_back()
     assert keeper.next_row == 1 and keeper.draft == Draft(
-        ("47", "0", "51", "14"), ("",) * 4, (False, True, False, False)
+        ("47", "0", "51", "14"), ("",) * 4, (False, True, False, False), (False,) * 4
     )
     assert not keeper.may_take_back  # what is written there would be lost
     assert keeper.enter() and keeper.next_row == 2
@@ -131,7 +140,9 @@ def keepers(draw: st.DrawFn) -> Keeper:
     keeper = Keeper(rules, NAMES[: rules.players])
     seats = rules.players
     for _ in range(draw(st.integers(0, 12))):
-        step = draw(st.sampled_from(("write", "fill", "bid", "deduct", "enter", "go", "back")))
+        step = draw(
+            st.sampled_from(("write", "fill", "bid", "deduct", "fine", "event", "blame", "enter", "go", "back"))
+        )
         seat = draw(st.integers(0, seats - 1))
         if not keeper.writable and step not in ("go", "back"):
             continue
@@ -147,6 +158,12 @@ def keepers(draw: st.DrawFn) -> Keeper:
             keeper.bid(seat)
         elif step == "deduct":
             keeper.deduct(seat)
+        elif step == "fine":
+            keeper.penalise(seat)
+        elif step == "event":
+            keeper.happen(draw(st.sampled_from(("", *score_sheet.EVENTS))))
+        elif step == "blame":
+            keeper.blame(seat)
         elif step == "enter":
             keeper.enter()
         elif step == "go":
@@ -170,7 +187,7 @@ def test_a_kept_sheet_comes_back_whole(keeper: Keeper) -> None:
     "change",
     [
         {"format": "else"},
-        {"version": 2},
+        {"version": 3},
         {"rules": {"edition": "1066"}},
         {"players": None},
         {"rounds": [{"taken": ["1", "1", "1", "1"], "tricks": [""] * 4, "bids": [False] * 4, "deductor": None}]},
@@ -179,8 +196,53 @@ def test_a_kept_sheet_comes_back_whole(keeper: Keeper) -> None:
         {"drafts": {"0": {"taken": ["x", "", "", ""], "tricks": [""] * 4, "bids": [False] * 4, "deductor": None}}},
         {"drafts": {"0": {"taken": ["1"], "tricks": [""], "bids": [False], "deductor": None}}},
         {"drafts": {"0": {}}},
+        {"drafts": {"0": WRITTEN | {"event": "earthquake"}}},
+        {"drafts": {"0": WRITTEN | {"event": "revoke", "offender": 4}}},
+        {"drafts": {"0": WRITTEN | {"penalties": [True]}}},
+        {"rounds": [WRITTEN | {"event": "revoke", "offender": None}]},
     ],
 )
 def test_damaged_sheets_are_told_apart(change: dict[str, object]) -> None:
     with pytest.raises(KeeperError):
         Keeper.from_json(Keeper(Rules(), NAMES).to_json() | change)
+
+
+def test_what_goes_wrong_with_real_cards_has_its_reason_on_the_sheet() -> None:
+    keeper = Keeper(Rules(), NAMES)
+
+    def said() -> str:
+        return round_words(keeper.sheet.lines[-1], keeper.sheet.entries[-1], NAMES)
+
+    keeper.happen("misdeal")
+    assert keeper.enter() and said() == "Round 1: a misdeal, dealt again."
+    keeper.write("taken", 0, "27")  # written before somebody saw it
+    keeper.happen("revoke")
+    assert not keeper.enter() and keeper.fault is not None
+    assert fault_words(keeper, keeper.fault) == "Round 1: Who revoked is missing."
+    keeper.blame(1)
+    assert keeper.enter() and said() == "Round 1 · Revoke: Brian"
+    assert [row_words(keeper.sheet.lines[1], keeper.sheet.entries[1], seat) for seat in (0, 1)] == [
+        ["Void round"],
+        ["Revoke"],
+    ]
+    keeper.happen("void")
+    assert keeper.enter() and said() == "Round 2: void, broken off."
+    write_round(keeper, "27 45 21 19")
+    keeper.penalise(0)
+    assert keeper.enter() and said() == "Round 3 · Overstrike: Brian  ·  Penalty: Alice"
+    assert taken_words(keeper.rules, keeper.sheet.entries[3], 0) == "27!"
+    assert [score_words(keeper.rules, total) for total in keeper.sheet.totals] == ["1/0", "2/0", "0/21", "0/19"]
+    again = Keeper.from_json(json.loads(json.dumps(keeper.to_json())))
+    assert again.sheet.lines == keeper.sheet.lines and again.to_json()["version"] == 2
+    assert keeper.set_rules(Rules("simple")) is not None
+    keeper.go_to(1)
+    keeper.happen("")
+    write_round(keeper, "27 45 21 19")
+    assert keeper.enter() and keeper.sheet.totals[1].strikes == 2 and keeper.sheet.totals[0].points == 27
+
+
+def test_sheets_of_the_first_version_open_and_are_still_written_where_they_can_be() -> None:
+    keeper = keeper_of(BIDDING, PUBLISHED[:2])
+    data = keeper.to_json()
+    assert data["version"] == 1 and set(data["rounds"][0]) == set(WRITTEN)
+    assert Keeper.from_json(data).sheet.lines == keeper.sheet.lines

@@ -189,7 +189,8 @@ def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:
     again.shell.save_file("scorekeeper.json").save(data)
     again.shell.flush()
     third = opened(tmp_path)
-    assert page(third).keeper.next_row == 0 and (tmp_path / "scorekeeper.damaged-2.json").exists()
+    assert page(third).keeper.next_row == 0 and not (tmp_path / "scorekeeper.damaged-2.json").exists()
+    assert json.loads((tmp_path / "scorekeeper.json").read_text())["record"] == data  # a newer version's stays
 
 
 def test_printing_writes_a_pdf_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,3 +253,57 @@ def test_the_sheet_of_a_played_match_is_printed(tmp_path: Path) -> None:
     printed(game)
     (made,) = (tmp_path / "records").glob("ambition-sheet-*.pdf")
     assert made.read_bytes().startswith(b"%PDF")
+
+
+def test_a_revoke_a_misdeal_and_a_penalty_by_mouse_and_by_keys(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.click_button("event-misdeal")
+    game.click_button("enter")
+    game.click_button("event-revoke")
+    game.click_button("enter")
+    assert page(game).keeper.fault is not None and page(game).focus == "blame-0"
+    game.click_button("blame-2")
+    game.click_button("enter")
+    for seat, points in enumerate(("27", "45", "21", "19")):
+        game.click_button(f"taken-{seat}")
+        write(game, points)
+    game.click_button("penalty-3")
+    game.click_button("enter")
+    keeper = page(game).keeper
+    assert [(total.strikes, total.points) for total in keeper.sheet.totals] == [(0, 27), (1, 0), (1, 21), (1, 0)]
+    enter_round(game, "27 45! 21 19")  # by keys
+    assert keeper.sheet.totals[1].strikes == 2 and keeper.sheet.entries[-1].penalties == (False, True, False, False)
+    while page(game).focus != "event-void":
+        game.send(PrevFocus())
+    game.send(Confirm())
+    write(game, "7")  # no field is there to take it
+    while page(game).focus != "blame-3":
+        game.send(NextFocus())
+    game.send(Confirm())
+    while page(game).focus != "enter":
+        game.send(NextFocus())
+    game.send(Confirm())
+    assert [line.number for line in keeper.sheet.lines] == [1, 1, 2, 3, 4] and keeper.sheet.totals[3].strikes == 2
+    game.click_button("row=1")
+    assert page(game).focus == "event-revoke"
+    game.click_button("undo" if keeper.row == keeper.next_row else "leave")
+    game.shell.flush()
+    assert page(opened(tmp_path)).keeper.sheet.lines == keeper.sheet.lines
+
+
+def test_by_pad_alone(tmp_path: Path) -> None:
+    game = opened(tmp_path)
+    game.shell.by_pad = True
+    for _ in range(20):
+        if page(game).focus == "event-revoke":
+            break
+        game.send(Move(0, -1) if str(page(game).focus).startswith("taken") else Move(1, 0))
+    game.send(Confirm())
+    assert page(game).keeper.draft.event == "revoke"
+    for focus, steps in (("blame-0", [Move(0, 1), Move(-1, 0)]), ("enter", [Move(0, 1), Move(1, 0)])):
+        for step in (*steps[:1], *steps[1:] * 6):
+            if page(game).focus != focus:
+                game.send(step)
+        assert page(game).focus == focus
+        game.send(Confirm())
+    assert page(game).keeper.sheet.totals[0].strikes == 1

@@ -1,0 +1,183 @@
+"""The end of a match: its save goes when its record is safely on disk, and wherever the program is killed there is one of it."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambition.scenes.game import game as ambition
+from game.client.ambition.scenes.results import FinalScene
+from game.client.ambusch.controller import FILE_NAME
+from game.client.ambusch.scenes.dialogs import EndScene
+from game.client.ambusch.scenes.game import SAVE
+from game.client.ambusch.scenes.game import game as ambusch
+from game.client.app.files.record_lines import append_once, stands
+from game.client.app.saves import SaveFile, unpack
+from game.client.app.scenes.menu import MenuScene
+from game.client.app.settings import Settings
+from game.client.table.controller import BEGUN_AT, FINISHED_NAME
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import to_record
+from tests.client.harness import Game, computers
+from tests.client.program import Program
+from tests.engine.helpers import random_match
+
+pytestmark = pytest.mark.usefixtures("screen")
+GAMES = (ambition(computers()), ambusch(computers()))
+FILES = {"ambition": ("match.json", FINISHED_NAME, FinalScene), "ambusch": (SAVE, FILE_NAME, EndScene)}
+
+
+def finished(seed: int = 3) -> dict[str, Any]:
+    """The record of a finished match, as it is kept."""
+    record = to_record(random_match(Rules(), seed))
+    record["players"][0][BEGUN_AT] = f"2026-01-01T10:00:{seed:02}+01:00"
+    return record | {"finished_at": "2026-01-01T11:00:00+01:00"}
+
+
+def unfinished(record: dict[str, Any]) -> dict[str, Any]:
+    """The same match after its first round."""
+    return {**record, "rounds": record["rounds"][:1], "result": {"finished": False}}
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def full(*_args: Any) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def played(folder: Path, game: str, ready: Callable[[], None] = lambda: None) -> Program:
+    """A match of a game that played itself to its end."""
+    program = Program(folder, GAMES, Settings(speed="instant"), autoplay=True, speed=0.0)
+    ready()
+    program.shell.game(game).start(program.shell, False)
+    for _ in range(60_000):
+        program.loop.frame(16)
+        if isinstance(program.scene, FILES[game][2]):
+            return program
+    raise AssertionError("it doesn't end")
+
+
+@pytest.mark.parametrize("game", list(FILES))
+def test_a_match_whose_record_can_not_be_written_stays_saved_and_is_told(tmp_path: Path, game: str) -> None:
+    save, file, _end = FILES[game]
+    (tmp_path / file).mkdir()
+    program = played(tmp_path, game)
+    assert any("can’t be added to the records: it is not a file" in told for told in program.shell._toasts)
+    record = unpack((tmp_path / save).read_bytes())
+    assert record["result"]["finished"]
+    program.shell.game(game).start(program.shell, False)  # another match would take its place
+    program.frames(2)
+    assert program.scene is None and unpack((tmp_path / save).read_bytes()) == record
+    again = Program(tmp_path, GAMES)
+    assert any("can’t be added" in told for told in again.shell._toasts)
+    (tmp_path / file).rmdir()
+    once_more = Program(tmp_path, GAMES)
+    assert lines(tmp_path / file) == [record] and not (tmp_path / save).exists() and not once_more.shell._toasts
+
+
+@pytest.mark.parametrize("game", list(FILES))
+def test_a_disk_that_is_full_at_the_end_keeps_the_match_whole(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the save nor the record can be written any more from half way on."""
+    save, file, _end = FILES[game]
+    (tmp_path / file).write_text('{"an": "older line"}\n')
+    with monkeypatch.context() as patched:
+        program = played(tmp_path, game, lambda: patched.setattr(os, "fsync", full))
+        told = program.shell._toasts
+        assert any("be added to the records: the disk is full" in words for words in told)
+        assert (tmp_path / file).read_text() == '{"an": "older line"}\n'
+        assert program.shell.save_file(save).load().record is not None
+    program.shell.game(game).start(program.shell, False)  # there is room again
+    assert len(lines(tmp_path / file)) == 2 and lines(tmp_path / file)[1]["result"]["finished"]
+
+
+def test_killed_before_its_record_is_written_a_match_is_recorded_at_the_next_start(tmp_path: Path) -> None:
+    saves, record = SaveFile(tmp_path), finished()
+    saves.save(record)
+    saves.flush()
+    game = Game(tmp_path)
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
+    assert lines(tmp_path / FINISHED_NAME) == [record] and not saves.path.exists()
+
+
+@pytest.mark.parametrize("left", [finished, lambda: unfinished(finished())], ids=["whole", "an action before"])
+def test_killed_before_its_save_is_removed_a_match_stands_once(
+    tmp_path: Path, left: Callable[[], dict[str, Any]]
+) -> None:
+    for other in (finished(4), finished(), finished(5)):
+        append_once(tmp_path / FINISHED_NAME, other)
+    saves = SaveFile(tmp_path)
+    saves.save(left())
+    saves.flush()
+    game = Game(tmp_path)
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
+    assert lines(tmp_path / FINISHED_NAME) == [finished(4), finished(), finished(5)] and not saves.path.exists()
+
+
+def test_a_match_that_can_not_be_given_up_is_not_overwritten(tmp_path: Path) -> None:
+    saves, record = SaveFile(tmp_path), unfinished(finished())
+    saves.save(record)
+    saves.flush()
+    (tmp_path / FINISHED_NAME).mkdir()
+    game = Game(tmp_path)
+    game.click_button("new")
+    game.click_button("new")
+    assert isinstance(game.scene, MenuScene) and any("can’t be added" in told for told in game.shell._toasts)
+    assert saves.load().record == record
+
+
+def test_what_could_not_be_saved_is_gone_on_with_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    saves = SaveFile(tmp_path)
+    saves.save({"n": 1})
+    saves.flush()
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", full)
+        saves.save({"n": 2})
+        assert saves.load().record == {"n": 2} and unpack(saves.path.read_bytes()) == {"n": 1}
+    saves.save({"n": 3})
+    saves.flush()
+    assert saves.failure is None and unpack(saves.path.read_bytes()) == {"n": 3}
+
+
+def test_nothing_more_is_done_before_the_last_state_is_on_disk(tmp_path: Path) -> None:
+    """Whenever the program is killed, the state before the one that was handed over last is there."""
+    saves: SaveFile = SaveFile(tmp_path)
+    seen = []
+    for n in range(50):
+        saves.settle()  # before the next action
+        if n:
+            seen.append(unpack(saves.path.read_bytes())["n"])
+        saves.save({"n": n})
+    assert seen == list(range(49))
+
+
+def test_a_line_is_appended_once_and_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a" / "matches.jsonl"
+    append_once(path, {"n": 1})
+    append_once(path, {"n": 1})
+    path.write_bytes(path.read_bytes() + b'{"cut off')
+    append_once(path, {"n": 2})
+    append_once(path, {"n": 1})
+    assert path.read_bytes() == b'{"n": 1}\n{"cut off\n{"n": 2}\n'
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        append_once(path, {"n": 3})
+    assert path.read_bytes() == b'{"n": 1}\n{"cut off\n{"n": 2}\n'
+
+
+def test_a_match_is_found_among_odd_lines(tmp_path: Path) -> None:
+    path, record = tmp_path / "matches.jsonl", finished()
+    begun = record["players"][0][BEGUN_AT].encode()
+    path.write_bytes(b"\xff" + begun + b"\n[]" + begun + b"\n" + b'"' + begun + b'"\n' + b"[" * 100_000 + b"\n")
+    assert not stands(path, record) and not stands(tmp_path, record) and not stands(path, {"players": 3})
+    append_once(path, record)
+    assert stands(path, unfinished(record)) and not stands(path, finished(4))
