@@ -41,7 +41,8 @@ class Level:
 
     RANGES: ClassVar[dict[str, tuple[float, float]]] = {
         "iterations": (0, 100_000_000), "playouts": (0, 100_000_000), "policy": (RANDOM_ROLLOUT, TABLE_ROLLOUT),
-        "prior": (0, 1000), "worlds": (0, 100_000), "stretch": (1, 100), "trees": (1, 256), "sharpness": (0, 1000), "memory": (0, 13),
+        "prior": (0, 1000), "worlds": (0, 100_000), "stretch": (1, 100), "trees": (1, 256), "sharpness": (0, 1000),
+        "memory": (0, 13),
     }  # fmt: skip
 
 
