@@ -26,7 +26,7 @@ UNREADABLE = {
     "number": "a number is too large or none",
 }
 LONGEST_REASON = 150
-_LONE = re.compile(rb"\u[dD][89a-fA-F]")
+_LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 _JOINERS = dict.fromkeys((0x200C, 0x200D))
 """Signs of no width that hold letters or emoji together."""
 _KINDS = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
