@@ -1,6 +1,6 @@
 """A program that is talked to line by line, is never waited for longer than one wants, and leaves nothing behind.
 
-It runs in a process group of its own, so that the terminal's Ctrl-C doesn't reach it and whatever it starts is ended with it.
+It runs on a leash (`ai.leash`): the terminal's Ctrl-C doesn't reach it, and whatever it starts is ended with it.
 Threads read and write its pipes: a program that doesn't read, floods us, or never ends a line blocks only itself.
 """
 
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import atexit
 import logging
-import os
-import signal
 import subprocess
 import threading
 from collections.abc import Sequence
@@ -17,6 +15,7 @@ from contextlib import suppress
 from queue import Empty, Full, Queue, SimpleQueue
 from typing import IO
 
+from ai.leash import Leash
 from ai.workers import last_acts
 
 _log = logging.getLogger(__name__)
@@ -40,22 +39,13 @@ class Child:
 
     def __init__(self, command: Sequence[str], name: str) -> None:
         self.name = name
-        new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-            creationflags=new_group,
-        )
+        self._leash = Leash(command)
+        self._process = self._leash.process
         _running.add(self)
         self._lines: Queue[bytes | None] = Queue(_WAITING)
         self._to_send: SimpleQueue[bytes | None] = SimpleQueue()
         self._finished = threading.Event()  # its output has ended
-        self._closed = self._reaped = False
-        self._lock = threading.Lock()  # held while it is ended
+        self._closed = False
         self._why = "it ended"
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None and stdout is not None and stderr is not None
@@ -87,9 +77,7 @@ class Child:
         self._to_send.put(None)
         self._finished.wait(patience)
         self._closed = True
-        self._kill()
-        with self._lock:
-            self._reaped = True
+        self._leash.cut()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
         for thread in self._threads:
@@ -99,15 +87,6 @@ class Child:
                 if stream is not None:
                     stream.close()
         _running.discard(self)
-
-    def _kill(self) -> None:
-        with self._lock, suppress(OSError):
-            if self._reaped:  # its id may belong to another by now
-                return
-            if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
 
     # ---- threads
 
@@ -129,7 +108,7 @@ class Child:
                     self._keep(line)
                 if len(begun) > LONGEST:
                     self._why = f"it sent a line of more than {LONGEST} bytes"
-                    self._kill()
+                    self._leash.cut()
                     break
         self._finished.set()
         self._keep(None)
@@ -153,7 +132,7 @@ class Child:
 def end_all() -> None:
     """End every program that still runs, at once."""
     for child in list(_running):
-        child._kill()
+        child._leash.cut()
 
 
 atexit.register(end_all)

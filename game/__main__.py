@@ -10,6 +10,10 @@ import sys
 def main() -> None:
     """Run the command line and exit with its status."""
     multiprocessing.freeze_support()
+    if sys.argv[1:2] == ["--keeper"]:  # of a program that the frozen program talks to (ai.leash)
+        from ai.keeper import main as keep
+
+        sys.exit(keep(sys.argv[2:]))
     try:
         from game.cli.main import run
 

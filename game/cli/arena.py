@@ -28,6 +28,7 @@ from game import __version__
 from game.cli.games import GAMES, foreign, game_options
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
+from game.cli.say import complain
 from game.engine.ambition.prelude import SHIFTS
 from game.engine.state import compiled
 
@@ -162,7 +163,7 @@ def command(
         if contender.command and executor == "process" and shutil.which(contender.command[0]) is None:
             raise UsageProblem(f"--players: {contender.spec}: there is no program {contender.command[0]}")
     if not compiled():
-        print("ambition arena: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
+        complain("ambition arena: the core runs interpreted, some seventy times as slow as compiled")
     with _interrupted_once():
         return _run(plan, deals, executor, jobs, records, output, as_json)
 
@@ -178,10 +179,10 @@ def _run(
     except KeyboardInterrupt:
         status = 130
     except WorkersLost as error:
-        print(f"ambition arena: {error}", file=sys.stderr)
+        complain(f"ambition arena: {error}")
         status = 1
     if not results.deals():
-        print("ambition arena: no deal was finished", file=sys.stderr)
+        complain("ambition arena: no deal was finished")
         return status
     report = results.report(deals, __version__)
     text = json.dumps(report, indent=1, ensure_ascii=False)
@@ -202,7 +203,7 @@ def _play(plan: Plan, deals: int, executor: str, jobs: int, records: str | None,
             faulty = len(results.faults)
             results.add(game)
             for fault in list(results.faults.values())[faulty:]:
-                print(f"ambition arena: {fault}", file=sys.stderr)
+                complain(f"ambition arena: {fault}")
             if stream is not None:
                 stream.write(game.record)
                 stream.flush()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import IO, Any
 
 import click
 
@@ -16,11 +16,13 @@ from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
-from game.engine.reading import ProtocolError
+from game.engine.reading import LINE_BYTES, ProtocolError, RecordError, parsed, shown
 from game.engine.rng import Stream
 
 SHARE = 0.8
 """Of the time for a decision, how much is thought; the rest is for the way there and back."""
+DAY_MS = 86_400_000
+"""No decision takes longer, whatever time there is."""
 
 
 class Conversation:
@@ -41,7 +43,7 @@ class Conversation:
             return self._choice(message)
         if kind in ("round_over", "match_over"):
             return None
-        raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {str(message)[:60]!r}")
+        raise ProtocolError(f"hello, choose, round_over or match_over was expected, not {shown(message)}")
 
     def _ready(self, message: dict[str, Any]) -> dict[str, Any]:
         if message.get("protocol") != VERSION or message.get("game") != self._game.id:
@@ -57,10 +59,10 @@ class Conversation:
             raise ProtocolError("hello comes before choose")
         seen = self._game.read_observation(message.get("observation"), self._rules)
         limit = message.get("time_ms")
-        if limit is not None and (not isinstance(limit, int | float) or limit <= 0):
-            raise ProtocolError(f"time_ms: milliseconds or null were expected, not {limit!r}")
+        if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0):
+            raise ProtocolError(f"time_ms: milliseconds or null were expected, not {shown(limit)}")
         seed = Stream("bot", self._seed, seen.seat).next64()
-        limits = [self._contender.limit, None if limit is None else SHARE * limit / 1000]
+        limits = [self._contender.limit, None if limit is None else SHARE * min(limit, DAY_MS) / 1000]
         player = self._contender.within(limits).player(seed, time.perf_counter)
         return {"type": "choice", "id": message.get("id"), "action": player.choose(seen).text()}
 
@@ -75,11 +77,13 @@ def _level(game: BotGame, value: str) -> Contender:
     return found
 
 
-def _lines(stream: Iterable[bytes]) -> Iterator[Any]:
-    for number, line in enumerate(stream, 1):
+def _messages(stream: IO[bytes]) -> Iterator[Any]:
+    number = 0
+    while line := stream.readline(LINE_BYTES):
+        number += 1
         try:
-            yield json.loads(line.decode())
-        except (ValueError, RecursionError):
+            yield parsed(line)
+        except RecordError:
             raise UsageProblem(f"line {number}: a JSON object in UTF-8 was expected") from None
 
 
@@ -93,12 +97,12 @@ def command(level: str, game: str, seed: int) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageProblem("standard input and output were expected; one is closed")
     conversation = Conversation(contender, seed)
-    for message in _lines(sys.stdin.buffer):
+    for message in _messages(sys.stdin.buffer):
         try:
             answer = conversation.answer(message)
         except ProtocolError as error:
             raise UsageProblem(str(error)) from None
         if answer is not None:
-            sys.stdout.buffer.write(json.dumps(answer, ensure_ascii=False).encode() + b"\n")
+            sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
             sys.stdout.buffer.flush()
     return 0

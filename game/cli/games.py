@@ -15,7 +15,7 @@ import click
 from ai.games import BotGame
 from game.cli import ambition, ambusch
 from game.cli.main import UsageProblem
-from game.engine.reading import RecordError, an_object
+from game.engine.reading import FORMAT, RecordError, an_object, shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,9 +66,11 @@ FIRST = next(iter(GAMES))
 def read_record(data: Any) -> Any:
     """The match of a record of any game. Raises RecordError."""
     name = an_object(data, "record").get("game")
-    if data.get("format") is not None and name not in GAMES:
-        raise RecordError(f"game {name!r} is not known; {' or '.join(GAMES)} was expected")
-    return GAMES[name if name in GAMES else FIRST].bots.read_record(data)
+    if isinstance(name, str) and name in GAMES:
+        return GAMES[name].bots.read_record(data)
+    if data.get("format") == FORMAT:
+        raise RecordError(f"game {shown(name)} is not known; {' or '.join(GAMES)} was expected")
+    return GAMES[FIRST].bots.read_record(data)  # which says what it misses
 
 
 GAME_OPTION = click.option(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import click
 
 from game import __version__
+from game.cli.say import any_encoding, complain
 
 COMMANDS = {
     "play": "Open the window and play (the default).",
@@ -65,6 +66,7 @@ def _with_default(args: Sequence[str]) -> list[str]:
 
 def run(args: Sequence[str]) -> int:
     """Run the command line; returns the exit status."""
+    any_encoding()
     try:
         status = _status(args)
         if sys.stdout is not None:
@@ -82,7 +84,7 @@ def _status(args: Sequence[str]) -> int:
     try:
         import game.engine  # noqa: F401  chooses the build of the core
     except RuntimeError as error:  # AMBITION_CPU names none
-        print(f"ambition: {error}", file=sys.stderr)
+        complain(f"ambition: {error}")
         return 2
     try:
         # Not cli.main(): it would swallow a closed pipe and exit with 1.
@@ -97,8 +99,7 @@ def _status(args: Sequence[str]) -> int:
     except click.ClickException as error:
         context_of = getattr(error, "ctx", None)
         name = context_of.command_path if context_of is not None else "ambition"
-        message = " ".join(error.format_message().split())
-        print(f"{name}: {message}", file=sys.stderr)
+        complain(f"{name}: {' '.join(error.format_message().split())}")
         return 2
     except (click.Abort, KeyboardInterrupt):
         return 130
@@ -106,5 +107,5 @@ def _status(args: Sequence[str]) -> int:
         raise
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        print(f"ambition: {where}{error.strerror or error}", file=sys.stderr)
+        complain(f"ambition: {where}{error.strerror or error}")
         return 2

@@ -10,9 +10,10 @@ from typing import Any
 import click
 
 from game.cli.main import UsageProblem
-from game.client.ambition.house.files import FORMAT, VERSION
+from game.client.ambition.house.files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end
+from game.engine.reading import short
 
 _FLAGS = {
     "nil_bidding": "With secret Nil bids.",
@@ -38,6 +39,7 @@ OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
 )  # fmt: skip
 """The options of rules, without the number of seats."""
 OPTION_NAMES = ("edition", "house", *OPTIONS)
+_HEAD = {"format": FORMAT, "version": VERSION}
 
 
 def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -88,28 +90,34 @@ def read_house(path: str) -> Rules:
     """The rules of a file of house rules, which is what a record has under ``rules``. Raises UsageProblem that names the file,
     the line, the field and the reason."""
     try:
-        with open(path, encoding="utf-8") as stream:
-            text = stream.read()
+        with open(path, "rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise UsageProblem(f"--house {path}: not house rules: more than {MOST_BYTES} bytes")
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise UsageProblem(f"--house {path}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise UsageProblem(f"--house {path}: not a text file in UTF-8") from None
     try:
-        data = json.loads(text)
-        if isinstance(data, dict) and (data.get("format", FORMAT), data.get("version", VERSION)) != (FORMAT, VERSION):
+        found = json.loads(text)
+        head = {key: found.pop(key, usual) for key, usual in _HEAD.items()} if isinstance(found, dict) else _HEAD
+        if head != _HEAD:
             raise UsageProblem(
-                f"--house {path}: {data.get('format')!r}, version {data.get('version')!r}: {FORMAT!r}, version {VERSION}, "
+                f"--house {path}: {short(head['format'])}, version {short(head['version'])}: {FORMAT!r}, version {VERSION}, "
                 "was expected"
             )
-        rules = Rules.from_record(data)
+        rules = Rules.from_record(found)
         check_end(rules)
         return rules
     except RulesError as error:
         raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
     except json.JSONDecodeError as error:
         raise UsageProblem(f"--house {path}: line {error.lineno}: not JSON: {error.msg}") from None
-    except (ValueError, TypeError, RecursionError) as error:
-        raise UsageProblem(f"--house {path}: not house rules: {error}") from None
+    except ValueError:  # Python reads no number that is longer
+        raise UsageProblem(f"--house {path}: a number has more than 4300 digits") from None
+    except RecursionError:
+        raise UsageProblem(f"--house {path}: not house rules: nested too deeply") from None
 
 
 def _line(text: str, field: str) -> str:

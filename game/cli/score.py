@@ -8,18 +8,19 @@ import json
 import re
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
 from game.cli.columns import left, right, width
 from game.cli.main import UsageProblem
 from game.cli.rules import rules_options
+from game.cli.say import plain
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
 
 _CELL = re.compile(r"([0-9]{1,4})([nN*!]*)")
+_MOST_BYTES = 1 << 20
 Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 
 
@@ -77,7 +78,13 @@ def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
 def _read(path: str) -> tuple[list[str], list[Row]]:
     """The names, and the rows below them that aren't empty."""
     try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8-sig")
+        if path == "-" and sys.stdin is None:
+            raise UsageProblem("-: standard input is closed")
+        with sys.stdin.buffer if path == "-" else open(path, "rb") as stream:
+            data = stream.read(_MOST_BYTES + 1)
+        if len(data) > _MOST_BYTES:
+            raise UsageProblem(f"{path}: more than {_MOST_BYTES} bytes; CSV of one match was expected")
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -92,7 +99,7 @@ def _read(path: str) -> tuple[list[str], list[Row]]:
         raise UsageProblem(f"{path}: line {reader.line_num}: {error}") from None
     if not rows:
         raise UsageProblem(f"{path}: empty; the players' names were expected in the first row")
-    return rows[0][1], rows[1:]
+    return [plain(name) for name in rows[0][1]], rows[1:]
 
 
 def _tricks(path: str, names: list[str], rounds: int) -> list[tuple[int, ...]]:

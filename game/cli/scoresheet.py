@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
@@ -16,6 +15,7 @@ from game.client.ambition.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import RecordError, from_record
+from game.engine.reading import records
 
 
 @click.command("scoresheet")
@@ -55,17 +55,16 @@ def _names(text: str | None, seats: int) -> Sequence[str]:
 def _match(path: Path, number: int) -> Match:
     """The match of that number among the file's records, replayed by the rules."""
     try:
-        with open(path, encoding="utf-8") as stream:
-            line = next(islice((line for line in stream if line.strip()), number - 1, None), None)
+        with open(path, "rb") as stream:
+            _line, data = next(islice(records(stream), number - 1, None), (0, None))
+        if isinstance(data, RecordError):
+            raise data
+        if not _line:
+            raise UsageProblem(f"{path}: there is no record {number} in it")
+        return from_record(data)
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UsageProblem(f"{path}: not a text file in UTF-8; JSON Lines of game records were expected") from None
-    if line is None:
-        raise UsageProblem(f"{path}: there is no record {number} in it")
-    try:
-        return from_record(json.loads(line))
     except RecordError as error:
         raise UsageProblem(f"{path}: record {number}: {error}") from None
-    except (ValueError, RecursionError):
-        raise UsageProblem(f"{path}: record {number}: not JSON") from None
+    except RecursionError:
+        raise UsageProblem(f"{path}: record {number}: nested too deeply") from None

@@ -18,6 +18,7 @@ from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
+from game.cli.say import complain
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
 from game.engine.state import compiled
@@ -120,12 +121,12 @@ def command(
     """Let bots play whole matches and write one record a line."""
     levels = _levels(GAMES[game].bots, level, GAMES[game].seats(rules))
     if not compiled():
-        print("ambition simulate: the core runs interpreted, some seventy times as slow as compiled", file=sys.stderr)
+        complain("ambition simulate: the core runs interpreted, some seventy times as slow as compiled")
     try:
         with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
             _write(stream, lines, games)
     except WorkersLost as error:
-        print(f"ambition simulate: {error}", file=sys.stderr)
+        complain(f"ambition simulate: {error}")
         return 1
     return 0
 

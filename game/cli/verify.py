@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-import io
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO
+from typing import IO, Any
 
 import click
 
 from game.cli.games import read_record
 from game.cli.main import UsageProblem
-from game.engine.reading import RecordError
+from game.cli.say import complain
+from game.engine.reading import RecordError, records
 
 
 @contextmanager
-def _input(path: str) -> Iterator[IO[str]]:
+def _input(path: str) -> Iterator[IO[bytes]]:
     if path != "-":
-        with open(path, encoding="utf-8") as stream:
+        with open(path, "rb") as stream:
             yield stream
-        return
-    if sys.stdin is None:
+    elif sys.stdin is None:
         raise UsageProblem("-: standard input is closed")
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # whatever the console's encoding is
-    yield sys.stdin
+    else:
+        yield sys.stdin.buffer
 
 
-def _fault(line: str) -> str | None:
-    """What is wrong with the record in a line, or None."""
+def _fault(data: Any) -> RecordError | None:
+    """What is wrong with the JSON of a line, or None."""
+    if isinstance(data, RecordError):
+        return data
     try:
-        read_record(json.loads(line))
+        read_record(data)
     except RecordError as error:
-        return str(error)
-    except ValueError as error:
-        return f"not JSON: {error}"
+        return error
     except RecursionError:
-        return "not a record: nested too deeply"
+        return RecordError("not a record: nested too deeply")
     return None
 
 
@@ -46,24 +43,23 @@ def _fault(line: str) -> str | None:
 @click.argument("file")
 def command(file: str) -> int:
     """Replay the records of FILE (- is standard input) and print each fault."""
-    records = wrong = 0
+    count = wrong = 0
+    where = file if len(file) <= 20 else f"...{file[-17:]}"
     try:
         with _input(file) as stream:
-            for number, line in enumerate(stream, 1):
-                if not line.strip():
-                    continue
-                records += 1
-                fault = _fault(line)
+            for number, data in records(stream):
+                count += 1
+                fault = _fault(data)
                 if fault is not None:
                     wrong += 1
-                    print(f"{file}: record {records} (line {number}): {fault}", file=sys.stderr)
+                    complain(f"{where}: record {count} (line {number}): {fault}")
     except BrokenPipeError:
         raise
     except OSError as error:
         raise UsageProblem(f"{file}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UsageProblem(f"{file}: not a text file in UTF-8; JSON Lines of game records were expected") from None
-    if not records:
+    except RecordError as error:
+        raise UsageProblem(f"{where}: {error}") from None
+    if not count:
         raise UsageProblem(f"{file}: no record in it; JSON Lines of game records were expected")
-    print(f"{records} records, {wrong} wrong")
+    print(f"{count} records, {wrong} wrong")
     return 2 if wrong else 0

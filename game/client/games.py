@@ -99,7 +99,7 @@ class Tables(Protocol[AnyRow]):
         """Put a row in, or in its place."""
 
     def rows(self, db: sqlite3.Connection) -> list[AnyRow]:
-        """All of them."""
+        """All of them. Raises ValueError, TypeError, KeyError, IndexError or AttributeError for what wasn't put in by it."""
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
         """What still went on was given up, except for the row of a key."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.engine.reading import short
+
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
 SUIT_NAMES = ("club", "diamond", "heart", "spade")
@@ -29,7 +31,9 @@ def parse_card(text: str) -> int:
     try:
         return _IDS[text]
     except (KeyError, TypeError):
-        raise ValueError(f"{text!r} is not a card: a rank of {RANKS} and a suit of {SUITS} were expected") from None
+        raise ValueError(
+            f"{short(text)} is not a card: a rank of {RANKS} and a suit of {SUITS} were expected"
+        ) from None
 
 
 def parse_cards(texts: Iterable[str]) -> list[int]:

@@ -6,13 +6,16 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator
-from typing import Any, BinaryIO, TypeGuard
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+from typing import IO, Any, TypeGuard
 
 FORMAT = "ambition-record"
 VERSION = 1
 DOCUMENT_BYTES, LINE_BYTES = 8 << 20, 4 << 20
 """The longest file that is read as a whole, and the longest line of one that is read line by line."""
+ENDLESS_BYTES = 64 << 20
+"""A line that goes on for so long is taken to have no end."""
 DEEPEST = 50
 """How deeply a value may be nested; a record needs ten."""
 UNREADABLE = {
@@ -22,9 +25,11 @@ UNREADABLE = {
     "deep": "nested too deeply",
     "number": "a number is too large or none",
 }
+LONGEST_REASON = 150
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 _JOINERS = dict.fromkeys((0x200C, 0x200D))
 """Signs of no width that hold letters or emoji together."""
+_KINDS = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
 
 
 class Unreadable(ValueError):
@@ -36,11 +41,61 @@ class Unreadable(ValueError):
 
 
 class RecordError(ValueError):
-    """A record that isn't one or contradicts the rules. The message says where and why."""
+    """A record that isn't one or contradicts the rules. The message says where and why, in no more than `LONGEST_REASON`
+    characters."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(cut(reason, LONGEST_REASON))
 
 
 class ProtocolError(ValueError):
     """A message that isn't one of the protocol, or an observation that contradicts itself."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(cut(reason, LONGEST_REASON))
+
+
+def cut(text: str, most: int) -> str:
+    """A text of so many characters at most."""
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def short(value: Any) -> str:
+    """A value as it is written, cut where it is long."""
+    return cut(repr(value), 60)
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in JSON, cut where it is long."""
+    return cut(json.dumps(value, ensure_ascii=False), 45)
+
+
+def nearest(name: str, known: Collection[str]) -> str | None:
+    """The known name that is most like another, None if none is."""
+    return next(iter(get_close_matches(name, known, 1)), None)
+
+
+def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
+    """The JSON of each line that isn't empty, with its number from 1, or a RecordError in its place. Raises RecordError where a
+    line has no end."""
+    number = 0
+    try:
+        for number, (line, _length) in enumerate(lines(stream, endless=ENDLESS_BYTES), 1):
+            try:
+                if line.strip():
+                    yield number, parsed(line)
+            except RecordError as error:
+                yield number, error
+    except Unreadable:
+        raise RecordError(f"a line of more than {ENDLESS_BYTES >> 20} MB; game records were expected") from None
+
+
+def parsed(line: bytes) -> Any:
+    """The JSON of a line. Raises RecordError."""
+    try:
+        return parse(line, LINE_BYTES)
+    except Unreadable as problem:
+        raise RecordError(str(problem)) from None
 
 
 def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
@@ -89,17 +144,19 @@ def _finite(text: str) -> float:
     return number
 
 
-def lines(file: BinaryIO, most: int = LINE_BYTES) -> Iterator[tuple[bytes, int]]:
+def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator[tuple[bytes, int]]:
     """The lines of a file of any size, one after another, each with how many bytes it takes. Of a line that is longer than `most`
-    only so much is given that `parse` refuses it."""
+    only so much is given that `parse` refuses it. Raises Unreadable for a line longer than `endless`, if that isn't 0."""
     while line := file.readline(most + 1):
         length, rest = len(line), line
         while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
             length += len(rest)
+            if endless and length > endless:
+                raise Unreadable("large")
         yield line, length
 
 
-def shown(text: str) -> bool:
+def printable(text: str) -> bool:
     """Whether a text can be shown: letters and signs, and what joins them."""
     return text.translate(_JOINERS).isprintable()
 
@@ -108,11 +165,16 @@ def header(record: Any, game: str) -> dict[str, Any]:
     """The record, once its format, version and game are right. Raises RecordError."""
     found = an_object(record, "record")
     if found.get("format") != FORMAT:
-        raise RecordError(f"not a game record: format is {found.get('format')!r}, {FORMAT!r} was expected")
-    if not alike(found.get("version"), VERSION):
-        raise RecordError(f"version {found.get('version')!r} can't be read, {VERSION} was expected")
+        raise RecordError(f"not a game record: format is {shown(found.get('format'))}, {shown(FORMAT)} was expected")
+    version = found.get("version")
+    if is_int(version) and version > VERSION:
+        raise RecordError(
+            f"version {shown(version)} can't be read: a newer program has written it; {VERSION} was expected"
+        )
+    if not alike(version, VERSION):
+        raise RecordError(f"version {shown(version)} can't be read, {VERSION} was expected")
     if found.get("game") != game:
-        raise RecordError(f"game: {found.get('game')!r} stands there, {game!r} was expected")
+        raise RecordError(f"game: {shown(found.get('game'))} stands there, {shown(game)} was expected")
     return found
 
 
@@ -121,8 +183,8 @@ def player(data: Any, where: str) -> dict[str, Any]:
     entry = an_object(data, where)
     for key, needed in (("name", True), ("kind", False), ("level", False)):
         value = entry.get(key)
-        if not ((value is None and not needed) or (isinstance(value, str) and shown(value))):
-            raise RecordError(f"{where}: {key}: a text that can be shown was expected, not {value!r}")
+        if not ((value is None and not needed) or (isinstance(value, str) and printable(value))):
+            raise RecordError(f"{where}: {key}: a text that can be shown was expected, not {shown(value)}")
     return entry
 
 
@@ -141,16 +203,26 @@ def alike(found: Any, expected: Any) -> bool:
     return type(found) is type(expected) and bool(found == expected)
 
 
-def same(found: Any, expected: Any, where: str) -> None:
-    """Raises RecordError unless alike."""
-    if not alike(found, expected):
-        raise RecordError(f"{where}: {found!r} stands there, {expected!r} was expected")
+def same(found: Any, expected: Any, where: str, *entries: str) -> None:
+    """Raises RecordError unless alike. `entries`: what the entries of lists are, from the outside in; then the one at fault is
+    named by its number, as a value of an object is by its key."""
+    if alike(found, expected):
+        return
+    if entries and isinstance(found, list) and isinstance(expected, list):
+        if len(found) != len(expected):
+            raise RecordError(f"{where}: {len(expected)} entries were expected, not {len(found)}")
+        for i, (one, other) in enumerate(zip(found, expected, strict=True)):
+            same(one, other, f"{where}, {entries[0]} {i}", *entries[1:])
+    elif isinstance(found, dict) and isinstance(expected, dict):
+        for key, value in expected.items():
+            same(found.get(key), value, f"{where}: {key}", *entries)
+    raise RecordError(f"{where}: {shown(found)} stands there, {shown(expected)} was expected")
 
 
 def an_object(data: Any, where: str) -> dict[str, Any]:
     """A JSON object."""
     if not isinstance(data, dict):
-        raise RecordError(f"{where}: an object was expected, not {type(data).__name__}")
+        raise RecordError(f"{where}: an object was expected, not {_KINDS.get(type(data), 'a number')}")
     return data
 
 

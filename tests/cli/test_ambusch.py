@@ -58,14 +58,14 @@ def damage(record: dict[str, Any], *path: Any, to: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "to", "says"),
     [
-        (("game",), "chess", "game 'chess' is not known; ambition or ambusch was expected"),
+        (("game",), "chess", 'game "chess" is not known; ambition or ambusch was expected'),
         (("version",), 2, "version 2 can't be read"),
         (("rules", "seats"), 4, "players: 4 were expected, not 3"),
         (("rules", "best_of"), 4, "rules: best_of: an odd number"),
         (("sets", 0, "games", 0, "upcard"), "1X", "set 1, game 1: '1X' is not a card"),
         (("sets", 0, "games", 0, "hands", 0), [], "four cards for each of 3 seats were expected"),
         (("sets", 0, "games", 1, "starter"), 9, "set 1, game 2: starter: a seat 0..2"),
-        (("sets", 0, "games", 0, "actions", 0), ["fold"], "action 1: ['fold'] is no action"),
+        (("sets", 0, "games", 0, "actions", 0), ["fold"], 'action 1: ["fold"] is no action'),
         (("sets", 0, "games", 0, "actions"), [], "set 1, game 1: winner: "),
         (("sets", 0, "games", 0, "restocks"), [["2C"]], "restocks: 1 more than were needed"),
         (("sets", 0, "points"), [1, 2, 3], "set 1: points"),

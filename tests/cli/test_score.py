@@ -121,7 +121,7 @@ def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
     assert run(["score", points, "--edition", "simple", "--tricks", tricks, "--json"]) == 0
     rounds = json.loads(capsys.readouterr().out)["rounds"]
     assert [[score["points"] for score in entry["scored"]] for entry in rounds] == [[0, 30, 0, 20], [0, 30, 10, 20]]
-    monkeypatch.setattr("sys.stdin", io.StringIO("A,B,C\n40,32,13\n"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"A,B,C\n40,32,13\n")))
     tricks = written(tmp_path, "A,B,C\n7,6,4\n", "three.csv")
     assert run(["score", "-", "--edition", "2004", "--tricks", tricks]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "The match goes on with round 2."

@@ -57,7 +57,7 @@ def test_the_snippets_are_a_game(page: Any, tmp_path: Path) -> None:
     assert table.controller.match.over and sum(table.view.taken) == page.HAND
     record = page.to_record(table.controller.match)
     assert page.to_record(page.from_record(record)) == record
-    (entry,) = at.shell.records.entries()
+    (entry,) = at.shell.records.listing().entries
     assert entry.said.words == "Highest" and entry.said.place in (1, 2, 3, 4)
     at.frames(5)
     at.scene.press("menu")  # type: ignore[union-attr]

@@ -85,7 +85,7 @@ def test_both_saved_matches_go_on(shell: Shell) -> None:
 
 
 def test_records_statistics_and_house_rules_are_there(shell: Shell) -> None:
-    entries = shell.records.entries()
+    entries = shell.records.listing().entries
     assert sorted(entry.game for entry in entries) == ["ambition", "ambusch"]
     for entry in entries:
         assert shell.records.open(entry).over

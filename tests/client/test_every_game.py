@@ -83,7 +83,7 @@ def test_a_match_plays_itself_is_listed_and_counts_once(name: str, tmp_path: Pat
     for _ in range(2):
         other.shell.history.note(record)
     (tmp_path / game.records.file).write_text(json.dumps(record) + "\n", encoding="utf-8")
-    (entry,) = other.shell.records.entries()
+    (entry,) = other.shell.records.listing().entries
     assert entry.game == name and entry.said.place is not None and len(entry.said.names) == 4
     assert [row.state for row in other.shell.history.ask(list, name).result()] == [FINISHED]
 

@@ -212,7 +212,7 @@ def test_a_new_match_gives_the_unfinished_one_up(tmp_path: Path) -> None:
     at.click_button("new")
     ready(at)
     assert len(at.table.controller.match.rounds) == 1
-    (given_up,) = at.shell.records.entries()
+    (given_up,) = at.shell.records.listing().entries
     assert given_up.said.place is None
 
 

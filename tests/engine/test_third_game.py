@@ -242,7 +242,7 @@ def test_taking_back_leads_to_just_before_the_latest_card(seed: int, cards: int,
     [
         ({"format": "x"}, "not a game record"),
         ({"version": 2}, "version 2"),
-        ({"game": "whist"}, "'whist'"),
+        ({"game": "whist"}, '"whist"'),
         ({"players": PLAYERS[:3]}, "4 players"),
         ({"players": [{}] * 4}, "player 1: name"),
         ({"seed": -1}, "seed"),

@@ -1,4 +1,4 @@
-"""Every scene side by side on a few sheets, to look through: ``python -m tests.gallery.screens docs/screens``."""
+"""Every scene side by side on a few sheets, to look through: ``make screens``."""
 
 from __future__ import annotations
 

@@ -27,11 +27,15 @@ print(json.dumps([build_name(), signature(60), ambusch_signature(60), hashlib.sh
 """
 
 
-def probe(folder: Path, cpu: str = "") -> list[str]:
-    """Build name, search signature and hash of a simulated match, as the program in this folder gives them."""
+WITHOUT_CYTHON = 'import sys; sys.modules["cython"] = sys.modules["Cython"] = None\n'
+
+
+def probe(folder: Path, cpu: str = "", before: str = "") -> list[str]:
+    """Build name, search signature and hash of a simulated match, as the program in this folder gives them. `before`: what the
+    interpreter does first."""
     env = {**os.environ, "AMBITION_CPU": cpu, "PYTHONPATH": str(folder)}
     out = subprocess.run(
-        [sys.executable, "-c", PROBE], cwd=folder, env=env, capture_output=True, text=True, check=False
+        [sys.executable, "-c", before + PROBE], cwd=folder, env=env, capture_output=True, text=True, check=False
     )
     assert out.returncode == 0, out.stderr
     found: list[str] = json.loads(out.stdout)

@@ -11,6 +11,9 @@ from game.client.table.controller import AUTOPLAY, ME, PRACTISED, SECONDS
 from game.engine.ambusch.poker import CATEGORIES, category
 from game.engine.cards import mask_of, parse_cards
 
+LONGEST_S = 1e8
+"""No match takes so many seconds."""
+
 
 @dataclass(slots=True)
 class Summary:
@@ -84,10 +87,10 @@ def _of(record: dict[str, Any], seats: int) -> Summary | None:
     me, result = record["players"][ME], record["result"]
     if me.get(AUTOPLAY) or (seats and len(record["players"]) != seats):
         return None
-    one = Summary(matches=1, finished=int(result["finished"]), helped=int(bool(me.get(PRACTISED))))
-    one.wins = int(result["finished"] and ME in result["winners"])
+    one = Summary(matches=1, finished=int(bool(result["finished"])), helped=int(bool(me.get(PRACTISED))))
+    one.wins = int(bool(result["finished"]) and ME in result["winners"])
     seconds = me.get(SECONDS)
-    one.seconds = float(seconds) if isinstance(seconds, int | float) else 0.0
+    one.seconds = float(seconds) if isinstance(seconds, int | float) and 0 <= seconds < LONGEST_S else 0.0
     for each in record["sets"]:
         if each["points"] is not None:
             pile = parse_cards(each["piles"][ME])

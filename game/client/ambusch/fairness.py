@@ -85,6 +85,9 @@ def _games(record: dict[str, Any]) -> Iterable[tuple[Deal, str | None]]:
     for i, game in enumerate(game for each in record["sets"] for game in each["games"]):
         hands = tuple(tuple(parse_cards(hand)) for hand in game["hands"])
         deal = Deal(hands, parse_card(game["upcard"]), tuple(parse_cards(game["stock"])))
+        dealt = [*(card for hand in hands for card in hand), deal.upcard, *deal.stock]
+        if not hands or len(set(dealt)) < len(dealt):
+            raise ValueError("each card once was expected")
         yield deal, hashes[i] if i < len(hashes) and isinstance(hashes[i], str) else None
 
 

@@ -6,27 +6,44 @@ it: files put there by hand are listed like those that were added through the wi
 
 from __future__ import annotations
 
-import json
 import logging
+from collections import deque
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
+from io import SEEK_END, BytesIO
+from itertools import zip_longest
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, NamedTuple
 
 import platformdirs
 
+from game.client.app.files.documents import WHYS, version_words
+from game.client.app.files.record_lines import Line, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
-from game.engine.reading import FORMAT, VERSION, RecordError, dump_line
+from game.engine.reading import (
+    DOCUMENT_BYTES,
+    FORMAT,
+    LINE_BYTES,
+    VERSION,
+    RecordError,
+    Unreadable,
+    dump_line,
+    parse,
+)
 
 log = logging.getLogger(__name__)
 
-MOST_BYTES = 64 << 20
 MOST_ENTRIES = 300
+LOOKED_BYTES, MOST_LINES = 16 << 20, 20_000
+"""How much of a file is looked at to list matches; of one's own its end."""
 ENDINGS = (".jsonl", ".json")
+_CHUNK = 1 << 20
 _REPLAYED = 3  # records of a file that are replayed when it is added; the others are when they are opened
 
 
@@ -40,7 +57,8 @@ class RecordProblem(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A match that can be opened: line `line` (from 0) of a file, the id of its game, and what is said of it in a list."""
+    """A match that can be opened: line `line` (from 0, in one's own from where the list begins) at byte `offset` of a file, the
+    id of its game, and what is said of it in a list."""
 
     path: Path
     line: int
@@ -48,6 +66,23 @@ class Entry:
     when: str
     game: str
     said: Listed
+    offset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What was passed over: so many lines of a file and why the first of them can't be used, or all of it (0)."""
+
+    path: Path
+    count: int
+    problem: RecordProblem
+
+
+class Listing(NamedTuple):
+    """The matches that can be opened, and what can't be."""
+
+    entries: tuple[Entry, ...]
+    passed: tuple[Passed, ...]
 
 
 def records_folder(data_dir: Path | None) -> Path:
@@ -66,83 +101,110 @@ class Records:
 
     # ---- what there is
 
-    def entries(self) -> list[Entry]:
-        """The newest first: the person's matches, then the files by their date."""
-        own = [list(self._listed(self.data / kind.file, own=True)) for kind in self._kinds.values()]
-        found = [entry for entries in reversed(own) for entry in reversed(entries)]
-        if sum(map(bool, own)) > 1:
-            found.sort(key=lambda entry: entry.when, reverse=True)
-        for path in sorted(self._files(), key=_changed, reverse=True):
-            found += self._listed(path, own=False)
-            if len(found) >= MOST_ENTRIES:
+    def listing(self) -> Listing:
+        """What there is, the newest first: the person's matches, then the files by their date."""
+        own: list[list[Entry]] = []
+        passed: list[Passed] = []
+        for kind in self._kinds.values():
+            found = self._listed(self.data / kind.file, True, passed)
+            if found:
+                own.append(found)
+        entries = [entry for each in own for entry in each]
+        if len(own) > 1:
+            entries.sort(key=lambda entry: entry.when, reverse=True)
+        try:
+            files = sorted(self._files(), key=_changed, reverse=True)
+        except OSError as error:
+            files = []
+            passed.append(Passed(self.folder, 0, _unread(error)))
+        for path in files:
+            if len(entries) >= MOST_ENTRIES:
                 break
-        return found[:MOST_ENTRIES]
+            entries += self._listed(path, False, passed)
+        return Listing(tuple(entries[:MOST_ENTRIES]), tuple(passed))
 
     def _files(self) -> list[Path]:
+        """The files of the records folder. Raises OSError."""
         try:
             return [path for path in self.folder.iterdir() if path.suffix in ENDINGS and path.is_file()]
-        except OSError:
+        except FileNotFoundError:
             return []
 
-    def _listed(self, path: Path, own: bool) -> Iterator[Entry]:
-        """The matches of a file that can be listed; damaged lines are passed over."""
+    def _listed(self, path: Path, own: bool, passed: list[Passed]) -> list[Entry]:
+        """The matches of a file, of one's own the newest first; what can't be used is counted. However large a file is, no
+        more of it is looked at than can be listed."""
+        entries: list[Entry] = []
+        odd: list[RecordProblem] = []
         try:
-            lines = _lines(path)
-        except RecordProblem:
-            return
-        for number, line in enumerate(lines):
-            try:
-                record = self._parsed(line)
-                if own and record["players"][ME].get(AUTOPLAY):
-                    continue
-                yield self._entry(path, number, own, record)
-            except (RecordProblem, AttributeError, KeyError, IndexError, TypeError, ValueError):
-                continue
+            with opened(path) as file:
+                newest = (
+                    deque(filled(file, tail_of(file, LOOKED_BYTES) if own else 0, LOOKED_BYTES), MOST_LINES)
+                    if own
+                    else None
+                )
+                for line in filled(file, 0, LOOKED_BYTES) if newest is None else reversed(newest):
+                    try:
+                        record = self._parsed(line)
+                        if not (own and _played_itself(record)):
+                            entries.append(self._entry(path, line, own, record))
+                    except RecordProblem as problem:
+                        odd.append(problem)
+                    if len(entries) >= MOST_ENTRIES:
+                        break
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            passed.append(Passed(path, 0, _unread(error)))
+        if odd:
+            passed.append(Passed(path, len(odd), odd[0]))
+        return entries
 
     def open(self, entry: Entry) -> Any:
         """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
-        lines = _lines(entry.path)
-        if entry.line >= len(lines):
+        try:
+            with opened(entry.path) as file:
+                line = next(filled(file, entry.offset, LINE_BYTES), None)
+        except OSError as error:
+            raise _unread(error) from None
+        if line is None or line.offset != entry.offset:
             raise RecordProblem(_("The file has changed meanwhile."))
-        return self._replayed(lines[entry.line], entry.line)
+        return self._replayed(line._replace(number=entry.line))
 
     # ---- lines of files
 
-    def _parsed(self, line: str, number: int = 0) -> dict[str, Any]:
+    def _parsed(self, line: Line) -> dict[str, Any]:
         """A line as a record whose head is right. Raises RecordProblem."""
-        where = _where(number)
         try:
-            record = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise RecordProblem(_("it is cut off or not JSON"), f"{where}{error}") from None
+            record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
+        except Unreadable as error:
+            raise RecordProblem(_(WHYS[error.why]), f"{line.where}{error}") from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
-            raise RecordProblem(_("it is not a game record"), where.rstrip(": "))
+            raise RecordProblem(_("it is not a game record"), line.where.rstrip(": "))
         if record.get("version") != VERSION:
-            words = _("it has version {version!r}, this program reads {readable}")
-            raise RecordProblem(words.format(version=record.get("version"), readable=VERSION), where.rstrip(": "))
+            raise RecordProblem(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
         if str(record.get("game")) not in self._kinds:
-            raise RecordProblem(_("it is of a game that this version doesn’t have"), where.rstrip(": "))
+            raise RecordProblem(_("it is of a game that this version doesn’t have"), line.where.rstrip(": "))
         return record
 
-    def _replayed(self, line: str, number: int) -> Any:
-        record = self._parsed(line, number)
+    def _replayed(self, line: Line) -> Any:
+        record = self._parsed(line)
         try:
             return self._kinds[str(record["game"])].read(record)
         except RecordProblem as problem:
-            raise RecordProblem(str(problem), f"{_where(number)}{problem.detail}") from None
+            raise RecordProblem(str(problem), f"{line.where}{problem.detail}") from None
         except RecordError as error:
             log.info("a record breaks the rules: %s", error)
-            raise RecordProblem(_("it breaks the rules"), f"{_where(number)}{error}") from None
+            raise RecordProblem(_("it breaks the rules"), f"{line.where}{error}") from None
 
-    def _entry(self, path: Path, number: int, own: bool, record: dict[str, Any]) -> Entry:
+    def _entry(self, path: Path, line: Line, own: bool, record: dict[str, Any]) -> Entry:
         game = str(record["game"])
         when = str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or "")[:16].replace("T", " ")
         try:
-            return Entry(path, number, own, when, game, self._kinds[game].entry(record))
+            return Entry(path, line.number, own, when, game, self._kinds[game].entry(record), line.offset)
         except RecordProblem as problem:
-            raise RecordProblem(str(problem), f"{_where(number)}{problem.detail}") from None
+            raise RecordProblem(str(problem), f"{line.where}{problem.detail}") from None
         except (AttributeError, KeyError, IndexError, TypeError, ValueError) as error:
-            raise RecordProblem(_("it is not a game record"), f"{_where(number)}{error}") from None
+            raise RecordProblem(_("it is not a game record"), f"{line.where}{error}") from None
 
     # ---- files come in
 
@@ -150,27 +212,36 @@ class Records:
         """Copy a file of records into the folder. Returns where it lies and how many matches it holds.
 
         A file that is there already isn't copied again. Raises RecordProblem; nothing is changed then."""
-        return self._keep(path.stem, _bytes(path), _lines(path))
+        try:
+            with opened(path) as file:
+                return self._keep(path.stem, file)
+        except OSError as error:
+            raise _unread(error) from None
 
     def add_text(self, text: str) -> tuple[Path, int]:
         """Keep records that were pasted as text. Raises RecordProblem."""
-        return self._keep("pasted", text.encode("utf-8"), text.splitlines())
+        return self._keep("pasted", BytesIO(text.encode("utf-8", "surrogatepass")))
 
-    def _keep(self, stem: str, data: bytes, lines: list[str]) -> tuple[Path, int]:
-        filled = [(number, line) for number, line in enumerate(lines) if line.strip()]
-        if not filled:
-            raise RecordProblem(_("there is nothing in it"))
-        for checked, (number, line) in enumerate(filled):
-            if checked < _REPLAYED:
-                self._replayed(line, number)
+    def _keep(self, stem: str, file: BinaryIO) -> tuple[Path, int]:
+        """Raises RecordProblem, OSError of the reading."""
+        count = 0
+        for line in filled(file):
+            if count < _REPLAYED:
+                self._replayed(line)
             else:
-                self._entry(Path(), number, False, self._parsed(line, number))
-        for there in self._files():
-            if there.stat().st_size == len(data) and there.read_bytes() == data:
-                return there, len(filled)
+                self._entry(Path(), line, False, self._parsed(line))
+            count += 1
+        if not count:
+            raise RecordProblem(_("there is nothing in it"))
+        size = file.seek(0, SEEK_END)
+        with suppress(OSError):
+            for there in self._files():
+                if there.stat().st_size == size and _alike(there, file):
+                    return there, count
         where = self._free(stem)
-        self._write(where, data)
-        return where, len(filled)
+        file.seek(0)
+        self._write(where, iter(partial(file.read, _CHUNK), b""))
+        return where, count
 
     # ---- files go out
 
@@ -193,7 +264,7 @@ class Records:
             where = self.folder / f"{stem}-{number}{ending}"
         return where
 
-    def _write(self, where: Path, data: bytes) -> None:
+    def _write(self, where: Path, data: bytes | Iterator[bytes]) -> None:
         try:
             write_atomically(where, data)
         except OSError as error:
@@ -212,26 +283,20 @@ def _changed(path: Path) -> float:
         return 0.0
 
 
-def _bytes(path: Path) -> bytes:
+def _unread(error: OSError) -> RecordProblem:
+    return RecordProblem(_("it can’t be read: {reason}").format(reason=reason_of(error)))
+
+
+def _played_itself(record: dict[str, Any]) -> bool:
+    """Whether a computer player had the person's seat."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise RecordProblem(_("it is too large"))
-        return path.read_bytes()
-    except OSError as error:
-        raise RecordProblem(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
+        return bool(record["players"][ME].get(AUTOPLAY))
+    except (AttributeError, KeyError, IndexError, TypeError):
+        return False
 
 
-def _lines(path: Path) -> list[str]:
-    """The lines of a file; a JSON object over several lines counts as one."""
-    try:
-        text = _bytes(path).decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RecordProblem(_("it is not a game record")) from None
-    lines = text.splitlines()
-    if len(lines) > 1 and lines[0].strip() in ("{", "["):
-        return [" ".join(lines)]
-    return lines
-
-
-def _where(number: int) -> str:
-    return f"record {number + 1}: "
+def _alike(path: Path, file: BinaryIO) -> bool:
+    """Whether a file holds the same bytes. Raises OSError."""
+    file.seek(0)
+    with path.open("rb") as other:
+        return all(a == b for a, b in zip_longest(*(iter(partial(each.read, _CHUNK), b"") for each in (file, other))))

@@ -1,8 +1,8 @@
 """The unfinished match on disk: saved after every action, checksummed, replaced in one step, set aside when damaged.
 
 The file wraps a match record (spec of game records). Writing happens on a thread of its own, so that a slow disk holds up no
-frame; only one state at a time is on its way, so that a program that is killed loses one action at most. A match that is over
-goes from here to the records: its save goes when its record is safely on disk, and not before.
+frame; the next action is not taken before it is done, so that a program that is killed loses one action at most. A match that is
+over goes from here to the records: its save goes when its record is safely on disk, and not before.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.client.app.documents import Document, Unusable, is_newer, parsed, version_words
-from game.client.app.record_files import append_once
+from game.client.app.files.documents import Document, Unusable, is_newer, parsed, version_words
+from game.client.app.files.record_lines import append_once
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import N_, _
+from game.engine.reading import VERSION as RECORD_VERSION
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +29,7 @@ VERSION = 1
 FILE_NAME = "match.json"
 MATCH = N_("The unfinished match")
 LONGEST_WAIT_S = 1.0
-"""So long the next state waits for the one before, on a disk that doesn't answer."""
+"""So long the next action waits for the one before to be saved, on a disk that doesn't answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +40,15 @@ class Loaded:
     message: str | None = None
 
 
-def _checksum(record: dict[str, Any]) -> str:
+def checksum(record: dict[str, Any]) -> str:
+    """What tells whether a record is as it was saved."""
     text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def pack(record: dict[str, Any]) -> bytes:
     """The file for a record. Raises TypeError or ValueError for what can't be written as JSON."""
-    data = {"format": FORMAT, "version": VERSION, "sha256": _checksum(record), "record": record}
+    data = {"format": FORMAT, "version": VERSION, "sha256": checksum(record), "record": record}
     return json.dumps(data, ensure_ascii=False).encode("utf-8")
 
 
@@ -61,18 +63,18 @@ def _unwrapped(data: Any) -> dict[str, Any]:
     if data.get("version") != VERSION:
         raise Unusable(version_words(data.get("version"), VERSION))
     record = data.get("record")
-    if not isinstance(record, dict) or data.get("sha256") != _checksum(record):
+    if not isinstance(record, dict) or data.get("sha256") != checksum(record):
         raise Unusable(_("its checksum is wrong"))
     return record
 
 
 class SaveFile(Document):
-    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `inner`: the
-    newest version of what is wrapped that can be read; records, sheets and drafts each count their own."""
+    """An autosave of a data folder: that of a match, or under other names that of a scorekeeper's sheet and so on. `wrapped` is
+    the newest version of the record, or sheet, that can be read."""
 
-    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, inner: int = 1) -> None:
+    def __init__(self, folder: Path, name: str = FILE_NAME, what: str = MATCH, wrapped: int = RECORD_VERSION) -> None:
         super().__init__(folder / name, what, VERSION)
-        self._inner = inner
+        self._wrapped = wrapped
         self.folder = folder
         self._changed = threading.Condition()
         self._pending: dict[str, Any] | None = None
@@ -84,7 +86,7 @@ class SaveFile(Document):
         self._told: set[str] = set()
 
     def newer(self, data: Any) -> bool:
-        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._inner))
+        return super().newer(data) or (isinstance(data, dict) and is_newer(data.get("record"), self._wrapped))
 
     def load(self) -> Loaded:
         """The newest state: what could not be written, else what is on disk. A file that can't be used is set aside, with a
@@ -96,17 +98,21 @@ class SaveFile(Document):
         return Loaded(*self.read(_unwrapped))
 
     def save(self, record: dict[str, Any]) -> None:
-        """Save `record` soon; it must not change afterwards. The state before is on disk by then, or has failed."""
+        """Save `record` soon; it must not change afterwards. A newer one overtakes one that isn't written yet."""
         with self._changed:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="autosave", daemon=True)
                 self._thread.start()
-            self._changed.wait_for(self._done, LONGEST_WAIT_S)
             self._pending = record
             self._changed.notify_all()
 
     def _done(self) -> bool:
         return self._pending is None and not self._writing
+
+    def settle(self) -> None:
+        """Wait until everything handed over is on disk or has failed, but not for ever: nothing more is done before."""
+        with self._changed:
+            self._changed.wait_for(self._done, LONGEST_WAIT_S)
 
     def flush(self) -> None:
         """Wait until everything handed over is on disk or has failed."""

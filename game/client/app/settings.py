@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.client.app.documents import Document, Unusable
+from game.client.app.files.documents import Document, Unusable
 from game.client.games import Game, SettingsKind
 from game.client.kit.bindings import Bindings, Command
 from game.client.kit.files import reason_of, write_atomically
@@ -17,7 +17,7 @@ from game.client.kit.i18n import N_, _
 from game.client.kit.keymap import Keymap
 from game.client.kit.padmap import PadMap
 from game.client.kit.spoken import sentences
-from game.engine.reading import shown
+from game.engine.reading import printable
 
 VERSION = 2
 """1 had one `level` for all opponents."""
@@ -76,7 +76,7 @@ class Settings:
 
 
 _CHECKS: dict[str, Callable[[Any], bool]] = {
-    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and shown(value),
+    "player_name": lambda value: isinstance(value, str) and 0 < len(value.strip()) <= NAME_MAX and printable(value),
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,

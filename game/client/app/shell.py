@@ -36,6 +36,7 @@ from game.client.kit.voice.narrator import Narrator
 from game.client.kit.voice.voice import Voice
 from game.client.table.look import Look
 from game.client.table.worker import Worker
+from game.engine.reading import VERSION
 
 TOAST_MS = 6000.0
 
@@ -155,10 +156,11 @@ class Shell:
         """The game of an id; an empty one means the first."""
         return next(game for game in self.games if id in (game.id, ""))
 
-    def save_file(self, name: str, what: str = MATCH, inner: int = 1) -> SaveFile:
-        """The autosave of a name in the data folder; `what` is what the player knows it as, `inner` the newest version of it."""
+    def save_file(self, name: str, what: str = MATCH, wrapped: int = VERSION) -> SaveFile:
+        """The autosave of a name in the data folder; `what` is what the player knows it as, `wrapped` the version of what is
+        in it."""
         if name not in self._saves:
-            self._saves[name] = SaveFile(self.folder, name, what, inner)
+            self._saves[name] = SaveFile(self.folder, name, what, wrapped)
         return self._saves[name]
 
     @property

@@ -5,12 +5,17 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 import platformdirs
 
 from game.client.kit.i18n import _
+
+LEFTOVER = re.compile(r"\..+\.(json|jsonl|csv|pdf|log)\.[a-z0-9_]{8}\.tmp")
+"""What files of ours are called while they are written."""
 
 
 def data_folder(chosen: Path | None = None) -> Path:
@@ -30,20 +35,20 @@ def reason_of(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace `path` by `data` in one step. Raises OSError; the old file then stands as it was."""
+def write_atomically(path: Path, data: bytes | Iterable[bytes]) -> None:
+    """Replace `path` by `data`, or by its pieces one after another, in one step. Raises OSError; the old file then stands as it
+    was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
+            file.writelines([data] if isinstance(data, bytes) else data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
+    finally:
+        with contextlib.suppress(OSError):  # it is there no more once it has replaced the old one
             os.unlink(name)
-        raise
 
 
 def sync_folder(folder: Path) -> None:
@@ -57,9 +62,10 @@ def sync_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def clear_leftovers(path: Path) -> None:
-    """Remove temporary files that a killed process left beside `path`."""
+def clear_leftovers(folder: Path, older_than: float) -> None:
+    """Remove what `write_atomically` left in a folder, killed at it, if it was changed before a time (in seconds since 1970)."""
     with contextlib.suppress(OSError):
-        for leftover in path.parent.glob(f".{path.name}.*.tmp"):
+        for leftover in folder.iterdir():
             with contextlib.suppress(OSError):
-                leftover.unlink()
+                if LEFTOVER.fullmatch(leftover.name) and leftover.stat(follow_symlinks=False).st_mtime < older_than:
+                    leftover.unlink()

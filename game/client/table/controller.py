@@ -72,6 +72,9 @@ class Autosave(Protocol):
     def save(self, record: dict[str, Any]) -> None:
         """Keep the match as it stands; the record must not change afterwards."""
 
+    def settle(self) -> None:
+        """Wait until everything handed over is on disk or has failed, but not for ever."""
+
     def flush(self) -> None:
         """Wait until everything handed over is on disk or has failed."""
 
@@ -225,10 +228,12 @@ class MatchController(Generic[AnyMatch]):
 
     def begin(self) -> Batch:
         """Start the match."""
+        self._saves.settle()
         return self._after(self.match.begin())
 
     def next_round(self) -> Batch:
         """Start the next round, after one was counted."""
+        self._saves.settle()
         return self._after(self.match.next_round())
 
     def take_back(self) -> bool:
@@ -275,6 +280,7 @@ class MatchController(Generic[AnyMatch]):
 
     def decide(self, seat: int, action: Any) -> Batch:
         """A seat acts. Raises IllegalAction, with nothing changed."""
+        self._saves.settle()
         forced = self.forced(seat)
         return self._after(self.match.act(seat, action), forced)
 

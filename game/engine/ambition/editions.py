@@ -13,8 +13,9 @@ from typing import Any, ClassVar
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.house import House, check
-from game.engine.ambition.refusal import RulesError, short
+from game.engine.ambition.refusal import RulesError
 from game.engine.cards import RANKS, SUITS, parse_card
+from game.engine.reading import nearest, short
 
 __all__ = ["EDITIONS", "EDITION_2006", "Edition", "House", "Rules", "RulesError"]
 
@@ -259,10 +260,16 @@ class Rules:
 
     @classmethod
     def from_record(cls, data: Any) -> Rules:
-        """From a record's ``rules``; absent options take their defaults, unknown keys are ignored. Raises RulesError."""
+        """From a record's ``rules``; absent options take their defaults. Raises RulesError, for unknown keys too."""
         if not isinstance(data, dict):
             raise RulesError("rules")
-        found = {f.name: data[f.name] for f in fields(cls) if f.name in data and f.name != "house"}
+        known = [field.name for field in fields(cls)]
+        for name in data:
+            if name not in known:
+                near = nearest(name, known)
+                option = name[:40]
+                raise RulesError("unknown_option_near" if near else "unknown_option", option, f"{option}: ", near=near)
+        found = {name: data[name] for name in known if name in data and name != "house"}
         if not isinstance(found.get("edition", ""), str):
             raise RulesError("edition_name", "edition", found=short(found["edition"]))
         if type(found.get("players", 4)) is not int:

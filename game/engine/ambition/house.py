@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import Any
 
 from game.engine.ambition.edition import Edition
-from game.engine.ambition.refusal import RulesError, short
+from game.engine.ambition.refusal import RulesError
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
+from game.engine.reading import nearest, short
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
@@ -87,10 +87,8 @@ class House:
             raise _fault("name", "name", most=NAME_LENGTH, found=short(name))
         for field in data:
             if field != "name" and field not in FIELDS:
-                near = get_close_matches(str(field), FIELDS, 1)
-                if near:
-                    raise _fault("unknown_near", str(field)[:40], near=near[0])
-                raise _fault("unknown", str(field)[:40])
+                near = nearest(field, FIELDS)
+                raise _fault("unknown_near" if near else "unknown", field[:40], near=near)
         return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
 
     def to_record(self) -> dict[str, Any]:

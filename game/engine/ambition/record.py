@@ -19,7 +19,7 @@ from game.engine.cards import card_name, card_names, parse_card
 from game.engine.reading import FORMAT as FORMAT
 from game.engine.reading import VERSION as VERSION
 from game.engine.reading import RecordError as RecordError
-from game.engine.reading import a_list, an_object, header, is_int, same
+from game.engine.reading import a_list, an_object, header, is_int, same, shown
 from game.engine.reading import player as player_entry
 
 # ---- writing
@@ -108,7 +108,7 @@ def from_record(data: Any) -> Match:
     players = [player_entry(player, f"player {i + 1}") for i, player in enumerate(a_list(record, "players", "record"))]
     seed = record.get("seed")
     if seed is not None and (not is_int(seed) or seed < 0):
-        raise RecordError(f"seed: a whole number or null was expected, not {seed!r}")
+        raise RecordError(f"seed: a whole number or null was expected, not {shown(seed)}")
     try:
         match = Match(rules, players, seed)
     except ValueError as error:
@@ -128,7 +128,7 @@ def _stopped_after(result: dict[str, Any]) -> int | None:
     """After how many rounds the match was over whatever its rules said; None where it was not for that."""
     rounds = result.get("stopped_after")
     if rounds is not None and not (is_int(rounds) and rounds >= MOST_ROUNDS):
-        raise RecordError(f"result: stopped_after: {MOST_ROUNDS} or more was expected, not {rounds!r}")
+        raise RecordError(f"result: stopped_after: {MOST_ROUNDS} or more was expected, not {shown(rounds)}")
     return rounds
 
 
@@ -138,30 +138,30 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
         dealer = data.get("dealer")
         numbers = match.rules.numbers
         if not is_int(dealer) or not 0 <= dealer < numbers.seats:
-            raise RecordError(f"{where}: dealer: a seat 0..{numbers.seats - 1} was expected, not {dealer!r}")
+            raise RecordError(f"{where}: dealer: a seat 0..{numbers.seats - 1} was expected, not {shown(dealer)}")
         if match.rounds:
             same(dealer, (match.current.dealer + 1) % numbers.seats, f"{where}: dealer")
         match.begin_dealt(hands, dealer)
         history = match.current
         if match.seed is not None:
-            same(
-                hands,
-                [list(hand) for hand in deal(match.seed, len(match.rounds), numbers.deck, numbers.seats)],
-                f"{where}: deal of seed {match.seed}",
-            )
+            dealt = deal(match.seed, len(match.rounds), numbers.deck, numbers.seats)
+            place = f"{where}: deal of seed {match.seed}"
+            same([card_names(hand) for hand in hands], [card_names(hand) for hand in dealt], place, "seat", "card")
         same(data.get("number"), history.number, f"{where}: number")
         same(data.get("pass"), history.direction, f"{where}: pass")
         _replay_passes(match, a_list(data, "passes", where), where)
         _replay_bids(match, data.get("bids"), where)
         _replay_blind(match, data.get("blind"), where)
         tricks = a_list(data, "tricks", where)
+        if (complete or tricks) and match.phase in ("pass", "bid"):
+            raise RecordError(f"{where}: the {match.phase} of seat {match.waiting[0]} is missing")
         for i, item in enumerate(tricks):
             partial = not complete and i == len(tricks) - 1
             _replay_trick(match, an_object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}", partial)
         if complete and match.phase == "last_trick":
             option = data.get("last_trick_option")
             if not isinstance(option, bool):
-                raise RecordError(f"{where}: last_trick_option: true or false was expected, not {option!r}")
+                raise RecordError(f"{where}: last_trick_option: true or false was expected, not {shown(option)}")
             match.act(match.waiting[0], Deduct(option))
     except RecordError:
         raise
@@ -174,7 +174,7 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
     if complete:
         expected = round_record(history, match.rules)
         for key in ("last_trick_option", "taken", "scored", "void", "totals"):
-            same(data.get(key), expected[key], f"{where}: {key}")
+            same(data.get(key), expected[key], f"{where}: {key}", "seat")
 
 
 def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
@@ -184,15 +184,18 @@ def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
         entry = an_object(item, f"{where}: a pass")
         giver, to = entry.get("from"), entry.get("to")
         if not (is_int(giver) and is_int(to) and 0 <= giver < seats and 0 <= to < seats):
-            raise RecordError(f"{where}: a pass names two seats 0..{seats - 1}, not {giver!r} and {to!r}")
+            raise RecordError(f"{where}: a pass names two seats 0..{seats - 1}, not {shown(giver)} and {shown(to)}")
         cards = [parse_card(name) for name in a_list(entry, "cards", f"{where}: a pass")]
         by_seat.setdefault(giver, []).append(((to - giver) % seats, cards))
+    if by_seat and match.phase != "pass":
+        raise RecordError(f"{where}: passes: nothing is passed in this round")
     for giver, parts in sorted(by_seat.items()):
         parts.sort()
         match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
-        written = [[(giver + shift) % seats, cards] for shift, cards in parts]
-        moved = [[to, list(cards)] for to, cards in match.current.transfers(giver)]
-        same(written, moved, f"{where}: receivers of seat {giver}'s pass")
+        moved = match.current.transfers(giver)
+        place = f"{where}: receivers of seat {giver}'s pass"
+        same([(giver + shift) % seats for shift, _cards in parts], [to for to, _cards in moved], place, "entry")
+        same([card_names(cards) for _, cards in parts], [card_names(cards) for _, cards in moved], place, "entry")
 
 
 def _replay_bids(match: Match, bids: Any, where: str) -> None:
@@ -204,7 +207,9 @@ def _replay_bids(match: Match, bids: Any, where: str) -> None:
     for seat, bid in enumerate(bids):
         if bid is not None:
             if not isinstance(bid, bool):
-                raise RecordError(f"{where}: bids: true, false or null was expected, not {bid!r}")
+                raise RecordError(f"{where}: bids: true, false or null was expected, not {shown(bid)}")
+            if match.phase == "pass":
+                raise RecordError(f"{where}: the pass of seat {match.waiting[0]} is missing")
             match.act(seat, Bid(bid))
 
 
@@ -230,12 +235,12 @@ def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool)
         same(data.get("leader"), leader if blind else match.waiting[0], f"{where}: leader")
     for i, name in enumerate(names):
         if match.phase not in ("play", "blind"):
-            raise RecordError(f"{where}: {name} can't be played in the phase {match.phase}")
+            raise RecordError(f"{where}: {shown(name)} can't be played in the phase {match.phase}")
         seat = (leader + i) % seats if blind else match.waiting[0]
         try:
             match.act(seat, Play(parse_card(name)))
         except ValueError as error:
-            raise RecordError(f"{where}: seat {seat} plays {name}: {error}") from None
+            raise RecordError(f"{where}: seat {seat} plays {shown(name)}: {error}") from None
     trick = match.current.tricks[-1] if len(names) == seats else None
     same(data.get("winner"), trick.winner if trick else None, f"{where}: winner")
     same(data.get("points"), trick.points if trick else None, f"{where}: points")
@@ -243,8 +248,10 @@ def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool)
 
 def _check_result(match: Match, result: dict[str, Any]) -> None:
     expected = to_record(match)["result"]
-    for key in ("finished", "winners", "places", "relative_scores", "stopped_after"):
+    for key in ("finished", "winners", "stopped_after"):
         same(result.get(key), expected.get(key), f"result: {key}")
+    for key in ("places", "relative_scores"):
+        same(result.get(key), expected.get(key), f"result: {key}", "seat")
 
 
 def _cards(hand: Any, where: str) -> list[Any]:

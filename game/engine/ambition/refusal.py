@@ -14,6 +14,8 @@ FAULTS = {
     "name": "a text of 1 to {most} characters was expected, not {found}",
     "unknown": "there is no such field",
     "unknown_near": "there is no such field; {near} is one",
+    "unknown_option": "there is no such option",
+    "unknown_option_near": "there is no such option; {near} is one",
     "flag": "true or false was expected, not {found}",
     "number": "a number {low} to {high} was expected, not {found}",
     "points": 'points by card such as {{"KC": 17}} were expected, not {found}',
@@ -71,9 +73,3 @@ class RulesError(ValueError):
             said["suit"] = SUITS[said["suit"]]
         super().__init__(where + FAULTS[fault].format(**said))
         self.fault, self.field, self.values = fault, field, values
-
-
-def short(value: Any) -> str:
-    """A value as it is written, cut where it is long."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

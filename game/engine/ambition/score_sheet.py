@@ -227,8 +227,8 @@ class ScoreSheet:
         for seat, bid in enumerate(entry.bids or ()):
             if bid and not self.rules.nil_bidding:
                 raise SheetError(row, "bid_off", seat)
-            strikes = self.totals[seat].strikes
-            if bid and self.rules.no_nil_bid_at_three_strikes and strikes >= numbers.strike_limit - 1:
+            strikes, last = self.totals[seat].strikes, numbers.strike_limit - 1
+            if bid and self.rules.no_nil_bid_at_three_strikes and 0 <= last <= strikes:
                 raise SheetError(row, "bid_barred", seat, strikes=strikes)
         for seat, strike in enumerate(entry.penalties or ()):
             if strike and not numbers.strike_limit:

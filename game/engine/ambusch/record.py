@@ -9,7 +9,7 @@ from game.engine.ambusch.match import Deal, GameHistory, Match, SetHistory
 from game.engine.ambusch.observation import Move
 from game.engine.ambusch.rules import Rules, RulesError
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.reading import FORMAT, VERSION, RecordError, a_list, an_object, header, is_int, player, same
+from game.engine.reading import FORMAT, VERSION, RecordError, a_list, an_object, header, is_int, player, same, shown
 
 # ---- writing
 
@@ -83,7 +83,7 @@ def from_record(record: Any) -> Match:
         raise RecordError(f"rules: {error}") from None
     seed = record.get("seed")
     if seed is not None and not (is_int(seed) and seed >= 0):
-        raise RecordError(f"seed: a whole number or null was expected, not {seed!r}")
+        raise RecordError(f"seed: a whole number or null was expected, not {shown(seed)}")
     players = [player(entry, f"player {i + 1}") for i, entry in enumerate(a_list(record, "players", "record"))]
     if len(players) != rules.seats:
         raise RecordError(f"players: {rules.seats} were expected, not {len(players)}")
@@ -93,8 +93,10 @@ def from_record(record: Any) -> Match:
         _replay_set(match, an_object(data, f"set {number}"), number, number == len(sets))
     result = an_object(record.get("result"), "result")
     expected = to_record(match)["result"]
-    for key in ("finished", "winners", "places", "sets_won", "points"):
+    for key in ("finished", "winners"):
         same(result.get(key), expected.get(key), f"result: {key}")
+    for key in ("places", "sets_won", "points"):
+        same(result.get(key), expected.get(key), f"result: {key}", "seat")
     return match
 
 
@@ -114,7 +116,7 @@ def _replay_set(match: Match, data: dict[str, Any], number: int, last: bool) -> 
         raise RecordError(f"{where}: {match.rules.games_per_set} games were expected, not {len(games)}")
     expected = set_record(match.sets[-1])
     for key in ("piles", "winner", "points"):
-        same(data.get(key), expected[key], f"{where}: {key}")
+        same(data.get(key), expected[key], f"{where}: {key}", "seat", "card")
 
 
 def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
@@ -126,7 +128,7 @@ def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
         raise RecordError(f"{where}: restocks: lists of cards were expected")
     starter = data.get("starter")
     if not is_int(starter) or not 0 <= starter < match.rules.seats:
-        raise RecordError(f"{where}: starter: a seat 0..{match.rules.seats - 1} was expected, not {starter!r}")
+        raise RecordError(f"{where}: starter: a seat 0..{match.rules.seats - 1} was expected, not {shown(starter)}")
     if match.sets:
         same(starter, match.starter(), f"{where}: starter")
     try:
@@ -162,7 +164,7 @@ def _replay_action(match: Match, entry: Any, where: str) -> None:
             case [("lay" | "discard") as verb, name]:
                 action = Action(verb, parse_card(name))
             case _:
-                raise RecordError(f"{where}: {entry!r} is no action")
+                raise RecordError(f"{where}: {shown(entry)} is no action")
         match.act(seat, action)
     except RecordError:
         raise

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar
 
+from game.engine.reading import nearest, short
+
 SCORINGS = ("sets", "points")
 
 BONUS = (0, 5, 7, 10, 15, 20, 25, 30, 40, 50)
@@ -44,14 +46,14 @@ class Rules:
             value = getattr(self, field.name)
             expected: type = {"int": int, "str": str, "bool": bool}[str(field.type)]
             if type(value) is not expected:
-                raise RulesError(field.name, f"{field.name}: {expected.__name__} was expected, not {value!r}")
+                raise RulesError(field.name, f"{field.name}: {expected.__name__} was expected, not {short(value)}")
         _within("seats", self.seats, 2, 4)
         _within("best_of", self.best_of, 1, 99)
         _within("target", self.target, 1, 9999)
         _within("games_per_set", self.games_per_set, 1, 10)
         _within("turn_limit", self.turn_limit, 8, 200)
         if self.scoring not in SCORINGS:
-            raise RulesError("scoring", f"scoring: {' or '.join(SCORINGS)} was expected, not {self.scoring!r}")
+            raise RulesError("scoring", f"scoring: {' or '.join(SCORINGS)} was expected, not {short(self.scoring)}")
         if self.best_of % 2 == 0:
             raise RulesError("best_of", f"best_of: an odd number of sets was expected, not {self.best_of}")
 
@@ -68,14 +70,15 @@ class Rules:
     def from_record(cls, data: Any) -> Rules:
         """The rules of a record; options that aren't there have their defaults. Raises RulesError."""
         if not isinstance(data, dict):
-            raise RulesError("rules", f"an object was expected, not {type(data).__name__}")
+            raise RulesError("rules", f"an object was expected, not {short(data)}")
         known = {field.name for field in fields(cls)}
-        unknown = sorted(str(name) for name in data.keys() - known)
-        if unknown:
-            raise RulesError(unknown[0], f"{unknown[0]} is no option of Ambusch; there are {', '.join(sorted(known))}")
+        for name in data:
+            if name not in known:
+                near, option = nearest(name, known), name[:40]
+                raise RulesError(option, f"{option}: there is no such option" + (f"; {near} is one" if near else ""))
         return cls(**data)
 
 
 def _within(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
-        raise RulesError(name, f"{name}: {low} to {high} was expected, not {value}")
+        raise RulesError(name, f"{name}: {low} to {high} was expected, not {short(value)}")

@@ -337,7 +337,7 @@ def test_a_match_that_is_given_up_is_counted_and_can_be_looked_at(tmp_path: Path
     game.frames(3)
     (match,) = game.shell.history.ask(list).result()
     assert (match.state, len(match.rounds), match.place) == (GIVEN_UP, 2, None)
-    (entry,) = game.shell.records.entries()
+    (entry,) = game.shell.records.listing().entries
     assert entry.own and entry.said.place is None and entry.when
     assert len(game.shell.records.open(entry).rounds) == 2
     assert match_row(json.loads((tmp_path / FINISHED_NAME).read_text())) == match

@@ -9,8 +9,8 @@ import pytest
 
 from game.cli.window_games import computers, games
 from game.client.ambusch.controller import FILE_NAME
+from game.client.app.files.record_lines import append_once
 from game.client.app.options import PlayOptions, Services
-from game.client.app.record_files import append_once
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.window.claim import claimed
@@ -55,7 +55,7 @@ def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monke
     seen: list[int] = []
     entered = MenuScene.tell_guest
     monkeypatch.setattr(
-        MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.entries())), entered(self))[1]
+        MenuScene, "tell_guest", lambda self: (seen.append(len(self.shell.records.listing().entries)), entered(self))[1]
     )
     handed = games()
     options = PlayOptions(

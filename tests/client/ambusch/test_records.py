@@ -14,7 +14,7 @@ from game.client.ambusch.scenes.replay import ReplayScene
 from game.client.ambusch.scenes.results import RevealScene
 from game.client.ambusch.scenes.sets import public_record
 from game.client.app.dialogs.listing import ROW
-from game.client.app.record_files import append_once
+from game.client.app.files.record_lines import append_once
 from game.client.app.records import Records
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, add_file
@@ -48,12 +48,14 @@ def kept(folder: Path) -> None:
 
 def test_matches_of_both_games_are_listed_by_when_they_ended(tmp_path: Path) -> None:
     kept(tmp_path)
-    entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).entries()
+    entries = Records(tmp_path, tmp_path / "shared", kinds((*games(), ambusch(players())))).listing().entries
     assert [entry.when[-5:-3] for entry in entries] == ["11", "10", "09"]
     first, second, _third = entries
     assert first.said.names == ("You", "Hazel", "Corvin") and "best of 1 set" in first.said.words
     assert first.said.place in (1, 2, 3) and second.game == "ambition"
-    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).entries()] == ["ambition"]
+    assert [entry.game for entry in Records(tmp_path, tmp_path / "shared", kinds(games())).listing().entries] == [
+        "ambition"
+    ]
 
 
 def opened(game: Game) -> RevealScene:
@@ -82,7 +84,7 @@ def test_a_record_is_opened_looked_at_and_given_away(tmp_path: Path) -> None:
     assert isinstance(game.scene, FactsScene)
     (file,) = (tmp_path / "records").glob("ambusch-*.jsonl")
     assert from_record(json.loads(file.read_text("utf-8"))).over
-    listed = game.shell.records.entries()
+    listed = game.shell.records.listing().entries
     assert [entry.own for entry in listed].count(False) == 1
 
 

@@ -20,7 +20,7 @@ from game.client.ambusch.fairness import ace_chances, band_chances, fairness, me
 from game.client.ambusch.rows import ID
 from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.statistics import StatisticsScene
-from game.client.app.record_files import append_once
+from game.client.app.files.record_lines import append_once
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.statistics.json_rows import JsonRow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.window import program as app
-from game.client.app.window.claim import borrowed, claimed
+from game.client.app.window.claim import LOCK_NAME, borrowed, claimed, clear
 from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay
@@ -94,7 +95,7 @@ def test_what_is_borrowed_is_a_copy_and_goes(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{}")
     rules = HouseFiles(tmp_path).save(Rules(house=House("Ours")))
     with borrowed(tmp_path, ("settings.json", "matches.jsonl", "house")) as place:
-        assert sorted(path.name for path in place.iterdir()) == ["house", "settings.json"]
+        assert sorted(path.name for path in place.iterdir() if path.name != LOCK_NAME) == ["house", "settings.json"]
         (place / "settings.json").write_text("changed")
         found = HouseFiles(place).kept().found
         assert [kept.house for _path, kept in found] == [House("Ours")]
@@ -154,3 +155,36 @@ def test_a_guest_can_quit_at_once(tmp_path: Path) -> None:
     game.send(Cancel())
     game.frames(2)
     assert game.scene is None
+
+
+def test_what_killed_windows_left_is_removed_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, shared, temporary = tmp_path / "data", tmp_path / "shared", tmp_path / "tmp"
+    for folder in (data / "house", shared, temporary):
+        folder.mkdir(parents=True)
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    left = [
+        data / ".settings.json.a1b2c3_8.tmp",
+        data / ".crash.log.abcdefgh.tmp",
+        data / "house" / ".a-1.json.abcdefgh.tmp",
+    ]
+    old, new = shared / ".ambition-2026.jsonl.abcdefgh.tmp", shared / ".b.jsonl.abcdefgh.tmp"
+    others = [
+        data / ".notes.tmp",
+        data / "settings.json",
+        shared / ".mine.txt.abcdefgh.tmp",
+        temporary / "ambition-window-x",
+    ]
+    for path in (*left, old, new, *others):
+        path.write_text("x")
+    os.utime(old, (1, 1))
+    killed, foreign = temporary / "ambition-window-killed", temporary / "ambition-window-foreign"
+    for folder in (killed, foreign):
+        folder.mkdir()
+        (folder / "settings.json").write_text("{}")
+    (killed / LOCK_NAME).touch()
+    (temporary / "ambition-window-link").symlink_to(killed)
+    with borrowed(data, ("settings.json",)) as lent:
+        clear([data, data / "house"], shared)
+        assert (lent / "settings.json").exists()
+    assert not [path for path in (*left, old, killed) if path.exists()]
+    assert all(path.exists() for path in (new, *others, foreign))

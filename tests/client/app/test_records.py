@@ -55,7 +55,7 @@ def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None
     (records.folder / "notes.txt").write_text("hello")
     os.utime(records.folder / "b.jsonl", (1, 1))
     (records.folder / "pretty.json").write_text(json.dumps(json.loads(line(6)), indent=2))
-    entries = records.entries()
+    entries = records.listing().entries
     assert [(entry.own, entry.when, entry.path.name, entry.line) for entry in entries] == [
         (True, "2026-01-02 11:00", FINISHED_NAME, 2),
         (True, "2026-01-01 10:00", FINISHED_NAME, 0),
@@ -70,7 +70,7 @@ def test_own_matches_come_first_and_the_newest_of_them(records: Records) -> None
 def test_a_long_file_is_listed_only_so_far(records: Records) -> None:
     records.folder.mkdir()
     (records.folder / "many.jsonl").write_text(line(1) * (MOST_ENTRIES + 5))
-    assert len(records.entries()) == MOST_ENTRIES
+    assert len(records.listing().entries) == MOST_ENTRIES
 
 
 def test_a_file_is_added_once_and_never_overwrites(records: Records, tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def broken_play(text: str) -> str:
     ("text", "why", "where"),
     [
         (b"", "nothing in it", ""),
-        (b"\xff\xfe\x00", "not a game record", ""),
+        (b"\xff\xfe\x00", "not a text in UTF-8", "record 1"),
         (b"hello", "cut off or not JSON", "record 1"),
         (b'{"format": "ambition-record", "version": 1', "cut off", "record 1"),
         (b"[1, 2]", "not a game record", "record 1"),
@@ -107,7 +107,7 @@ def broken_play(text: str) -> str:
             "played by its rules: Edition: this version has no edition '1999'",
             "record 1",
         ),
-        (b"[" * 100_000, "cut off or not JSON", "record 1"),
+        (b"[" * 100_000, "nested too deeply", "record 1"),
         (broken_play(line(1)).encode(), "breaks the rules", "record 1: round 1: taken"),
         ((line(1) + line(2) + "nonsense\n").encode(), "not JSON", "record 3"),
         (
@@ -136,7 +136,7 @@ def test_files_that_can_not_be_read_or_written_say_why(records: Records, tmp_pat
     records.folder.write_text("a file in the way")
     with pytest.raises(RecordProblem, match="can’t be written"):
         records.export("ambition", public_record(played_round()), WHEN)
-    assert records.entries() == []
+    assert records.listing().entries == ()
 
 
 def test_an_export_can_be_read_again_and_keeps_what_is_hidden(records: Records) -> None:
@@ -155,7 +155,7 @@ def test_a_changed_file_is_noticed(records: Records) -> None:
     records.folder.mkdir()
     path = records.folder / "a.jsonl"
     path.write_text(line(1) + line(2))
-    entry = records.entries()[1]
+    entry = records.listing().entries[1]
     path.write_text(line(1))
     with pytest.raises(RecordProblem, match="changed"):
         records.open(entry)
@@ -302,5 +302,70 @@ def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path:
         game.loop.frame(16)
     cut, kept = (tmp_path / FINISHED_NAME).read_text().splitlines()
     assert cut == '{"cut": ' and json.loads(kept)["finished_at"][:2] == "20"
-    assert Records(tmp_path, tmp_path / "records", kinds(games())).entries() == []  # nobody played
+    assert Records(tmp_path, tmp_path / "records", kinds(games())).listing().entries == ()  # nobody played
     pygame.event.clear()
+
+
+# ---- odd lines, odd files
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        b'{"format": "ambition-record", "name": "\xff"}',
+        b"[" * 100_000,
+        b'{"x": ' + b"9" * 5000 + b"}",
+        b"{ cut off",
+        b"a" * (5 << 20),
+    ],
+    ids=["a byte", "nested", "digits", "cut off", "a line of 5 MB"],
+)
+@pytest.mark.parametrize("own", [True, False])
+def test_one_odd_line_hides_nothing_else_and_is_counted(records: Records, odd: bytes, own: bool) -> None:
+    folder = records.data if own else records.folder
+    folder.mkdir()
+    where = folder / FINISHED_NAME
+    where.write_bytes(line(1).encode() + odd + b"\n" + line(2).encode() + b"\n" + odd + b"\n" + line(3).encode())
+    found = records.listing()
+    assert sorted(records.open(entry).seed for entry in found.entries) == [1, 2, 3]
+    ((path, count, problem),) = [(each.path, each.count, each.problem) for each in found.passed]
+    assert (path, count) == (where, 2) and problem.detail.startswith("record ")
+
+
+def test_own_records_of_any_size_are_listed_from_their_end(records: Records) -> None:
+    records.data.mkdir()
+    with (records.data / FINISHED_NAME).open("wb") as file:
+        file.truncate(70 << 20)
+        file.seek(0, 2)
+        file.write(b"\n" + (line(1) + line(2, finished_at="2026-01-02T11:00:00")).encode())
+    found = records.listing()
+    assert [records.open(entry).seed for entry in found.entries] == [2, 1]
+
+
+def test_a_large_file_of_others_is_added_line_by_line(records: Records, tmp_path: Path) -> None:
+    source = tmp_path / "large.jsonl"
+    source.write_bytes((line(1) * 3 + line(2)).encode() + (b" " * (1 << 20) + b"\n") * 70)
+    assert records.add(source) == (records.folder / "large.jsonl", 4)
+    assert records.add(source) == (records.folder / "large.jsonl", 4)
+
+
+def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    (tmp_path / "records").write_text("a file in the way")
+    (tmp_path / FINISHED_NAME).mkdir()
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene)
+    rows = scene.layout.data.rows
+    assert [(row.label, row.right) for row in rows] == [(FINISHED_NAME, "can’t be used"), ("records", "can’t be used")]
+    game.click_button("row=0")
+    assert isinstance(game.scene, FactsScene)
+
+
+def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    (tmp_path / FINISHED_NAME).write_bytes(line(1).encode() + b"\xff\n" * 2)
+    game.click_button("records")
+    scene = game.scene
+    assert isinstance(scene, RecordsScene)
+    assert scene.layout.data.rows[1].sub == "2 lines are passed over  ·  it is not a text in UTF-8"

@@ -67,7 +67,7 @@ def every_round(numbers: Edition) -> Iterator[Round]:
 def outcomes(rules: Small, rounds: list[Round], before: tuple[int, ...], slammed: tuple[bool, ...]) -> set[Any]:
     """What rounds may score after these strikes and Slams, with any bids: scores by seat, and whether the round is void."""
     numbers, found = rules.numbers, set()
-    barred = [rules.no_nil_bid_at_three_strikes and strikes >= numbers.strike_limit - 1 for strikes in before]
+    barred = [rules.no_nil_bid_at_three_strikes and 0 <= numbers.strike_limit - 1 <= strikes for strikes in before]
     bids: list[tuple[bool, ...] | None] = [None]
     if rules.nil_bidding:
         bids = list(product(*[(False,) if bar else (False, True) for bar in barred]))

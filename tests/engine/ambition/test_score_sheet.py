@@ -308,3 +308,10 @@ def test_events_that_cannot_be_are_refused() -> None:
         with pytest.raises(SheetError) as caught:
             sheet.add(entry)
         assert caught.value.fault == fault and not sheet.entries
+
+
+def test_without_strikes_nobody_is_kept_from_bidding() -> None:
+    house = {"name": "Ours", "strike_limit": 0, "target": 100}
+    rules = Rules.from_record({"nil_bidding": True, "no_nil_bid_at_three_strikes": True, "house": house})
+    line = ScoreSheet(rules, "ABCD").add(Entry((0, 40, 40, 32), bids=(True, False, False, False)))
+    assert line.scored[0].points == rules.numbers.nil_bid_points

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.house.refusals import refusal_words
-from game.client.app.documents import Unusable, parsed, read_json, version_words
+from game.client.app.files.documents import Unusable, parsed, read_json, version_words
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Rules, RulesError
@@ -55,8 +55,9 @@ def unpack(text: str) -> Rules:
 def _used(data: Any) -> Rules:
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
         raise HouseProblem(_("it is no file of house rules"))
-    if data.get("version", VERSION) != VERSION:
-        raise HouseProblem(version_words(data["version"], VERSION))
+    data.pop("format", None)
+    if (version := data.pop("version", VERSION)) != VERSION:
+        raise HouseProblem(version_words(version, VERSION))
     try:
         return Rules.from_record(data)
     except RulesError as error:

@@ -15,6 +15,8 @@ REASONS = {
     "name": N_("a name of 1 to {most} letters is needed"),
     "unknown": N_("there is no such field"),
     "unknown_near": N_("there is no such field; “{near}” is one"),
+    "unknown_option": N_("there is no such option"),
+    "unknown_option_near": N_("there is no such option; “{near}” is one"),
     "flag": N_("yes or no was expected"),
     "number": N_("a number from {low} to {high} is needed"),
     "points": N_("points by card were expected"),

@@ -6,6 +6,8 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from game.client.games import FINISHED, GIVEN_UP, RUNNING
@@ -13,6 +15,10 @@ from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card
+
+DECK_CARDS, SEATS = 52, 4
+MOST, LONGEST_TEXT = 10**6, 10_000
+"""Numbers and texts of a match are smaller by far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ def match_row(record: Mapping[str, Any]) -> MatchRow | None:
     options = _options(rules)
     others = [player for seat, player in enumerate(record["players"]) if seat != ME]
     seconds = me.get(SECONDS)
-    return MatchRow(
+    row = MatchRow(
         key=_key(record),
         begun_at=str(me.get(BEGUN_AT, "")),
         ended_at=str(record.get(FINISHED_AT) or record.get(GIVEN_UP_AT) or ""),
@@ -114,6 +120,46 @@ def match_row(record: Mapping[str, Any]) -> MatchRow | None:
         ),
         rounds=tuple(_round(index, data, me.get(HASHES)) for index, data in enumerate(record["rounds"])),
     )
+    check(row)
+    return row
+
+
+def check(row: MatchRow) -> None:
+    """Raises ValueError or TypeError for what no match comes to, so that whatever is counted can be counted."""
+    seats = len(row.opponents) + 1
+    texts = (row.key, row.begun_at, row.ended_at, row.edition, row.options, *row.practised)
+    texts += tuple(text for each in row.opponents for text in (each.name, each.level, each.temperament))
+    texts += tuple(
+        text for each in row.rounds for text in (each.direction, *(m for seat in each.seats for m in seat.marks))
+    )
+    numbers = [
+        abs(row.points),
+        row.strikes,
+        row.seconds,
+        *(0 if one is None else one for one in (row.place, row.winners)),
+    ]
+    for each in row.rounds:
+        hands = [seat.hand for seat in each.seats]
+        numbers += [
+            each.index,
+            each.number,
+            *(n for seat in each.seats for n in (seat.taken, abs(seat.points), seat.strikes)),
+        ]
+        fits = len(hands) == seats and all(type(hand) is int and 0 <= hand < 1 << DECK_CARDS for hand in hands)
+        if not fits or sum(hands) != reduce(or_, hands):
+            raise ValueError("hands of so many players, and each card once, were expected")
+    if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts):
+        raise ValueError("a short text was expected")
+    if not all(type(number) is int and 0 <= number <= MOST for number in numbers):
+        raise ValueError("a number from 0 was expected")
+    if not all(seat.bid in (None, False, True) for each in row.rounds for seat in each.seats):
+        raise ValueError("a bid was expected")
+    if not isinstance(json.loads(row.options), dict) or row.state not in (FINISHED, GIVEN_UP, RUNNING):
+        raise ValueError("options and a state were expected")
+    if not 2 <= seats <= SEATS or not (row.relative is None or abs(row.relative) <= MOST):
+        raise ValueError("two to four players, and a score, were expected")
+    if row.state == FINISHED and None in (row.place, row.winners, row.relative):
+        raise ValueError("a place was expected")
 
 
 def _options(rules: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections import defaultdict
 
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow, check
 from game.client.ambition.statistics.schema import migrate
 from game.client.games import GIVEN_UP, RUNNING
 
@@ -22,7 +22,7 @@ class MatchTables:
         _put(db, row)
 
     def rows(self, db: sqlite3.Connection) -> list[MatchRow]:
-        """Every match, the oldest first."""
+        """Every match, the oldest first. Raises ValueError, TypeError or AttributeError for what no match comes to."""
         return _all(db)
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
@@ -80,24 +80,13 @@ def _all(db: sqlite3.Connection) -> list[MatchRow]:
         "seconds FROM matches"
     )
     matches = []
-    for (
-        key,
-        begun,
-        ended,
-        state,
-        edition,
-        options,
-        reasons,
-        place,
-        winners,
-        relative,
-        points,
-        strikes,
-        seconds,
-    ) in found:
-        practised, with_whom, played = tuple(json.loads(reasons)), tuple(others[key]), tuple(rounds[key])
-        head = (key, begun, ended, state, edition, options, practised)
-        matches.append(MatchRow(*head, place, winners, relative, points, strikes, seconds, with_whom, played))
+    for key, begun, ended, state, edition, options, reasons, *scores in found:
+        head = (key, begun, ended, state, edition, options, tuple(json.loads(reasons)))
+        place, winners, relative, points, strikes, seconds = scores
+        played = (tuple(others[key]), tuple(rounds[key]))
+        match = MatchRow(*head, place, winners, relative, points, strikes, seconds, *played)
+        check(match)
+        matches.append(match)
     return sorted(matches, key=lambda match: (match.at, match.key))
 
 

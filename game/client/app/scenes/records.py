@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.dialogs.listing import ROW, ListData, ListRow, size_words
-from game.client.app.records import ENDINGS, Entry, RecordProblem
+from game.client.app.records import ENDINGS, MOST_ENTRIES, Entry, Listing, Passed, RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.listing import ListScene
 from game.client.app.shell import Shell
@@ -28,6 +28,15 @@ def entry_row(entry: Entry) -> ListRow:
         right = _("unfinished")
     sub = "  ·  ".join((entry.said.words, listed(entry.said.names)))
     return ListRow("scores" if entry.own else "folder", title, sub, right)
+
+
+def passed_row(passed: Passed) -> ListRow:
+    """What the list says of what was passed over."""
+    why = str(passed.problem)
+    if passed.count:
+        lines = ngettext("{n} line is passed over", "{n} lines are passed over", passed.count).format(n=passed.count)
+        why = f"{lines}  ·  {why}"
+    return ListRow("cross", passed.path.name, why, _("can’t be used"))
 
 
 def problem_facts(name: str, problem: RecordProblem) -> FactsData:
@@ -65,12 +74,15 @@ def add_file(shell: Shell, path: Path) -> bool:
     return True
 
 
-def record_list(rows: Sequence[ListRow], folder: str) -> ListData:
-    """The list of records."""
+def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] = ()) -> ListData:
+    """The list of records, and of what can't be used."""
+    count = (
+        _("The newest {n} matches") if len(rows) >= MOST_ENTRIES else ngettext("{n} match", "{n} matches", len(rows))
+    )
     return ListData(
         _("Records"),
-        ngettext("{n} match", "{n} matches", len(rows)).format(n=len(rows)) if rows else "",
-        tuple(rows),
+        count.format(n=len(rows)) if rows else "",
+        (*rows, *passed),
         _("No match has been played to its end yet. Records of others can be added here."),
         _("Files can be dropped on the window. They lie in {folder}").format(folder=folder),
         (("close", _("Back"), "back"), ("add", _("Add a file"), "folder")),
@@ -82,14 +94,19 @@ class RecordsScene(ListScene):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self._entries: list[Entry] = []
+        self._listing = Listing((), ())
 
     def data(self) -> ListData:
-        self._entries = self.shell.records.entries()
-        return record_list([entry_row(entry) for entry in self._entries], short_path(self.shell.records.folder))
+        self._listing = listing = self.shell.records.listing()
+        rows, passed = [entry_row(entry) for entry in listing.entries], [passed_row(each) for each in listing.passed]
+        return record_list(rows, short_path(self.shell.records.folder), passed)
 
     def choose(self, row: int) -> None:
-        entry = self._entries[row]
+        if row >= len(self._listing.entries):
+            passed = self._listing.passed[row - len(self._listing.entries)]
+            show_problem(self.shell, passed.path.name, passed.problem)
+            return
+        entry = self._listing.entries[row]
         try:
             match = self.shell.records.open(entry)
         except RecordProblem as problem:

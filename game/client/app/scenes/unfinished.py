@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from game.client.app.record_files import stands
+from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
@@ -43,6 +43,8 @@ class Unfinished(Generic[AnyMatch]):
     def _take(self, record: dict[str, Any], match: AnyMatch) -> None:
         if match.over:
             self._stuck = self._saves.finish(record, self._file)
+        elif match.seed is None:
+            raise RecordError("seed: without one no round can be dealt")
         elif match.rounds and not stands(self._saves.folder / self._file, record):
             self.match = match
         else:

@@ -60,9 +60,12 @@ class JsonTables:
         )
 
     def rows(self, db: sqlite3.Connection) -> list[JsonRow]:
-        """In the order in which they were put in."""
+        """In the order in which they were put in. Raises ValueError or TypeError for what wasn't put in here."""
         found = db.execute("SELECT key, state, data FROM json_rows WHERE game = ? ORDER BY rowid", (self._game,))
-        return [JsonRow(key, state, json.loads(data)) for key, state, data in found]
+        rows = [JsonRow(key, state, json.loads(data)) for key, state, data in found]
+        if not all(isinstance(row.data, dict) and row.state in (FINISHED, GIVEN_UP, RUNNING) for row in rows):
+            raise ValueError("records were expected")
+        return rows
 
     def give_up(self, db: sqlite3.Connection, but: str) -> None:
         db.execute(

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.client.app.statistics.store import NAME, Busy, Source, Store
+from game.client.app.statistics.store import NAME, ODD, Busy, Damaged, Source, Store
 from game.client.games import NewerDatabase, Row
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
@@ -38,7 +38,11 @@ class History:
     def note(self, record: Mapping[str, Any]) -> None:
         """A round of this match was counted, or it has ended. Returns at once."""
         game = str(record["game"])
-        row = self._store.sources[game].kind.row(record)
+        try:
+            row = self._store.sources[game].kind.row(record)
+        except ODD as error:
+            log.warning("a match isn't counted: %s", error)
+            return
         if row is not None:
             self._thread.submit(self._write, game, row)
 
@@ -63,8 +67,6 @@ class History:
             self._catch_up()
         except Unavailable as problem:
             log.warning("a round isn't in the statistics yet: %s", problem)
-        except Exception:  # nobody asks this future
-            log.exception("a round isn't in the statistics")
 
     def _read(self, game: str, question: Callable[[Sequence[Any]], T]) -> T:
         self._catch_up()
@@ -83,9 +85,8 @@ class History:
             raise Unavailable(_("The statistics are in use by another program.")) from None
         except NewerDatabase:
             raise Unavailable(self._once(_("The statistics were written by a newer version of the game."))) from None
-        except (OSError, sqlite3.Error) as error:
-            reason = reason_of(error) if isinstance(error, OSError) else str(error)
-            words = _("The statistics can’t be kept: {reason}. The game goes on.").format(reason=reason)
+        except (OSError, sqlite3.Error, Damaged) as error:
+            words = _("The statistics can’t be kept: {reason}. The game goes on.").format(reason=_reason(error))
             raise Unavailable(self._once(words)) from None
         finally:
             kept = self._store.set_aside
@@ -102,3 +103,18 @@ class History:
             self._told.add(words)
             self._messages.append(words)
         return words
+
+
+def _reason(error: Exception) -> str:
+    """Why, in the player's language."""
+    if isinstance(error, OSError):
+        return reason_of(error)
+    match (getattr(error, "sqlite_errorname", None) or "").split("_")[1:2]:
+        case ["FULL"]:
+            return _("the disk is full")
+        case ["READONLY"]:
+            return _("the disk is read-only")
+        case ["CANTOPEN" | "PERM" | "AUTH"]:
+            return _("access is denied")
+    log.warning("the statistics: %s", error)
+    return _("the disk can’t be used")

@@ -7,16 +7,19 @@ what has been added since is read the next time. A match that goes on is written
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from game.client.games import RUNNING, Row, StatisticsKind
+from game.client.app.files.documents import free_path
+from game.client.app.files.record_lines import opened
+from game.client.games import RUNNING, NewerDatabase, Row, StatisticsKind
+from game.engine.reading import LINE_BYTES, lines, parse
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 NAME = "statistics.sqlite3"
@@ -24,6 +27,14 @@ WAIT_S = 1.0
 _TAIL = 4096
 _DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR")  # the last: tables or columns are missing
 _BUSY = ("SQLITE_BUSY", "SQLITE_LOCKED")
+
+
+ODD = (AttributeError, IndexError, KeyError, OverflowError, RecursionError, TypeError, ValueError)
+"""What reading raises of something that is no record, or no row."""
+
+
+class Damaged(Exception):
+    """The database is whole, but what stands in it is not from this program."""
 
 
 class Busy(Exception):
@@ -50,38 +61,43 @@ class Store:
     def write(self, game: str, row: Row) -> None:
         """Put a match of a game in, or in its place. Another that was still going on was given up."""
         tables = self.sources[game].kind.tables
-        with self._open() as db:
+
+        def put(db: sqlite3.Connection) -> None:
             tables.give_up(db, row.key)
             tables.put(db, row)
 
+        self._do(put)
+
     def read(self, game: str) -> list[Any]:
         """Every match of a game, the oldest first, with those whose records were added since."""
-        with self._open() as db:
-            self._follow(db, self.sources[game])
-            return list(self.sources[game].kind.tables.rows(db))
+        source = self.sources[game]
+
+        def found(db: sqlite3.Connection) -> list[Any]:
+            self._follow(db, source)
+            return list(source.kind.tables.rows(db))
+
+        return self._do(found)
 
     # ---- inside
 
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        """The database in one transaction; a damaged one is set aside and made anew from the records."""
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Work on the database in one transaction. A damaged one is set aside and made anew from the records first."""
         try:
-            self._check()
-        except sqlite3.DatabaseError as error:
-            if _name(error) not in _DAMAGED:
-                raise _meant(error) from None
+            return self._once(work)
+        except Damaged as error:
             log.warning("the statistics are damaged (%s): made anew", error)
-            self._put_aside()
+            self._checked = False
+            kept = free_path(self.path, "damaged")
+            self.path.rename(kept)
+            self.set_aside = kept
+            return self._once(work)
+
+    def _once(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        with _judged():
             self._check()
-        with closing(self._connect()) as db:
-            try:
-                with db:
-                    db.execute("BEGIN IMMEDIATE")
-                    yield db
-            except sqlite3.Error as error:
-                if _name(error) in _DAMAGED:
-                    self._checked = False
-                raise _meant(error) from None
+            with closing(self._connect()) as db, db:
+                db.execute("BEGIN IMMEDIATE")
+                return work(db)
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -96,44 +112,33 @@ class Store:
         with closing(self._connect()) as db:
             found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
             if found != "ok":
-                error = sqlite3.DatabaseError(found)
-                error.sqlite_errorname = "SQLITE_CORRUPT"
-                raise error
+                raise Damaged(found)
             for source in self.sources.values():
                 source.kind.tables.prepare(db)
             with db:
                 db.execute("BEGIN IMMEDIATE")
                 for source in self.sources.values():
-                    source.kind.tables.rows(db)  # every table and column is there
+                    source.kind.tables.rows(db)  # every table and column is there, and what belongs in it
                     self._follow(db, source)
         self._checked = True
-
-    def _put_aside(self) -> None:
-        number = 1
-        while (kept := self.path.with_name(f"{self.path.stem}.damaged-{number}{self.path.suffix}")).exists():
-            number += 1
-        self.path.rename(kept)
-        self.set_aside = kept
 
     def _follow(self, db: sqlite3.Connection, source: Source) -> None:
         """Read what was added to the records; all of them, if what was read isn't there any more."""
         kind = source.kind
         noted = kind.tables.noted(db)
-        try:
-            file = source.records.open("rb")
-        except FileNotFoundError:
+        if not source.records.exists():
             return
-        with file:
+        with opened(source.records) as file:
             start, digest = noted
             if start == file.seek(0, 2) and digest == _tail(file, start):
                 return
             if digest != _tail(file, start):
                 start = 0
             file.seek(start)
-            for line in file:
-                if not line.endswith(b"\n"):
+            for line, length in lines(file):
+                if not line.endswith(b"\n") and len(line) == length:
                     break  # it is still being written, or was cut off
-                start += len(line)
+                start += length
                 row = _parsed(line, kind)
                 if row is not None and row.state != RUNNING:
                     kind.tables.put(db, row)
@@ -149,16 +154,32 @@ def _tail(file: Any, end: int) -> str:
 def _parsed(line: bytes, kind: StatisticsKind[Any, Any]) -> Row | None:
     """The match of a line; damaged lines are passed over, as in the list of records."""
     try:
-        found: Row | None = kind.row(json.loads(line))
+        found: Row | None = kind.row(parse(line, LINE_BYTES))
         return found
-    except (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError):
+    except ODD:
         return None
+
+
+@contextmanager
+def _judged() -> Iterator[None]:
+    """Raises Damaged for what can't be in a database of this program, Busy, or what else there was."""
+    try:
+        yield
+    except NewerDatabase:
+        raise
+    except ODD as error:
+        raise Damaged(str(error)) from None
+    except sqlite3.DatabaseError as error:
+        name = _name(error)
+        if name in _BUSY:
+            raise Busy from None
+        if name in _DAMAGED or (
+            not name and isinstance(error, sqlite3.OperationalError)
+        ):  # a text that is none has no name
+            raise Damaged(str(error)) from None
+        raise
 
 
 def _name(error: sqlite3.Error) -> str:
     name: str = getattr(error, "sqlite_errorname", None) or ""
     return next((known for known in (*_DAMAGED, *_BUSY) if name == known or name.startswith(known + "_")), name)
-
-
-def _meant(error: sqlite3.Error) -> Exception:
-    return Busy() if _name(error) in _BUSY else error

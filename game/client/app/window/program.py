@@ -16,12 +16,13 @@ from typing import Protocol
 import pygame
 
 from game.client.app.options import Frame, PlayOptions, Services
+from game.client.app.records import records_folder
 from game.client.app.scenes.crash import CrashScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.claim import borrowed, claimed
+from game.client.app.window.claim import borrowed, claimed, clear
 from game.client.app.window.report import report_text, write_report
 from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
 from game.client.games import Game
@@ -183,6 +184,9 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
             place = held.enter_context(borrowed(folder, (SETTINGS_NAME, *kept)))
         else:
             _log_to(folder / LOG_NAME)
+            clear(
+                [folder, *(folder / name for game in games for name in game.folders)], records_folder(options.data_dir)
+            )
         preferred = system_languages()
         set_language(options.lang or first_spoken(preferred))  # for what the settings file may complain about
         settings_file = SettingsFile.of(place / SETTINGS_NAME, games)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.files import HouseFiles, pack
+from game.client.ambition.house.files import HouseFiles, pack, unpack
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
@@ -44,7 +43,7 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
     game.click_button("export")
     assert isinstance(game.scene, FactsScene)
     written = next((tmp_path / "records").glob("ambition-ours*.json"))
-    assert Rules.from_record(json.loads(written.read_text("utf-8"))) == ours()
+    assert unpack(written.read_text("utf-8")) == ours()
     game.send(Cancel())
     game.click_button("more")
     game.click_button("rules")

@@ -1,0 +1,48 @@
+"""What sources need of the module `cython` when they run uncompiled where Cython isn't installed: types that say nothing,
+`declare` and `cast` that hand a value on, decorators that do nothing.
+"""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+
+class _Type:
+    """A C type: `convert` makes a Python value of another one; an array of it is a type too."""
+
+    def __init__(self, convert: Any = None) -> None:
+        self.convert = convert
+
+    def __getitem__(self, _size: Any) -> _Type:
+        return _Type()
+
+
+class _Nothing:
+    """A context that does nothing."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, *_error: object) -> None: ...
+
+
+def _declare(_type: Any = None, value: Any = None) -> Any:
+    return value
+
+
+def _cast(type_: Any, value: Any) -> Any:
+    return type_.convert(value) if isinstance(type_, _Type) and type_.convert is not None else value
+
+
+def _locals(**_types: Any) -> Any:
+    return lambda function: function
+
+
+def module() -> ModuleType:
+    """The stand-in, to be found under the name of the real one."""
+    made = ModuleType("cython", __doc__)
+    types = {name: _Type(int) for name in ("int", "ulonglong", "Py_ssize_t", "short", "uchar")}
+    types |= {"double": _Type(float), "bint": _Type(bool), "p_ulonglong": _Type(), "p_int": _Type()}
+    functions = {"declare": _declare, "cast": _cast, "locals": _locals, "nogil": _Nothing()}
+    made.__dict__.update({"compiled": False, **types, **functions})
+    return made

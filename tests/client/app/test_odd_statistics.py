@@ -1,0 +1,109 @@
+"""Whatever stands among the records or in the database, the statistics can be counted; what is lost is made from the records."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.client.ambition.scenes.statistics import StatisticsScene
+from game.client.app.statistics.csv_files import table
+from game.client.app.statistics.keeper import History, Unavailable
+from game.client.app.statistics.store import NAME
+from game.client.table.controller import BEGUN_AT, FINISHED_NAME
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import to_record
+from game.engine.reading import dump_line
+from tests.client.harness import Game, sources
+from tests.engine.helpers import random_match
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def line(seed: int) -> str:
+    record = to_record(random_match(Rules(), seed))
+    record["players"][0] |= {BEGUN_AT: f"2026-01-01T10:00:{seed:02}+01:00", "seconds": 900.0}
+    return dump_line(record | {"finished_at": "2026-01-01T11:00:00+01:00"})
+
+
+ODD = {
+    "an endless time": ('"seconds": 900.0', '"seconds": 1e999'),
+    "a time of many digits": ('"seconds": 900.0', '"seconds": ' + "9" * 400),
+    "negative points": ('"taken": [', '"taken": [-3, '),
+    "more than 64 bits": ('"number": 1,', '"number": 99999999999999999999,'),
+    "an object for a bid": ('"bids": null', '"bids": [{}, {}, {}, {}]'),
+    "half a letter": ('"name": "', '"name": "\\ud800'),
+    "a card twice": ('"deal": [["', '"deal": [["2C", "2C", "'),
+    "a text for a mark": ('"marks": []', '"marks": [{"a": 1}]'),
+    "an object for a reason": ('"seconds"', '"practised": {"a": 1}, "seconds"'),
+}
+
+
+@pytest.mark.parametrize(("right", "odd"), ODD.values(), ids=list(ODD))
+def test_an_odd_line_is_passed_over_and_the_others_are_counted(tmp_path: Path, right: str, odd: str) -> None:
+    changed = line(1).replace(right, odd, 1)
+    assert changed != line(1)
+    (tmp_path / FINISHED_NAME).write_text(line(2) + changed + line(3), encoding="utf-8")
+    game = Game(tmp_path)
+    game.click_button("statistics")
+    scene = game.scene
+    assert isinstance(scene, StatisticsScene)
+    game.shell.history.ask(len).result()
+    game.frames(3)
+    assert scene.report is not None and scene.report.summary.matches in (2, 3)
+
+
+CELLS = {
+    "reasons": "UPDATE matches SET practised = '['",
+    "options": "UPDATE matches SET options = 'x'",
+    "no text": "UPDATE matches SET edition = CAST(x'ff' AS TEXT)",
+    "a number": "UPDATE seats SET taken = -1",
+    "a text for a number": "UPDATE seats SET hand = 'x'",
+    "seats missing": "DELETE FROM seats WHERE seat = 2",
+    "a state": "UPDATE matches SET state = 'lost'",
+    "a table missing": "DROP TABLE opponents",
+}
+
+
+@pytest.mark.parametrize("damage", CELLS.values(), ids=list(CELLS))
+def test_a_database_with_odd_content_is_made_anew(tmp_path: Path, damage: str) -> None:
+    (tmp_path / FINISHED_NAME).write_text(line(2) + line(3), encoding="utf-8")
+    history = History(tmp_path, sources(tmp_path))
+    before = history.ask(list).result()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute(damage)
+    assert history.ask(list).result() == before  # while the program runs
+    assert "statistics.damaged-1.sqlite3" in str(history.complaint())
+    history.close()
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute(damage)
+    again = History(tmp_path, sources(tmp_path))
+    assert again.ask(list).result() == before and "statistics.damaged-2.sqlite3" in str(again.complaint())
+    again.close()
+
+
+def test_why_the_statistics_can_not_be_kept_is_said_in_our_words(tmp_path: Path) -> None:
+    (tmp_path / NAME).mkdir()
+    history = History(tmp_path, sources(tmp_path))
+    with pytest.raises(Unavailable, match="can’t be kept: access is denied"):
+        history.ask(list).result()
+    history.close()
+
+
+def test_a_line_of_megabytes_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / FINISHED_NAME).write_text(line(2) + "[" * (6 << 20) + "\n" + line(3), encoding="utf-8")
+    history = History(tmp_path, sources(tmp_path))
+    assert len(history.ask(list).result()) == 2
+    history.close()
+
+
+def test_no_name_is_a_formula_in_a_table() -> None:
+    names = ["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)", "-2+3", "\t=1", "Ann", "-2.50", "a=1"]
+    found = [row[0] for row in csv.reader(io.StringIO(table(["name"], [[name] for name in names]).decode("utf-8-sig")))]
+    assert found == ["name", *(f"'{name}" for name in names[:5]), "Ann", "-2.50", "a=1"]
+    assert json.dumps(found)

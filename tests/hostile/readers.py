@@ -1,0 +1,7 @@
+"""Everything that reads what others may have written; a further reader stands in a module like `kept` that is named here."""
+
+from __future__ import annotations
+
+from tests.hostile import kept
+
+READERS = {reader.name: reader for reader in (*kept.READERS,)}
