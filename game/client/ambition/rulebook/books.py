@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.client.ambition.rulebook import counting, playing
+from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.changes import changes_sections
 from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.rulebook.history import history_sections
 from game.client.ambition.rulebook.sidebyside import editions_section
 from game.client.ambition.rulebook.subject import Subject
 from game.client.app.rulebook.model import Book, Section
@@ -49,6 +51,8 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
     if n.short_target and s.offers("short_game"):
         title = _("Short game") if rules.short_game else _("Option: short game")
         sections.append(Section("short", title, counting.short(s)))
-    sections += [editions_section(rules), *control_sections(keymap or Keymap(), padmap or PadMap())]
+    sections += advice_sections(s)
+    sections += [editions_section(rules), *history_sections()]
+    sections += control_sections(keymap or Keymap(), padmap or PadMap())
     source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
     return Book(rules, title_of(rules), tuple(sections), source)
