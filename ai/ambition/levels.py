@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ai.games import Temperament
-from game.engine.state import RANDOM_ROLLOUT, TABLE_ROLLOUT
+from game.engine.state import NET_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT
 
 PRIOR = 0.3
 """How much the tables guide the search; measured, see docs/ai.md."""
@@ -24,7 +24,8 @@ class Level:
     side on threads of their own. Without iterations a level plays by feel: a card drawn from the fitted tables, the more
     surely the best the higher `sharpness`, knowing only the last `memory` tricks. `prior`: how much the tables guide the
     search; `worlds`: how many deals it weighs by what the others did (0: any deal is as likely); `stretch`: how many times
-    its iterations a close decision may take; `equity`: whether it plays for the match or for each round."""
+    its iterations a close decision may take; `equity`: whether it plays for the match or for each round;
+    `net`: a file with a value net in place of the shipped one, where the policy is NET_ROLLOUT."""
 
     id: str
     title: str
@@ -38,9 +39,10 @@ class Level:
     sharpness: float = 1.3
     memory: int = 13
     equity: bool = True
+    net: str = ""
 
     RANGES: ClassVar[dict[str, tuple[float, float]]] = {
-        "iterations": (0, 100_000_000), "playouts": (0, 100_000_000), "policy": (RANDOM_ROLLOUT, TABLE_ROLLOUT),
+        "iterations": (0, 100_000_000), "playouts": (0, 100_000_000), "policy": (RANDOM_ROLLOUT, NET_ROLLOUT),
         "prior": (0, 1000), "worlds": (0, 100_000), "stretch": (1, 100), "trees": (1, 256), "sharpness": (0, 1000),
         "memory": (0, 13),
     }  # fmt: skip

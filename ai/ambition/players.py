@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, permutations
+from typing import Any
 
 from ai.ambition.equity import reward
 from ai.ambition.feel import blind_by_feel, card_by_feel, nil_by_feel, pass_by_feel
 from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
+from ai.ambition.nets import net_for
+from ai.ambition.worth import evaluator
 from ai.cancel import Cancelled, never_cancelled
 from ai.search.ismcts import Search, merge, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
+from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.prelude import SHIFTS
@@ -28,7 +32,7 @@ from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
 from game.engine.cards import mask_of
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
+from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, TABLE_ROLLOUT, compiled
 
 # A slice takes 2 to 5 ms: short enough to be called off, long enough that hand-offs of the GIL cost nothing.
 SLICE = 1_000 if compiled() else 4
@@ -84,6 +88,7 @@ class SearchPlayer:
         self._clock = clock if limit is not None else None
         self._limit = limit or 0.0
         self._started = 0.0
+        self._valued: tuple[Any, Evaluator] | None = None
         self.iterations = 0  # of all decisions so far, playouts of passes and bids among them
 
     def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
@@ -123,16 +128,30 @@ class SearchPlayer:
         taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
         if self.level.equity:
-            state.pursue(reward(observation.rules, observation.totals, tastes, number=observation.round))
+            aim = reward(observation.rules, observation.totals, tastes, number=observation.round)
         else:
-            state.pursue(Reward(tastes))
+            aim = Reward(tastes)
+        state.pursue(aim)
         policy = self.level.policy
-        if policy == TABLE_ROLLOUT:
+        if policy in (TABLE_ROLLOUT, NET_ROLLOUT):
             tables = play_tables(observation.rules.edition)
             state.equip(tables)
             if tables is None:
                 policy = GOAL_ROLLOUT
+        if policy == NET_ROLLOUT:
+            state.judge_by(self._evaluator(observation, aim))
         return state, policy
+
+    def _evaluator(self, observation: Observation, aim: Reward) -> Evaluator | None:
+        """What the net's odds are worth in the round observed, worked out once a round; None where no net fits the rules."""
+        found = net_for(observation.rules, self.level.net)
+        if found is None:
+            return None
+        key = (observation.rules, observation.totals, observation.round, observation.seat)
+        if self._valued is None or self._valued[0] != key:
+            before = tuple(total.strikes for total in observation.totals)
+            self._valued = key, evaluator(found, observation.rules, before, aim, self.level.equity)
+        return self._valued[1]
 
     def worlds(self, state: Round, seat: int, stream: Stream) -> Worlds | None:
         """The pool of worlds that a decision searches; None for a fresh one each time, all alike."""

@@ -23,6 +23,7 @@ else:
 RANDOM_ROLLOUT = 0
 GOAL_ROLLOUT = 1
 TABLE_ROLLOUT = 2
+NET_ROLLOUT = 3
 
 PAYOFF_ONE = 1 << 32
 
@@ -98,7 +99,7 @@ class GameState:
         return 0
 
     def rollout_c(self, policy: cython.int) -> None:
-        """Play to the end: RANDOM_ROLLOUT or GOAL_ROLLOUT."""
+        """Play to the end by a policy of the game's (RANDOM_ROLLOUT at least), or to where it can say what the end will be."""
 
     def prior_c(self, weights: cython.p_ulonglong) -> cython.ulonglong:
         """How likely the seat to act is to choose each legal action, by the state's own policy: fills `weights[action]`
@@ -165,6 +166,10 @@ class GameState:
         world.seed(seed)
         self.sample_c(world)
         return world
+
+    def imagine(self) -> int:
+        """A plausible action for the seat to act, drawn with `random`."""
+        return int(self.imagine_c())
 
     def sees(self, seat: int) -> bool:
         """Whether `seat` will see the action to come."""

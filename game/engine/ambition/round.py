@@ -14,27 +14,32 @@ the cards it passed, who was out of a suit, and who must lead the opening card; 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import cython
 
 from game.engine.ambition.play import BID, BLIND, PLAY
 from game.engine.cards import card_name, mask_of
-from game.engine.state import IllegalAction, check_seat
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT, IllegalAction, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
+    from game.engine.ambition.evaluator import Evaluator
     from game.engine.ambition.prelude import Prelude
     from game.engine.ambition.reward import Reward
     from game.engine.ambition.scoring import Tally
     from game.engine.bits import ONE
     from game.engine.hidden import HiddenHands
+    from game.engine.rng import advance
     from game.engine.state import GameState
 else:
+    from cython.cimports.game.engine.ambition.evaluator import Evaluator
     from cython.cimports.game.engine.ambition.prelude import Prelude
     from cython.cimports.game.engine.ambition.reward import Reward
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import ONE
     from cython.cimports.game.engine.hidden import HiddenHands
+    from cython.cimports.game.engine.rng import advance
     from cython.cimports.game.engine.state import GameState
 
 PHASES = ("pass", "bid", "blind", "play", "last_trick", "over")
@@ -48,6 +53,9 @@ _NO_BID = cython.declare(cython.int, 52)
 _NIL = cython.declare(cython.int, 53)
 _DEDUCT = cython.declare(cython.int, 54)
 _KEEP = cython.declare(cython.int, 55)
+
+_NET = cython.declare(cython.int, NET_ROLLOUT)
+_TABLES = cython.declare(cython.int, TABLE_ROLLOUT)
 
 _DECK = cython.declare(cython.ulonglong, (1 << 52) - 1)
 _CLUBS = cython.declare(cython.ulonglong, (1 << 13) - 1)
@@ -71,9 +79,11 @@ class Round(Prelude):
         numbers = rules.numbers
         Prelude.__init__(self, rules, direction, first, (dealer + 1) % numbers.seats)
         if not cython.compiled:
-            self.pay = [0] * 4
+            self.pay, self.odds = [0] * 4, [0] * 64
         self.rules = rules
         self.reward = Reward()
+        self.evaluator: Any = None
+        self.evaluates = self.estimated = False
         self.tally = Tally()
         self.hidden = HiddenHands()
         self.observer = -1
@@ -134,6 +144,10 @@ class Round(Prelude):
     def rollout_c(self, policy: cython.int) -> None:
         while self.phase < _PLAY:
             self.apply_c(self.imagine_c())
+        if policy == _NET:
+            if self.evaluates and self.estimate_c():
+                return
+            policy = _TABLES
         self.play_out_c(policy)
         if self.phase == _LAST:
             self.choose_deduct_c()
@@ -142,7 +156,27 @@ class Round(Prelude):
         return self.pay[seat]
 
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
+        if self.estimated:
+            self.random = advance(self.random)
+            return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
+
+    @cython.locals(mask=cython.ulonglong)
+    def estimate_c(self) -> cython.bint:
+        """Finish the trick by the tables and end the round by what the evaluator says of it; False where so few tricks are left
+        then that it should be played out."""
+        while self.lying != 0 and self.phase == _PLAY:
+            mask = self.legal_play_c()
+            if mask & (mask - 1):
+                mask = ONE << self.draw_c(mask)
+            self.play_c(mask)
+        if self.phase != _PLAY or self.length - self.tricks_done <= self.evaluator.cut:
+            return False
+        self.evaluator.pay_c(self, self.odds, self.pay)
+        self.estimated = True
+        self.phase = _OVER
+        self.turn_seat = -1
+        return True
 
     # ---- the rules
 
@@ -193,6 +227,7 @@ class Round(Prelude):
         self.copy_play_c(other)
         self.copy_before_c(other)
         self.slams = other.slams
+        self.estimated = False
         for i in range(4):
             self.pay[i] = other.pay[i]
 
@@ -205,6 +240,8 @@ class Round(Prelude):
     def clone(self) -> Round:
         twin = Round(self.rules, "hold", ((), (), (), ()))
         twin.reward = self.reward
+        twin.evaluator = self.evaluator
+        twin.evaluates = self.evaluates
         twin.copy_c(self)
         twin.random = self.random
         twin.tables = self.tables
@@ -280,6 +317,11 @@ class Round(Prelude):
     def pursue(self, reward: Reward) -> None:
         """Let this state and its clones to come be worth what `reward` says."""
         self.reward = reward
+
+    def judge_by(self, evaluator: Evaluator | None) -> None:
+        """Let this state and its clones to come end NET_ROLLOUTs by what the evaluator says; None: by playouts of the tables."""
+        self.evaluator = evaluator
+        self.evaluates = evaluator is not None
 
     def restore(
         self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False

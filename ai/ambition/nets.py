@@ -1,0 +1,144 @@
+"""The value nets that ship with the program, and what happens when one can't be read.
+
+``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its weights
+compressed and in base 64, their SHA-256, and what its ends usually are; ``python -m tools.research.net`` makes it. No level plays
+by one yet (docs/models.md); the arena's players may: ``master:policy=3:net=FILE``. A file that is missing or damaged is reported
+once, and the computer players go on without: their playouts are then played to the end.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import logging
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import assets
+from ai.ambition.models import ModelError
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.net import ENDS, FEATURES, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
+
+FORMAT, VERSION = "ambition-value-net", 1
+SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
+"""How many weights the second, third and last layers have."""
+ROWS = FEATURES + 1
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class NetFile:
+    """What a file holds: the net; for each of the ENDS the `points` that it usually scores and the points `taken` (in 64ths), and
+    `companions`: for each end some triples of how the round ended for the seats to the left, in order."""
+
+    net: ValueNet
+    points: tuple[int, ...]
+    taken: tuple[int, ...]
+    companions: tuple[tuple[tuple[int, ...], ...], ...]
+    hash: str
+
+
+def name(edition: str, players: int) -> str:
+    """What the net of an edition and number of players is called."""
+    return edition if players == 4 else f"{edition}-{players}"
+
+
+def path(edition: str, players: int = 4) -> Path:
+    """Where a net lies."""
+    return assets.path("models", f"value-{name(edition, players)}.json")
+
+
+def dump(
+    scales: Sequence[int],
+    rows: Sequence[int],
+    small: Sequence[Sequence[int]],
+    about: dict[str, Any],
+) -> str:
+    """The text of a file: the first layer's rows as 8-bit numbers with a power of 2 for each column, the others' as 16-bit ones.
+    `about`: edition, players, points, taken, companions, and `made`: how the net came about, for people."""
+    raw = struct.pack(f"<{WIDTH}B{len(rows)}b", *scales, *rows)
+    raw += b"".join(struct.pack(f"<{len(layer)}h", *layer) for layer in small)
+    data = {"format": FORMAT, "version": VERSION, **about, "sha256": hashlib.sha256(raw).hexdigest()}
+    data["weights"] = base64.b64encode(zlib.compress(raw, 9)).decode()
+    return json.dumps(data, indent=1) + "\n"
+
+
+def parse(text: str) -> NetFile:
+    """The net of a file. Raises ModelError."""
+    try:
+        data = json.loads(text)
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise ModelError("not a file of a value net")
+        if data.get("version") != VERSION:
+            raise ModelError(f"version {data.get('version')!r} is not known, {VERSION} is")
+        raw = zlib.decompress(base64.b64decode(data["weights"], validate=True))
+        points, taken = (tuple(int(value) for value in data[key]) for key in ("points", "taken"))
+        companions = tuple(tuple(tuple(int(end, 16) for end in each) for each in ends) for ends in data["companions"])
+    except (KeyError, TypeError, binascii.Error, zlib.error) as error:
+        raise ModelError(f"no weights in it: {error}") from None
+    except ModelError:
+        raise
+    except ValueError as error:
+        raise ModelError(f"not JSON: {error}") from None
+    found = hashlib.sha256(raw).hexdigest()
+    if found != data.get("sha256"):
+        raise ModelError("damaged: the checksum is wrong")
+    if len(raw) != WIDTH + ROWS * WIDTH + 2 * sum(SMALL):
+        raise ModelError(f"{len(raw)} bytes of weights instead of {WIDTH + ROWS * WIDTH + 2 * sum(SMALL)}")
+    if not len(points) == len(taken) == len(companions) == ENDS:
+        raise ModelError(f"{ENDS} ends were expected")
+    return NetFile(_net(raw), points, taken, companions, found)
+
+
+def _net(raw: bytes) -> ValueNet:
+    scales = raw[:WIDTH]
+    rows = struct.unpack_from(f"<{ROWS * WIDTH}b", raw, WIDTH)
+    first = [weight << scales[i % WIDTH] for i, weight in enumerate(rows)]
+    layers, at = [], WIDTH + ROWS * WIDTH
+    for size in SMALL:
+        layers.append(struct.unpack_from(f"<{size}h", raw, at))
+        at += 2 * size
+    return ValueNet(first, *layers)
+
+
+@cache
+def value_net(file: Path) -> NetFile | None:
+    """The net of a file, read once; None when it can't be used, which is said once."""
+    try:
+        return parse(file.read_text(encoding="utf-8"))
+    except (OSError, ModelError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        _log.warning("%s: %s; the computer players play rounds out instead", file.name, reason)
+        return None
+
+
+def net_for(rules: Rules, file: str = "") -> NetFile | None:
+    """The net that these rules are played by, or that of a file; None where cards, seats or scoring don't have the shape that one
+    was trained on."""
+    return value_net(Path(file) if file else path(rules.edition, rules.players)) if _fits(rules) else None
+
+
+@cache
+def _fits(rules: Rules) -> bool:
+    """Whether what a position is worth can be told by the net of the rules' edition: whatever the ends are worth, they must come
+    about as they do there."""
+    own, base = rules.numbers, rules.base
+    if all(getattr(own, field) == getattr(base, field) for field in _SHAPE):
+        return True
+    _log.warning("these rules are unlike those that a net was trained on; the computer players play rounds out instead")
+    return False
+
+
+_SHAPE = (
+    "card_points", "removed", "high_two", "seats", "quota", "slam_at", "slam_spares", "slam_once", "nil_by_tricks",
+    "void_when_all_strike", "last_trick_points", "last_trick_deduct", "nil_after_deduct",
+)  # fmt: skip
+"""The numbers on which it depends how a round ends; the others say what that is worth, or how the cards are passed."""

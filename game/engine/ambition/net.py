@@ -1,0 +1,236 @@
+"""A small neural net that says how a round will end for each seat, from all hands between two tricks.
+
+What it sees (`index_c`) is a set of yes-or-no questions, seats counted from the one that leads: who holds each card, who holds
+the highest, second highest ... card left in each suit, how long each suit is in each hand, which 2s and honors are out, points
+taken, tricks left, Nil bids, who has a trick. Each has a row of weights; the rows of all that are true are summed, and two
+small layers follow. Out come, for each seat, the chances of sixteen `ENDS` of its round.
+
+All is integers (16-bit weights, 32-bit sums; whoever makes a net sees to it that none overflows), so that results are the
+same compiled and interpreted, on every machine. A net is trained elsewhere (docs/models.md) for one edition and number of seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+
+from game.engine.ambition.high_two import HONORS, TWOS
+
+if not cython.compiled:
+    from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.scoring import Tally
+    from game.engine.bits import count, lowest
+    from game.engine.dense import clip, dot, sum_rows
+else:
+    from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.scoring import Tally
+    from cython.cimports.game.engine.bits import count, lowest
+    from cython.cimports.game.engine.dense import clip, dot, sum_rows
+
+ENDS = 16
+"""The ways a round ends for a seat: Nil, overstrike, Slam, beside somebody's Slam that spares it, void; an understrike in three
+sizes; and points that count, in eight sizes, by how far they are above the quota."""
+NIL, OVER, SLAM, BESIDE, VOID, UNDER, SAFE = 0, 1, 2, 3, 4, 5, 8
+SAFE_FROM = (0, 2, 4, 7, 10, 14, 19, 27)
+"""Where each size of points that count begins, above the quota."""
+
+FEATURES, WIDTH, SECOND, THIRD, OUTPUTS = 1000, 256, 32, 32, 64
+MOST_ACTIVE = 160
+"""No position answers more questions with yes."""
+
+# Where each group of questions begins.
+_HOLDER = cython.declare(cython.int, 0)  # seat * 52 + card
+_TAKEN = cython.declare(cython.int, 208)  # seat * 73 + points taken, 72 for more
+_PLACE = cython.declare(cython.int, 500)  # seat * 52 + suit * 13 + how many cards of the suit that are left are higher
+_LENGTH = cython.declare(cython.int, 708)  # (seat * 4 + suit) * 14 + cards held
+_SPECIAL = cython.declare(cython.int, 932)  # suit * 10 + 5 if the 2 is out + honors left
+_LEFT = cython.declare(cython.int, 972)  # tricks left, 17 at most
+_BID = cython.declare(cython.int, 990)  # seat that has bid Nil
+_TRICK = cython.declare(cython.int, 994)  # seat that has taken a trick
+STRONG = 998
+"""Whether strong players play on who see only their own hands; otherwise what the net says is what the tables' playouts would."""
+
+_STRONG = cython.declare(cython.int, STRONG)
+_WIDTH = cython.declare(cython.int, WIDTH)
+_SECOND = cython.declare(cython.int, SECOND)
+_THIRD = cython.declare(cython.int, THIRD)
+_ENDS = cython.declare(cython.int, ENDS)
+_TWOS = cython.declare(cython.ulonglong, TWOS)
+_HONORS = cython.declare(cython.ulonglong, HONORS)
+_SUIT = cython.declare(cython.ulonglong, (1 << 13) - 1)
+
+_SLAM_MARK = cython.declare(cython.int, 1)
+_OVER_MARK = cython.declare(cython.int, 2)
+_UNDER_MARK = cython.declare(cython.int, 4)
+_NIL_MARK = cython.declare(cython.int, 8)
+
+# Units: activations of the first two layers 1/256, at most 8; weights after the first layer 1/1024; logits 1/64.
+ACTIVATION, WEIGHT, LOGIT, MOST = 256, 1024, 64, 8
+_CLIP = cython.declare(cython.int, ACTIVATION * MOST)
+_SHIFT = cython.declare(cython.int, 10)
+_TO_LOGIT = cython.declare(cython.int, 12)
+
+# e^(-k / 64) in units of 2^-20, by its series and then by products: no library's last digit gets in.
+_EXP = cython.declare(cython.int[1024])
+if not cython.compiled:
+    _EXP = [0] * 1024
+_step = _term = 1.0
+for _k in range(1, 20):
+    _term *= -1.0 / LOGIT / _k
+    _step += _term
+_power = float(1 << 20)
+for _k in range(1024):
+    _EXP[_k] = int(_power) + 1
+    _power *= _step
+
+_SIZE = cython.declare(cython.int[128])
+if not cython.compiled:
+    _SIZE = [0] * 128
+for _k in range(128):
+    _SIZE[_k] = sum(_k >= start for start in SAFE_FROM) - 1
+
+
+@cython.locals(marks=cython.int, others=cython.int, i=cython.int, above=cython.int)
+def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint) -> cython.int:
+    """Which of the ENDS a settled tally is for a seat; `spares`: whether a Slam spares the others."""
+    marks = tally.marks[seat]
+    if tally.void:
+        return 4
+    if marks & _SLAM_MARK:
+        return 2
+    if spares:
+        others = 0
+        for i in range(4):
+            others |= tally.marks[i]
+        if others & _SLAM_MARK:
+            return 3
+    if marks & _NIL_MARK:
+        return 0
+    if marks & _OVER_MARK:
+        return 1
+    if marks & _UNDER_MARK:
+        return 5 + 3 * tally.counted[seat] // quota
+    above = tally.counted[seat] - quota
+    return 8 + _SIZE[above if above < 127 else 127]
+
+
+@cython.locals(
+    n=cython.int, seat=cython.int, r=cython.int, suit=cython.int, card=cython.int, left=cython.ulonglong,
+    own=cython.ulonglong, part=cython.ulonglong, k=cython.int,
+)  # fmt: skip
+def index_c(play: TrickPlay, index: cython.p_int) -> cython.int:
+    """Write which questions a position between two tricks, with its whole hands, answers with yes; how many. But STRONG."""
+    n = 0
+    left = 0
+    for seat in range(4):
+        left |= play.hands[seat]
+    for seat in range(play.seats):
+        r = seat - play.turn_seat
+        if r < 0:
+            r += play.seats
+        for suit in range(4):
+            own = (play.hands[seat] >> (13 * suit)) & _SUIT
+            part = (left >> (13 * suit)) & _SUIT
+            index[n] = _LENGTH + (r * 4 + suit) * 14 + count(own)
+            n += 1
+            while own:
+                card = lowest(own)
+                own &= own - 1
+                index[n] = _HOLDER + r * 52 + suit * 13 + card
+                index[n + 1] = _PLACE + r * 52 + suit * 13 + count(part >> card) - 1
+                n += 2
+        k = play.taken[seat]
+        index[n] = _TAKEN + r * 73 + (k if k < 72 else 72)
+        n += 1
+        if play.bid[seat] == 1:
+            index[n] = _BID + r
+            n += 1
+        if play.tricks[seat] > 0:
+            index[n] = _TRICK + r
+            n += 1
+    for suit in range(4):
+        part = left & (_SUIT << (13 * suit))
+        index[n] = _SPECIAL + suit * 10 + (5 if part & _TWOS else 0) + count(part & _HONORS)
+        n += 1
+    index[n] = _LEFT + play.length - play.tricks_done
+    return n + 1
+
+
+class ValueNet:
+    """A net. `first`: FEATURES rows of WIDTH and a row of biases; `second`, `third`, `last`: the rows of the layers, each
+    followed by its biases, in integers (the units above). Raises ValueError for another number of weights."""
+
+    def __init__(self, first: Sequence[int], second: Sequence[int], third: Sequence[int], last: Sequence[int]) -> None:
+        wanted = ((FEATURES + 1) * WIDTH, SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
+        if (len(first), len(second), len(third), len(last)) != wanted:
+            raise ValueError(f"{wanted} weights were expected, not {len(first), len(second), len(third), len(last)}")
+        if not cython.compiled:
+            self.rows, self.start = [0] * (FEATURES * WIDTH), [0] * WIDTH
+            self.second, self.second_bias = [0] * (SECOND * WIDTH), [0] * SECOND
+            self.third, self.third_bias = [0] * (THIRD * SECOND), [0] * THIRD
+            self.last, self.last_bias = [0] * (OUTPUTS * THIRD), [0] * OUTPUTS
+        i: cython.int
+        for i in range(FEATURES * WIDTH):
+            self.rows[i] = first[i]
+        for i in range(WIDTH):
+            self.start[i] = first[FEATURES * WIDTH + i]
+        for i in range(SECOND * WIDTH):
+            self.second[i] = second[i]
+        for i in range(SECOND):
+            self.second_bias[i] = second[SECOND * WIDTH + i] * ACTIVATION
+        for i in range(THIRD * SECOND):
+            self.third[i] = third[i]
+        for i in range(THIRD):
+            self.third_bias[i] = third[THIRD * SECOND + i] * ACTIVATION
+        for i in range(OUTPUTS * THIRD):
+            self.last[i] = last[i]
+        for i in range(OUTPUTS):
+            self.last_bias[i] = last[OUTPUTS * THIRD + i] * ACTIVATION
+
+    @cython.locals(
+        index=cython.int[160], sums=cython.short[256], two=cython.short[32], three=cython.short[32], n=cython.int,
+        i=cython.int, k=cython.int, seat=cython.int, r=cython.int, most=cython.int, logit=cython.int[16], x=cython.int,
+    )  # fmt: skip
+    def odds_c(self, play: TrickPlay, odds: cython.p_int) -> None:
+        """How likely each of the ENDS is for each seat, in proportion: 4 * 16 weights of 1..2^20, by seat."""
+        if not cython.compiled:
+            index, sums, two, three, logit = [0] * MOST_ACTIVE, [0] * WIDTH, [0] * SECOND, [0] * THIRD, [0] * ENDS
+        n = index_c(play, index)
+        index[n] = _STRONG
+        for i in range(_WIDTH):
+            sums[i] = self.start[i]
+        sum_rows(sums, self.rows, index, n + 1, _WIDTH)
+        clip(sums, _WIDTH, _CLIP)
+        for i in range(_SECOND):
+            x = (dot(sums, self.second, i * _WIDTH, _WIDTH) + self.second_bias[i]) >> _SHIFT
+            two[i] = 0 if x < 0 else _CLIP if x > _CLIP else x
+        for i in range(_THIRD):
+            x = (dot(two, self.third, i * _SECOND, _SECOND) + self.third_bias[i]) >> _SHIFT
+            three[i] = 0 if x < 0 else _CLIP if x > _CLIP else x
+        for seat in range(play.seats):
+            r = seat - play.turn_seat
+            if r < 0:
+                r += play.seats
+            most = -(1 << 30)
+            for k in range(_ENDS):
+                i = r * _ENDS + k
+                x = (dot(three, self.last, i * _THIRD, _THIRD) + self.last_bias[i]) >> _TO_LOGIT
+                logit[k] = x
+                if x > most:
+                    most = x
+            for k in range(_ENDS):
+                x = most - logit[k]
+                odds[seat * _ENDS + k] = _EXP[x if x < 1023 else 1023]
+
+    def odds(self, play: TrickPlay) -> list[list[float]]:
+        """The chances of the ENDS for each seat of a position between two tricks whose hands are all known."""
+        found: cython.int[64]
+        if not cython.compiled:
+            found = [0] * 64
+        self.odds_c(play, found)
+        chances = []
+        for seat in range(play.seats):
+            weights = [int(found[seat * ENDS + end]) for end in range(ENDS)]
+            chances.append([weight / sum(weights) for weight in weights])
+        return chances

@@ -1,0 +1,151 @@
+"""Files of value nets, what the ends of a round are worth, and players that search with a net."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import logging
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ai.ambition import nets
+from ai.ambition.levels import LEVELS
+from ai.ambition.models import ModelError
+from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, value_net
+from ai.ambition.players import SearchPlayer
+from ai.ambition.worth import score
+from game.engine.ambition.editions import House, Rules
+from game.engine.ambition.events import SeatScore
+from game.engine.ambition.match import Match
+from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID, WIDTH
+from game.engine.rng import Stream
+from game.engine.state import NET_ROLLOUT
+
+POINTS = [24, 0, 40, 8, 0, 3, 7, 12, 14, 16, 19, 22, 26, 30, 36, 40]
+
+
+def text(seed: int = 1) -> str:
+    """A file with random weights and the usual ends."""
+    stream = Stream("net file", seed)
+    rows = [stream.below(41) - 20 for _ in range(ROWS * WIDTH)]
+    small = [[stream.below(201) - 100 for _ in range(size)] for size in SMALL]
+    about = {
+        "edition": "2006",
+        "players": 4,
+        "made": {},
+        "points": [64 * points for points in POINTS],
+        "taken": [64 * points for points in POINTS],
+        "companions": [["1cd", "dc1"]] * ENDS,
+    }
+    return dump([end % 3 for end in range(WIDTH)], rows, small, about)
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("net") / "value.json"
+    path.write_text(text())
+    return path
+
+
+def test_what_is_written_is_read(file: Path) -> None:
+    found = parse(text())
+    assert found.points[SAFE] == 64 * 14 and found.companions[NIL] == ((1, 12, 13), (13, 12, 1))
+    assert found.hash == parse(file.read_text()).hash != parse(text(2)).hash
+
+
+def damaged(change: Callable[[dict[str, Any]], None]) -> str:
+    data = json.loads(text())
+    change(data)
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ("{", "not JSON"),
+        ("[]", "not a file of a value net"),
+        (damaged(lambda data: data.update(version=9)), "version 9 is not known"),
+        (damaged(lambda data: data.update(weights="AAAA")), "no weights in it"),
+        (damaged(lambda data: data.pop("points")), "no weights in it"),
+        (damaged(lambda data: data.update(sha256="0")), "the checksum is wrong"),
+        (damaged(lambda data: data.update(points=[1])), "16 ends were expected"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(wrong: str, says: str) -> None:
+    with pytest.raises(ModelError, match=says):
+        parse(wrong)
+
+
+def test_weights_of_another_size_are_refused() -> None:
+    data = json.loads(text())
+    raw = zlib.decompress(base64.b64decode(data["weights"]))[:-2]
+    data |= {"weights": base64.b64encode(zlib.compress(raw)).decode(), "sha256": hashlib.sha256(raw).hexdigest()}
+    with pytest.raises(ModelError, match="bytes of weights instead of"):
+        parse(json.dumps(data))
+
+
+def test_a_missing_net_is_said_once_and_the_players_play_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    level = replace(LEVELS["expert"], policy=NET_ROLLOUT, net=str(tmp_path / "none.json"), iterations=20, playouts=300)
+    match = Match(Rules(), [{"name": "A"}] * 4, 5)
+    match.begin()
+    with caplog.at_level(logging.WARNING):
+        for seat in range(4):
+            match.act(seat, SearchPlayer(level, 1).choose(match.observation(seat)))
+    assert match.phase == "play"
+    assert [record.message for record in caplog.records] == [
+        "none.json: No such file or directory; the computer players play rounds out instead"
+    ]
+
+
+def test_rules_that_change_how_rounds_end_have_no_net(file: Path) -> None:
+    assert net_for(Rules(), str(file)) is value_net(file) is not None
+    plays_alike = House.from_record({"name": "Dearer", "nil_points": 30, "strike_limit": 5, "cap": 30})
+    assert net_for(Rules(house=plays_alike), str(file)) is value_net(file)
+    for change in ({"card_points": {"KC": 16}}, {"quota": 12}, {"high_two": False}, {"slam_at": 70}):
+        assert net_for(Rules(house=House.from_record({"name": "Unlike", **change})), str(file)) is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "before", "bid", "end", "scored"),
+    [
+        (Rules(), 0, False, NIL, SeatScore(24, 0, ("nil",))),
+        (Rules(nil_bidding=True), 0, True, NIL, SeatScore(35, 0, ("nil",))),
+        (Rules(nil_bidding=True), 0, False, NIL, SeatScore(14, 0, ("nil",))),
+        (Rules(nil_bidding=True), 0, True, SAFE, SeatScore(14, 1, ("nil_bid_failed",))),
+        (Rules(nil_bidding=True), 3, True, SAFE, SeatScore(-7, 0, ("nil_bid_failed",))),
+        (Rules(nil_bidding=True), 3, True, OVER, SeatScore(0, 1, ("overstrike",))),
+        (Rules(), 2, False, UNDER, SeatScore(3, 1, ("understrike",))),
+        (Rules("2005"), 2, False, UNDER, SeatScore(3, 0, ("understrike",))),
+        (Rules("2004"), 0, False, UNDER, SeatScore(0, 1, ("understrike",))),
+        (Rules("simple"), 0, False, OVER, SeatScore(0, 0, ("overstrike",))),
+        (Rules(), 0, False, SLAM, SeatScore(40, 0, ("slam",))),
+        (Rules(nil_bidding=True), 0, True, BESIDE, SeatScore(8, 0)),
+        (Rules(), 3, False, VOID, SeatScore(0, 0)),
+    ],
+)
+def test_what_an_end_scores(rules: Rules, before: int, bid: bool, end: int, scored: SeatScore) -> None:
+    assert score(parse(text()), rules, before, bid, end) == scored
+
+
+def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) -> None:
+    level = replace(
+        LEVELS["master"], policy=NET_ROLLOUT, net=str(file), iterations=60, playouts=300, worlds=10, trees=1
+    )
+    match = Match(Rules(nil_bidding=True), [{"name": "A"}] * 4, 5)
+    match.begin()
+    while len(match.observation(0).played()) < 14:
+        for seat in match.waiting:
+            observation = match.observation(seat)
+            action = SearchPlayer(level, 9).choose(observation)
+            assert action == SearchPlayer(level, 9).choose(observation)
+            match.act(seat, action)
+
+
+def test_shapes_are_fields_of_editions() -> None:
+    assert all(hasattr(Rules().numbers, field) for field in nets._SHAPE)

@@ -1,0 +1,1 @@
+"""Makes the value nets that end the search's playouts: self-play, training, judging, promoting."""

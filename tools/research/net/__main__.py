@@ -1,0 +1,93 @@
+"""Makes the value nets that end the search's playouts (docs/models.md).
+
+``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J``   rounds that the search plays
+``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S``    a net from them
+``ambition arena --players "master:policy=3:net=NET,master" --deals 200``                      whether it plays better
+
+Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one).
+"""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from ai.workers import in_order, processes
+from game.engine.ambition.editions import EDITIONS
+from tools.research.net.play import Effort, play_round
+
+EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
+PLAYERS = click.option("--players", type=click.IntRange(3, 4), default=4, show_default=True)
+SEED = click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+OUTPUT = click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+HELD_OUT = 20
+"""One position of self-play in so many is kept back to test the net."""
+
+
+@click.group()
+def cli() -> None:
+    """Make the value nets."""
+
+
+@cli.command()
+@OUTPUT
+@EDITION
+@PLAYERS
+@click.option("--rounds", type=click.IntRange(1), default=100_000, show_default=True)
+@SEED
+@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
+def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs: int) -> None:
+    """Let the search play rounds against itself and write them, one a line."""
+    work = ((edition, players, seed, index, Effort()) for index in range(rounds))
+    with (
+        open(output, "w", encoding="utf-8", newline="\n") as stream,
+        closing(in_order(play_round, work, processes(jobs))) as played,
+        click.progressbar(played, length=rounds, label="rounds") as bar,
+    ):
+        for data in bar:
+            stream.write(json.dumps(data, separators=(",", ":")) + "\n")
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@OUTPUT
+@EDITION
+@PLAYERS
+@click.option("--states", type=click.IntRange(1), default=40_000_000, show_default=True, help="Positions seen in all.")
+@click.option(
+    "--strong",
+    type=click.FloatRange(0, 1),
+    default=0.06,
+    show_default=True,
+    help="The share of them that the search played.",
+)
+@SEED
+def train(
+    files: tuple[Path, ...], output: Path, edition: str, players: int, states: int, strong: float, seed: int
+) -> None:
+    """Fit a net to FILES of self-play and to what the tables play, and write it."""
+    from tools.research.net import data, pack
+    from tools.research.net import train as fitting
+
+    positions = data.by_search(files)
+    cut = len(positions) - len(positions) // HELD_OUT
+    plan = fitting.Plan(states, strong, seed=seed)
+    weights = fitting.train(
+        fitting.fresh(seed),
+        data.by_tables(edition, players, seed),
+        positions.part(slice(0, cut)),
+        plan,
+        lambda step, loss: click.echo(f"{step * fitting.BATCH:>12,}  {loss:.4f}"),
+    )
+    kept = positions.part(slice(cut, None))
+    found = round(fitting.tested(weights, kept), 4) if len(kept) else None
+    click.echo(f"cross-entropy a seat of positions kept back: {found}")
+    made = {"states": states, "strong": strong, "seed": seed, "positions": cut, "cross_entropy": found}
+    output.write_text(pack.packed(fitting.plain(weights), edition, players, files, made), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    cli()

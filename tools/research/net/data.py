@@ -1,0 +1,89 @@
+"""Positions for training as arrays: played by the tables as they are needed, or read from files of self-play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.ambition.examples import Examples
+from ai.ambition.models import play_tables
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.net import FEATURES, MOST_ACTIVE
+from game.engine.ambition.round import Round
+from game.engine.rng import Stream
+from tools.research.net.play import NIL_BIDDING, replayed
+
+CHUNK = 1 << 13
+"""Positions played from one start: direction, bids and strikes are the same for all of them."""
+A_ROUND = 20
+"""More positions than a round has."""
+
+
+class Positions:
+    """n positions: `index` (n, MOST_ACTIVE) and `ends` (n, 4) by seat from the leader on."""
+
+    def __init__(self, index: NDArray[np.int16], ends: NDArray[np.uint8]) -> None:
+        self.index, self.ends = index, ends
+
+    def __len__(self) -> int:
+        return len(self.ends)
+
+    def part(self, chosen: Any) -> Positions:
+        """Those that an index or slice chooses."""
+        return Positions(self.index[chosen], self.ends[chosen])
+
+    def questions(self) -> NDArray[np.uint8]:
+        """A row a position, 1 for each question it answers with yes."""
+        dense = np.zeros((len(self), FEATURES + 1), np.uint8)
+        dense[np.arange(len(self))[:, None], self.index] = 1
+        return dense[:, :FEATURES]
+
+
+def joined(parts: Iterable[Positions]) -> Positions:
+    """All positions of several."""
+    every = list(parts)
+    return Positions(np.concatenate([part.index for part in every]), np.concatenate([part.ends for part in every]))
+
+
+def _room(count: int) -> Positions:
+    return Positions(np.empty((count, MOST_ACTIVE), np.int16), np.empty((count, 4), np.uint8))
+
+
+def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
+    """Chunks of positions that the tables play, without end; a function of the arguments."""
+    stream = Stream("net positions", edition, players, seed)
+    tables = play_tables(edition)
+    plain = Rules(edition, players=players)
+    numbers = plain.numbers
+    hands = [numbers.deck[seat * numbers.tricks : (seat + 1) * numbers.tricks] for seat in range(players)]
+    while True:
+        offers = "nil_bidding" in numbers.options
+        rules = Rules(edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0)
+        direction = numbers.pass_cycle[stream.below(len(numbers.pass_cycle))]
+        before = [stream.below(max(1, numbers.strike_limit)) for _ in range(players)]
+        dealer = stream.below(players)
+        start = Round(rules, direction, hands, before, (dealer + 1) % players, dealer)
+        start.equip(tables)
+        made = _room(CHUNK)
+        examples = Examples(made.index, made.ends)
+        examples.play(start, stream.seed64())
+        yield made.part(slice(0, examples.used))
+
+
+def by_search(files: Iterable[Path]) -> Positions:
+    """The positions of files of self-play; a last line that is still being written is left out."""
+    parts = []
+    for file in files:
+        with open(file, encoding="utf-8") as lines:
+            rounds = [json.loads(line) for line in lines if line.endswith("\n")]
+        made = _room(len(rounds) * A_ROUND + A_ROUND)
+        examples = Examples(made.index, made.ends)
+        for data in rounds:
+            examples.replay(*replayed(data))
+        parts.append(made.part(slice(0, examples.used)))
+    return joined(parts)

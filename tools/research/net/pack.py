@@ -1,0 +1,122 @@
+"""A trained net as the file that ships: weights as small integers, and what its ends usually are where the search plays."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.ambition.examples import Examples
+from ai.ambition.nets import dump
+from ai.ambition.worth import FINE
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
+from game.engine.ambition.scoring import score_round
+from game.engine.ambition.verbs import DEDUCT
+from game.engine.rng import Stream
+from tools.research.net.play import replayed
+
+COMPANIONS = 16
+_GROUPS = (
+    [range(208 + 73 * seat, 281 + 73 * seat) for seat in range(4)]
+    + [range(at, at + 14) for at in range(708, 932, 14)]
+    + [range(932 + 10 * suit, 942 + 10 * suit) for suit in range(4)]
+    + [range(972, 990)]
+    + [range(at, at + 1) for at in range(990, FEATURES)]
+    + [range(at + card, at + 208, 52) for at in (0, 500) for card in range(52)]
+)
+"""Questions of which at most one is answered with yes."""
+
+
+def packed(
+    weights: Sequence[NDArray[np.float32]], edition: str, players: int, files: Iterable[Path], made: dict[str, Any]
+) -> str:
+    """The text of the file. `weights`: matrix and biases of each layer in turn; `files`: self-play for what ends usually are.
+    Raises ValueError where a sum could overflow."""
+    matrix, bias = weights[0], weights[1]
+    every = np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION).astype(int)
+    scales = np.zeros(WIDTH, int)
+    most = np.abs(every).max(axis=0)
+    while (over := most > 127 << scales).any():
+        scales[over] += 1
+    rows = np.clip(np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION / (1 << scales)), -127, 127).astype(int)
+    small = []
+    for i in (2, 4, 6):
+        layer = np.rint(weights[i].T * WEIGHT).astype(int)
+        biases = np.rint(weights[i + 1] * WEIGHT).astype(int)
+        small.append([int(value) for value in (*layer.ravel(), *biases)])
+    _check(rows << scales, [(layer, width) for layer, width in zip(small, (WIDTH, 32, 32), strict=True)])
+    points, taken, companions = _usual(edition, players, files)
+    about = {
+        "edition": edition,
+        "players": players,
+        "made": made,
+        "points": points,
+        "taken": taken,
+        "companions": companions,
+    }
+    return dump([int(scale) for scale in scales], [int(row) for row in rows.ravel()], small, about)
+
+
+def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]]) -> None:
+    """Raises ValueError where a sum could overflow, whatever is true of a position: 16 bits in the first layer, then 32."""
+    size = np.abs(rows)
+    bound = size[FEATURES] + sum(size[list(group)].max(axis=0) for group in _GROUPS)
+    if bound.max() > 32767:
+        raise ValueError(f"a column of the first layer could sum up to {bound.max()}")
+    for weights, width in layers:
+        count = len(weights) // (width + 1)
+        layer = np.abs(np.array(weights, np.int64))
+        sums = layer[: count * width].reshape(count, width).sum(axis=1) * ACTIVATION * MOST
+        sums += layer[count * width :] * ACTIVATION
+        if layer.max() > 32767 or sums.max() >= 1 << 31:
+            raise ValueError(f"a row of a layer could sum up to {sums.max()}")
+
+
+def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int], list[int], list[list[str]]]:
+    """For each end the mean points scored and taken (in 64ths), and what happened to the others beside it."""
+    room = np.empty((20, MOST_ACTIVE), np.int16), np.empty((20, 4), np.uint8)
+    scored: list[list[int]] = [[] for _ in range(ENDS)]
+    took: list[list[int]] = [[] for _ in range(ENDS)]
+    beside: list[list[str]] = [[] for _ in range(ENDS)]
+    for file in files:
+        with open(file, encoding="utf-8") as lines:
+            for line in lines:
+                if not line.endswith("\n"):
+                    break
+                data = json.loads(line)
+                state, actions = replayed(data)
+                examples = Examples(*room, 1)
+                examples.replay(state, actions)
+                ends, leader = room[1][examples.used - 1], _leader(data)
+                by_seat = [int(ends[(seat - leader) % players]) for seat in range(players)]
+                rules = Rules(edition, players=players)
+                points, _void = score_round(
+                    rules, state.taken_points(), data["before"], tricks=state.taken_tricks()[:players],
+                    deductor=state.deducted_by() if actions[-1] == DEDUCT else None,
+                )  # fmt: skip
+                for seat, end in enumerate(by_seat):
+                    scored[end].append(points[seat].points)
+                    took[end].append(state.taken_points()[seat])
+                    beside[end].append("".join(f"{by_seat[(seat + 1 + i) % players]:x}" for i in range(players - 1)))
+    stream = Stream("companions", edition, players)
+    for end in range(ENDS):
+        stream.shuffle(beside[end])
+        beside[end] = beside[end][:COMPANIONS] or [f"{VOID:x}" * (players - 1)]
+    means = [[round(FINE * sum(each) / len(each)) if each else 0 for each in values] for values in (scored, took)]
+    return means[0], means[1], beside
+
+
+def _leader(data: dict[str, Any]) -> int:
+    """The seat that leads the last trick."""
+    state, actions = replayed(data)
+    leader = -1
+    for action in actions:
+        if state.phase_name() == "play" and state.trick_state()[1] == 0:
+            leader = state.turn()
+        state.apply(action)
+    return leader

@@ -1,0 +1,126 @@
+"""Rounds that the search plays against itself: what the value net learns from.
+
+A round is a plain dict (one JSON line): the rules' `edition`, `players` and `bidding`, strikes `before` the round, `dealer`, the
+`hands` after the pass, and every action after it in order (bids, a blind trick's cards, the play, the last trick's verb).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Any
+
+from ai.ambition.levels import PRIOR
+from ai.ambition.models import play_tables
+from ai.search.ismcts import Search, most_visited
+from ai.search.planner import Planner
+from ai.search.worlds import Worlds
+from game.engine.ambition.dealing import deal
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.round import Round
+from game.engine.ambition.verbs import BID_NIL, NO_BID
+from game.engine.rng import Stream
+from game.engine.state import TABLE_ROLLOUT
+
+NIL_BIDDING = 4
+"""One round in so many is played with Nil bids where the edition has them."""
+SEARCHED_PASS = 3
+"""One pass in so many is searched; the tables draw the others, which takes a fiftieth of the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard the players think: iterations and worlds for a card, playouts for a pass or a bid. One card in `stray` is drawn in
+    proportion to the visits, so that the data knows positions beside the best line."""
+
+    iterations: int = 100
+    worlds: int = 50
+    playouts: int = 1_000
+    policy: int = TABLE_ROLLOUT
+    stray: int = 24
+
+
+def play_round(edition: str, players: int, seed: int, index: int, effort: Effort) -> dict[str, Any]:
+    """Round `index` of a seed; a function of its arguments."""
+    stream = Stream("net self-play", edition, players, seed, index)
+    offers = "nil_bidding" in Rules(edition, players=players).numbers.options
+    rules = Rules(edition, players=players, nil_bidding=offers and stream.below(NIL_BIDDING) == 0)
+    numbers = rules.numbers
+    direction = numbers.pass_cycle[stream.below(len(numbers.pass_cycle))]
+    before = [stream.below(max(1, numbers.strike_limit)) for _ in range(players)]
+    dealer = stream.below(players)
+    hands = deal(stream.next64() >> 11, 1, numbers.deck, players)
+    state = Round(rules, direction, hands, before, (dealer + 1) % players, dealer)
+    state.equip(play_tables(edition))
+    state.seed(stream.seed64())
+    while state.phase_name() == "pass":
+        chosen = _pass(state, direction == "scatter", effort, stream) if stream.below(SEARCHED_PASS) == 0 else None
+        for i in range(3):
+            state.apply(chosen[i] if chosen else state.imagine())
+    held = [state.hand(seat) for seat in range(players)]
+    actions: list[int] = []
+    while not state.over():
+        actions.append(_action(state, effort, stream))
+        state.apply(actions[-1])
+    return {
+        "edition": edition,
+        "players": players,
+        "bidding": rules.nil_bidding,
+        "before": before,
+        "dealer": dealer,
+        "hands": held,
+        "actions": actions,
+    }
+
+
+def replayed(data: dict[str, Any]) -> tuple[Round, list[int]]:
+    """The round as it stood after the pass, and the actions that follow."""
+    rules = Rules(data["edition"], players=data["players"], nil_bidding=data["bidding"])
+    first = (data["dealer"] + 1) % data["players"]
+    return Round(rules, "hold", data["hands"], data["before"], first, data["dealer"]), data["actions"]
+
+
+def _pass(state: Round, ordered: bool, effort: Effort, stream: Stream) -> tuple[int, ...]:
+    """Three cards by sequential halving; in a scatter then the order of the best sets."""
+    plans: list[tuple[int, ...]] = list(combinations(state.hand(state.turn()), 3))
+    if not ordered:
+        return _best(state, plans, effort, stream, 1)[0]
+    sets = _best(state, plans, effort, stream, 12)
+    return _best(state, [order for plan in sets for order in permutations(plan)], effort, stream, 1)[0]
+
+
+def _best(
+    state: Round, plans: list[tuple[int, ...]], effort: Effort, stream: Stream, keep: int
+) -> list[tuple[int, ...]]:
+    planner = Planner(state, state.turn(), plans, stream.seed64(), effort.policy)
+    rounds = max(1, (len(plans) // keep).bit_length())
+    while True:
+        planner.run(max(planner.alive_count(), effort.playouts // rounds))
+        if planner.alive_count() <= max(keep, 2):
+            return [plans[i] for i in planner.ranking()[:keep]]
+        planner.halve()
+
+
+def _action(state: Round, effort: Effort, stream: Stream) -> int:
+    """What the seat to act does, the pass excepted."""
+    seat, legal = state.turn(), state.legal()
+    choices = [action for action in range(64) if legal >> action & 1]
+    if len(choices) == 1:
+        return choices[0]
+    phase = state.phase_name()
+    if phase == "bid":
+        return _best(state, [(NO_BID,), (BID_NIL,)], effort, stream, 1)[0][0]
+    if phase == "blind":
+        return _best(state, [(card,) for card in choices], effort, stream, 1)[0][0]
+    worlds = Worlds(effort.worlds).draw(state, seat, stream.seed64(), 1) if phase == "play" else None
+    search = Search(state, seat, stream.seed64(), effort.policy, room=effort.iterations + 2, bias=PRIOR, worlds=worlds)
+    search.run(effort.iterations)
+    results = search.results()
+    if stream.below(effort.stray):
+        return most_visited(results)
+    at = stream.below(sum(visits for visits, _ in results.values()))
+    for action, (visits, _) in results.items():
+        at -= visits
+        if at < 0:
+            return action
+    raise AssertionError("visits add up")

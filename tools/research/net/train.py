@@ -1,0 +1,122 @@
+"""Fits a value net: cross-entropy of each seat's end, by Adam, on positions that the tables play and a share that the search
+played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+from numpy.typing import NDArray
+
+from game.engine.ambition.net import ENDS, FEATURES, MOST, OUTPUTS, SECOND, THIRD, WIDTH
+from tools.research.net.data import Positions, joined
+
+Weights = list[tuple[Any, Any]]
+BATCH = 1024
+POOL = 12
+"""Chunks of the tables' positions that are shuffled together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much is trained: `states` in all, of which a share `strong` was played by the search."""
+
+    states: int = 20_000_000
+    strong: float = 0.1
+    rate: float = 1.5e-3
+    seed: int = 1
+
+
+def fresh(seed: int) -> Weights:
+    """Weights to begin with, He's scale for the number of inputs that are true."""
+    random = np.random.default_rng(seed)
+    shapes = ((FEATURES, WIDTH, 110), (WIDTH, SECOND, WIDTH), (SECOND, THIRD, SECOND), (THIRD, OUTPUTS, THIRD))
+    return [
+        (
+            jnp.asarray(random.normal(0, (2 / active) ** 0.5, (into, out)), jnp.float32),
+            jnp.zeros(out, jnp.float32),
+        )
+        for into, out, active in shapes
+    ]
+
+
+def logits(weights: Weights, questions: Any) -> Any:
+    """(n, 4, ENDS): the unscaled log-odds of each seat's end."""
+    x = questions.astype(jnp.float32)
+    for matrix, bias in weights[:-1]:
+        x = jnp.clip(x @ matrix + bias, 0, MOST)
+    matrix, bias = weights[-1]
+    return (x @ matrix + bias).reshape(-1, 4, ENDS)
+
+
+def loss(weights: Weights, questions: Any, ends: Any) -> Any:
+    """Mean cross-entropy a seat."""
+    return optax.softmax_cross_entropy_with_integer_labels(logits(weights, questions), ends).mean()
+
+
+def batches(tables: Iterator[Positions], strong: Positions | None, plan: Plan) -> Iterator[tuple[Any, Any]]:
+    """Batches of mixed positions, without end."""
+    random = np.random.default_rng(plan.seed)
+    own = round(BATCH * plan.strong) if strong is not None else 0
+    order: NDArray[np.int64] = np.empty(0, np.int64)
+    while True:
+        pool = joined(islice(tables, POOL))
+        mixed = random.permutation(len(pool))
+        for at in range(0, len(pool) - BATCH, BATCH - own):
+            chosen = pool.part(mixed[at : at + BATCH - own])
+            if strong is not None and own:
+                if len(order) < own:
+                    order = random.permutation(len(strong))
+                chosen = joined((chosen, strong.part(order[:own])))
+                order = order[own:]
+            yield chosen.questions(), chosen.ends.astype(np.int32)
+
+
+def train(
+    weights: Weights,
+    tables: Iterator[Positions],
+    strong: Positions | None,
+    plan: Plan,
+    say: Callable[[int, float], None] = lambda _step, _loss: None,
+) -> Weights:
+    """The weights after so many positions. `say` is told the step and the mean loss since it was last told."""
+    steps = plan.states // BATCH
+    schedule = optax.warmup_cosine_decay_schedule(
+        plan.rate / 10, plan.rate, max(1, steps // 50), steps, plan.rate / 100
+    )
+    optimizer = optax.adam(schedule)
+    state = optimizer.init(weights)
+
+    @jax.jit
+    def step(weights: Weights, state: Any, questions: Any, ends: Any) -> tuple[Weights, Any, Any]:
+        value, gradient = jax.value_and_grad(loss)(weights, questions, ends)
+        updates, state = optimizer.update(gradient, state)
+        return optax.apply_updates(weights, updates), state, value
+
+    total, since = 0.0, 0
+    for i, (questions, ends) in enumerate(islice(batches(tables, strong, plan), steps)):
+        weights, state, value = step(weights, state, questions, ends)
+        total, since = total + float(value), since + 1
+        if (i + 1) % 500 == 0 or i + 1 == steps:
+            say(i + 1, total / since)
+            total, since = 0.0, 0
+    return weights
+
+
+def plain(weights: Weights) -> list[NDArray[np.float32]]:
+    """Matrix and biases of each layer in turn."""
+    return [np.asarray(each) for layer in weights for each in layer]
+
+
+def tested(weights: Weights, positions: Positions) -> float:
+    """The mean cross-entropy a seat of positions that were not trained on."""
+    measure = jax.jit(loss)
+    parts = [positions.part(slice(at, at + 8192)) for at in range(0, len(positions), 8192)]
+    sums = [float(measure(weights, part.questions(), part.ends.astype(np.int32))) * len(part) for part in parts]
+    return sum(sums) / len(positions)
