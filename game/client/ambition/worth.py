@@ -28,6 +28,17 @@ class Worth:
         return frozenset({self.least, self.most, self.points or 0, self.strikes, self.cap, self.less})
 
 
+class Said(str):
+    """Words, and what their numbers were made from."""
+
+    made_of: tuple[Worth, ...]
+
+    def __new__(cls, words: str, *made_of: Worth) -> Said:
+        said = super().__new__(cls, words)
+        said.made_of = made_of
+        return said
+
+
 def worths(rules: Rules) -> dict[str, Worth]:
     """Every way that these rules know, by its kind."""
     n, strike = rules.numbers, int(bool(rules.numbers.strike_limit))

@@ -80,7 +80,7 @@ def _blocking() -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "Two pairs end a game as well, but nobody puts a card away. That keeps a lead, or a good pile of somebody’s."
+                "Two pairs end a game as well, but nobody puts a card away: so no pile grows, and whoever leads stays ahead."
             )
         ),
         Shown((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind are both.")))),
@@ -131,14 +131,26 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             Text(_("When a match is played for points, the best hand has a bonus:")),
             table,
         )
+    target = _(
+        "The text gives no target; here it is {n}. The most points win once somebody has it; equal points: one more set."
+    )
     most = _("five at most") if rules.points_for_five else _("all of them")
     return (
         Text(
             _("Everybody has a point for each card in the pile, {most}; the best hand has a bonus:").format(most=most)
         ),
         table,
+        *(
+            []
+            if rules.points_for_five
+            else [Reading("U14", _("All cards of the pile count, those beyond the best five too."))]
+        ),
         Reading("U13", _("Equal hands each have the bonus.")),
-        Reading("U16", _("Most points win once somebody has reached the target; equal points: one more set.")),
+        Reading("U15", _("A high pair is any single pair; a royal flush is a straight flush.")),
+        Reading(
+            "U16",
+            target.format(n=rules.target),
+        ),
     )
 
 

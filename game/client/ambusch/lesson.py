@@ -74,7 +74,9 @@ GAMES = (
             Task(
                 N_("Your 5 and 6 lack a 7 or a 4. Draw from the stock."),
                 "draw stock",
-                N_("The queen fits nothing you hold. Draw from the stock."),
+                N_(
+                    "With your king the queen still lacks a jack or an ace. Your 5 and 6 are as near: draw from the stock."
+                ),
                 marks=("draw",),
             ),
             Task(

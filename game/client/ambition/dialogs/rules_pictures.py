@@ -11,6 +11,7 @@ from game.client.ambition.rulebook.changes import direction_words
 from game.client.ambition.strikes import paint_strikes, strike_words
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.words import explain, signed
+from game.client.ambition.worth import Said, Worth, worths
 from game.client.app.dialogs.rules_pictures import CARD_W, Pictures, paint_card
 from game.client.app.dialogs.rules_tables import paint_direction
 from game.client.app.rulebook.model import Picture
@@ -67,7 +68,7 @@ class RulesPictures(Pictures[Rules]):
             case Chips():
                 _chips(canvas, rect, rules.numbers)
             case Outcomes():
-                _outcomes(canvas, rect, rules.numbers)
+                _outcomes(canvas, rect, rules)
             case Passes(cycle):
                 _passes(canvas, rect, cycle, rules.players)
             case Counted():
@@ -138,31 +139,61 @@ def _chips(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
         canvas.text(x + 112, rect.y + 68, f"\u00d7 {count}", H3)
 
 
-def _outcomes(canvas: Canvas, rect: Rect, numbers: Edition) -> None:
-    """Five plates from nothing to nearly everything."""
-    strike = ngettext("and {n} strike", "and {n} strikes", 1).format(n=1) if numbers.strike_limit else ""
+def outcome_plates(rules: Rules) -> tuple[tuple[str, str, Said, Said, Said], ...]:
+    """The ways a round can end: a sign, a name, what was taken, what that scores, and what more there is to it."""
+    numbers, found = rules.numbers, worths(rules)
+    under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
+
+    def strike(worth: Worth) -> Said:
+        words = ngettext("and {n} strike", "and {n} strikes", worth.strikes).format(n=worth.strikes)
+        return Said(words if worth.strikes else "", worth)
+
+    nil, unbid = found.get("nil_bid") or found["nil"], found.get("nil_unbid")
     below = _("1 to {n}") if numbers.understrike_scores or not numbers.nil_by_tricks else _("{n} at most")
-    shown = (
-        ("nil", _("Nil"), _("no trick") if numbers.nil_by_tricks else _("no points"), signed(numbers.nil_points), ""),
+    or_more, as_taken, cap = _("{n} or more"), _("as taken"), _("{n} at most")
+    return (
+        (
+            "nil",
+            _("Nil"),
+            Said(_("no trick") if numbers.nil_by_tricks else _("no points"), nil),
+            Said(signed(nil.points or 0), nil),
+            Said(_("{n} without a bid").format(n=signed(unbid.points or 0)), unbid) if unbid else Said("", nil),
+        ),
         (
             "under",
-            _("Understrike") if numbers.strike_limit else _("Too few"),
-            below.format(n=numbers.quota - 1),
-            _("as taken") if numbers.understrike_scores else "0",
-            strike,
+            _("Understrike") if under.strikes else _("Too few"),
+            Said(below.format(n=under.most), under),
+            Said(as_taken if under.points is None else "0", under),
+            strike(under),
         ),
         (
             "safe",
             _("Safe"),
-            _("{n} or more").format(n=numbers.quota),
-            _("as taken"),
-            _("{n} at most").format(n=numbers.cap) if numbers.cap else "",
+            Said(or_more.format(n=safe.least), safe),
+            Said(as_taken, safe),
+            Said(cap.format(n=safe.cap) if safe.cap else "", safe),
         ),
-        ("over", _("Overstrike") if numbers.strike_limit else _("The most"), _("the most of all"), "0", strike),
-        ("slam", _("Slam"), _("{n} or more").format(n=numbers.slam_at), signed(numbers.slam_points), ""),
+        (
+            "over",
+            _("Overstrike") if most.strikes else _("The most"),
+            Said(_("the most of all"), most),
+            Said("0", most),
+            strike(most),
+        ),
+        (
+            "slam",
+            _("Slam"),
+            Said(or_more.format(n=slam.least), slam),
+            Said(signed(slam.points or 0), slam),
+            Said("", slam),
+        ),
     )
+
+
+def _outcomes(canvas: Canvas, rect: Rect, rules: Rules) -> None:
+    """Five plates from nothing to nearly everything."""
     width = (rect.w - 4 * 6) / 5
-    for i, (kind, name, taken, worth, more) in enumerate(shown):
+    for i, (kind, name, taken, worth, more) in enumerate(outcome_plates(rules)):
         box = Rect(rect.x + i * (width + 6), rect.y, width, rect.h - 6)
         canvas.rect(box, 12, canvas.theme.panel2, 1, canvas.theme.line, 1)
         canvas.rect(centred(box.cx, box.y + 30, 42, 42), 21, canvas.theme.ink, 1, canvas.theme.pill(kind), 1.5)
@@ -235,14 +266,15 @@ def _arrow(canvas: Canvas, box: Rect, start: tuple[float, float], end: tuple[flo
 
 
 def counted_round(block: Counted, rules: Rules) -> RoundScored:
-    """An example's round as the engine counts it."""
-    used = rules if block.bids is not None else replace(rules, nil_bidding=False, no_nil_bid_at_three_strikes=False)
+    """An example's round as the engine counts it; where Nil is bid, nobody did unless the example says so."""
+    used = rules if block.bids is None else replace(rules, nil_bidding=True)
+    bids = block.bids or ((False,) * len(block.taken) if used.nil_bidding else None)
     before = block.before or (0,) * len(block.taken)
-    scored, void = score_round(used, block.taken, before, block.bids, tricks=block.tricks, deductor=block.deductor)
+    scored, void = score_round(used, block.taken, before, bids, tricks=block.tricks, deductor=block.deductor)
     totals = tuple(Total(s.points, b + s.strikes) for s, b in zip(scored, before, strict=True))
     off = rules.numbers.last_trick_deduct
     taken = tuple(max(0, n - off) if seat == block.deductor else n for seat, n in enumerate(block.taken))
-    return RoundScored(1, taken, block.bids, tuple(scored), void, totals)
+    return RoundScored(1, taken, bids, tuple(scored), void, totals)
 
 
 def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:

@@ -49,7 +49,9 @@ EXPLAINED = {
     "nil_bid_points": N_("With Nil bidding: what a Nil counts if it was bid."),
     "nil_unbid_points": N_("With Nil bidding: what a Nil counts if it wasn’t bid."),
     "nil_bid_fine": N_("With Nil bidding: points that a failed bid costs whom one more strike would put out."),
-    "strike_limit": N_("Whoever has so many strikes ends the match and can’t win it. At 0 there are no strikes."),
+    "strike_limit": N_(
+        "So many strikes end the match, and whoever has them can’t win it, unless the last round decides. At 0 there are none."
+    ),
     "understrike_fatal": N_("Off: taking too few points never brings the last strike, only the most points do."),
     "understrike_ends": N_("Off: if the last strike was for too few points, the match goes on."),
     "clean_winner": N_("On: only players who got no strike in the last round can win the match."),

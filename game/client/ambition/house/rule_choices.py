@@ -102,7 +102,7 @@ def description(choice: RuleChoice) -> str:
         "cards": numbers.tricks,
     }
     lines = {
-        "2006": _("The last and most polished: {total} points, {limit} strikes end it"),
+        "2006": _("The latest of these texts: {total} points, {limit} strikes end it"),
         "2005": _("{total} points, {limit} strikes or {rounds} rounds; the last trick may take {off} off"),
         "simple": _("No strikes: {target} points win; the first trick is played blind"),
         "2004": _("{total} points, {limit} strikes; the last trick adds {extra}, a Nil is no trick at all"),

@@ -139,7 +139,8 @@ COUNTING = Lesson(
                 ),
                 Tell(
                     N_(
-                        "Spades count 2, red cards 1, court cards and aces more. Of the clubs only the king counts: 17."
+                        "Spades count 2, red cards 1, courts and aces more; 2 of hearts 7, 5 of diamonds 5. Of the clubs only "
+                        "the king: 17."
                     ),
                 ),
                 Task(

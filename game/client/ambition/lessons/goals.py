@@ -125,8 +125,8 @@ SLAM = Lesson(
     "slam",
     N_("Slam"),
     N_(
-        "72 points or more are a Slam: 40 for it, at most 14 for everybody else, and no strikes. Take one good trick from "
-        "whoever comes near, or make it yourself."
+        "72 points or more are a Slam: 40 for it, at most 14 for everybody else, and no strikes. It takes more than 40 points of "
+        "the others together to stop one."
     ),
     (
         Exercise(

@@ -63,7 +63,10 @@ ROUND = Lesson(
                     N_("A whole round now, all by yourself. Pass three cards: high spades and lone kings are a risk."),
                 ),
                 Hint("slam", N_("So many points: perhaps a Slam? 72 are needed. Else let others win from now on.")),
-                Hint("threat", N_("Somebody comes near 72. One trick with points, taken in time, stops the Slam.")),
+                Hint(
+                    "threat",
+                    N_("Somebody comes near 72. Take what you can: with more than 40 the others together stop a Slam."),
+                ),
                 Hint("over", N_("You have the most now. Lose tricks, and let somebody else pass you.")),
                 Hint(
                     "safe", N_("14 or more, and somebody has more: you are safe. Stay low, and watch who has the most.")

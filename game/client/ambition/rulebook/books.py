@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.client.ambition.rulebook import counting, playing
+from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.changes import changes_sections
 from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.rulebook.history import history_sections
 from game.client.ambition.rulebook.sidebyside import editions_section
 from game.client.ambition.rulebook.subject import Subject
 from game.client.app.rulebook.model import Book, Section
@@ -45,11 +45,14 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
         Section("strikes", end, counting.end(s)),
         Section("places", _("Places"), counting.places(s)),
     ]
-    bids = n.nil_bid_points > 0 and s.offers("nil_bidding")
-    if bids:
-        sections.append(Section("bidding", _("Option: Nil bidding"), counting.bidding(s)))
+    if n.nil_bid_points and s.offers("nil_bidding"):
+        title = _("Nil bidding") if rules.nil_bidding else _("Option: Nil bidding")
+        sections.append(Section("bidding", title, counting.bidding(s)))
     if n.short_target and s.offers("short_game"):
-        sections.append(Section("short", _("Option: short game"), counting.short(s)))
-    sections += [editions_section(rules), *control_sections(keymap or Keymap(), padmap or PadMap())]
+        title = _("Short game") if rules.short_game else _("Option: short game")
+        sections.append(Section("short", title, counting.short(s)))
+    sections += advice_sections(s)
+    sections += [editions_section(rules), *history_sections()]
+    sections += control_sections(keymap or Keymap(), padmap or PadMap())
     source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
-    return Book(replace(rules, nil_bidding=bids), title_of(rules), tuple(sections), source)
+    return Book(rules, title_of(rules), tuple(sections), source)

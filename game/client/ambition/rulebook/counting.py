@@ -15,6 +15,7 @@ from game.client.ambition.rulebook.examples import (
 )
 from game.client.ambition.rulebook.playing import ending
 from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.worth import Said, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 from game.engine.ambition.standing import MOST_ROUNDS
@@ -23,19 +24,19 @@ from game.engine.ambition.standing import MOST_ROUNDS
 def worth(s: Subject) -> tuple[Block, ...]:
     """Over, under, Nil and everything between."""
     n = s.numbers
-    words = [
+    most = (
         _("The most of all is an overstrike: it scores nothing and costs a strike. So for all who tie for the most.")
         if n.strike_limit
-        else _("The most of all scores nothing. So for all who tie for the most."),
-        _under(s),
-        _nil(s),
-    ]
+        else _("The most of all scores nothing. So for all who tie for the most.")
+    )
+    safe = _("Everything else is scored as it was taken. An example:")
     if n.cap:
-        words.append(_("Everything else is scored as it was taken, but never more than {cap}. An example:"))
-    else:
-        words.append(_("Everything else is scored as it was taken. An example:"))
+        safe = _("Everything else is scored as it was taken, but never more than {cap}. An example:")
     return (
-        *(s.text(line) for line in words),
+        s.said(most, "most"),
+        s.said(_under(s), "under", "under_last", "safe"),
+        s.said(_nil(s), "nil", "nil_shared", "nil_bid", "nil_unbid"),
+        s.said(safe, "safe"),
         plain_round(n),
         *s.reading("2005", "R24", _("Three Nils score the same as two."), "nil_shared_points"),
         *s.reading(
@@ -68,6 +69,16 @@ def _under(s: Subject) -> str:
 
 def _nil(s: Subject) -> str:
     n = s.numbers
+    if s.rules.nil_bidding and n.nil_by_tricks:
+        return _(
+            "No trick at all is a Nil: {nil_bid_points} if it was bid, else {nil_unbid_points}. A trick without points already "
+            "spoils it."
+        )
+    if s.rules.nil_bidding:
+        return _(
+            "No points at all are a Nil: {nil_bid_points} if it was bid, else {nil_unbid_points}. Tricks without points do no "
+            "harm."
+        )
     if n.nil_shared_points and n.nil_shared_points != n.nil_points:
         if n.nil_by_tricks:
             return _(
@@ -103,20 +114,17 @@ def slam(s: Subject) -> tuple[Block, ...]:
         words.append(_("All the tricks score {grand_slam_points}."))
     if n.grand_slam_pardon:
         words.append(_("All the tricks also take a strike back."))
-    blocks: list[Block] = [s.text(line) for line in words]
-    blocks.append(slam_round(n))
-    blocks.append(
-        Text(
-            _(
-                "One point less is only the most of all. So whoever comes near will be stopped: one trick with"
-                " points, taken in time, is enough."
-            )
-        )
-    )
+    blocks: list[Block] = [s.said(line, "slam", "beside", "grand") for line in words]
+    blocks += [slam_round(n), s.said(_stopped(s), "slam")]
     if s.offers("grand_slam") and s.rules.grand_slam == "slam" and not n.grand_slam_points:
-        fifty = replace(s.rules, grand_slam="50").numbers.grand_slam_points
+        chosen = [worths(replace(s.rules, grand_slam=choice))["grand"] for choice in ("50", "36_and_pardon")]
         text = _("Option: all the tricks score {fifty}, or {slam_points} and a strike is taken back.")
-        blocks.append(Text(text.format(fifty=fifty, slam_points=n.slam_points)))
+        blocks.append(Text(Said(text.format(fifty=chosen[0].points, slam_points=chosen[1].points), *chosen)))
+        blocks += s.reading(
+            "2005",
+            "R27",
+            _("The text has both as usual, and neither as the rule. We play neither unless you choose it."),
+        )
     return (
         *blocks,
         *s.reading(
@@ -128,12 +136,29 @@ def slam(s: Subject) -> tuple[Block, ...]:
         *s.reading(
             "2004",
             "R43",
-            _("The table of the Slam is lost. {slam_points} is what the next edition has."),
+            _(
+                "The table of the Slam is lost. {slam_points} is what the next edition has, and so is more for all the tricks."
+            ),
             "slam_points",
         ),
         *s.reading(
             "2004", "R44", _("What the others score beside a Slam isn’t said. We count them as ever."), "slam_spares"
         ),
+    )
+
+
+def _stopped(s: Subject) -> str:
+    """What keeps somebody from a Slam."""
+    n = s.numbers
+    dearest = sum(sorted(n.card_points[card] for card in n.deck)[-n.seats :]) + n.last_trick_points
+    if dearest > n.total - n.slam_at:
+        return _(
+            "One point less is only the most of all. To stop a Slam the others together must take more than {spare} of the "
+            "{total} points."
+        )
+    return _(
+        "One point less is only the most of all. To stop a Slam the others together must take more than {spare} of the {total} "
+        "points. No single trick holds so many: begin early."
     )
 
 
@@ -147,14 +172,14 @@ def void(s: Subject) -> tuple[Block, ...]:
             )
         ),
         *((shown,) if shown is not None else ()),
-        *(
-            ()
+        *s.reading(
+            "2006",
+            "R6",
+            _("A void round is played again here, with the same pass: the option is a variation of ours.")
             if s.rules.void_round_replayed
-            else s.reading(
-                "2006",
-                "R6",
-                _("A void round uses up its number: the next one passes in the next direction. It isn’t played again."),
-            )
+            else _(
+                "A void round uses up its number: the next one passes in the next direction. It isn’t played again."
+            ),
         ),
         *s.reading(
             "2006",
@@ -173,8 +198,8 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
         return (
             s.text(
                 _(
-                    "Whoever wins the last trick takes {last_trick_points} points more, whatever lies in it. They are among the "
-                    "{total} points of the round."
+                    "Whoever wins the last trick takes {last_trick_points} points more, the Screw, whatever lies in it. They are "
+                    "among the {total} points of the round."
                 )
             ),
             s.text(_("So an easy round can become the most of all, or a poor one safe, with the very last card.")),
@@ -199,8 +224,11 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
         *s.reading(
             "2005",
             "R21",
-            _(
-                "Nobody falls below nothing by it. When exactly it is decided the text doesn’t say; its examples show it."
+            _("Nobody falls below nothing by it, and what is left decides over, under and Slam.")
+            if n.nil_after_deduct
+            else _(
+                "Nobody falls below nothing by it, and what is left decides over, under and Slam; only a Nil goes by what was "
+                "captured."
             ),
             "last_trick_deduct",
         ),
@@ -236,6 +264,11 @@ def end(s: Subject) -> tuple[Block, ...]:
                     _(
                         "The most points among those with {last} strikes or fewer win. With {strike_limit} you can’t "
                         "win, whatever your points; but you can still be second."
+                    )
+                    if s.rules.edition == "2006"
+                    else _(
+                        "The most points among those with {last} strikes or fewer win. With {strike_limit} you can’t win, "
+                        "whatever your points."
                     )
                 )
             )
@@ -276,6 +309,10 @@ def end(s: Subject) -> tuple[Block, ...]:
 
 def places(s: Subject) -> tuple[Block, ...]:
     """Second to last, and relative scores."""
+    placed = _(
+        "All but the winner are placed by points, out or not. In relative scores whoever is out "
+        "counts as one point less than the winner at most."
+    )
     return (
         Text(
             _(
@@ -283,47 +320,59 @@ def places(s: Subject) -> tuple[Block, ...]:
                 " others. It says more about a match than the points alone."
             )
         ),
+        *([Text(placed)] if s.rules.edition == "2006" and s.numbers.strike_limit else []),
         ended_match(s.numbers),
         *s.reading(
-            "2006",
+            "2005 2004",
             "R11",
             _(
-                "All but the winner are placed by points, out or not. In relative scores whoever is out "
-                "counts as one point less than the winner at most."
+                "The text only says who wins. As in 2006 the others are placed by points, out or not, and in relative scores "
+                "whoever can’t win counts as one point less than the winner at most."
             ),
         ),
+        *s.reading("simple", "R11", _("The text only says who wins. Places and relative scores are as in 2006.")),
     )
 
 
 def bidding(s: Subject) -> tuple[Block, ...]:
     """Nil bids, an option."""
-    return (
-        s.text(
-            _(
-                "Before the first card everybody says in secret whether to take no points at all. Made, such "
-                "a bid is worth {nil_bid_points}; failed, it costs a strike. No points without a bid: "
-                "{nil_unbid_points}. Who strikes anyway by points gets no second strike."
-            )
-        ),
-        bidding_round(s.numbers),
-        *s.reading(
+    own = replace(s, rules=replace(s.rules, nil_bidding=True))
+    limit, kinds = s.numbers.strike_limit, ("nil_bid", "nil_unbid", "bid_failed", "bid_fined")
+    asked = _("Before the first card everybody says in secret whether to take no points at all.")
+    if limit:
+        worth = _(
+            "Made, such a bid is worth {nil_bid_points}; failed, it costs a strike. No points without a bid: "
+            "{nil_unbid_points}. Who strikes anyway by points gets no second strike."
+        )
+    else:
+        worth = _(
+            "Made, such a bid is worth {nil_bid_points}; failed, it costs {nil_bid_fine} points. No points without a bid: "
+            "{nil_unbid_points}."
+        )
+    blocks: list[Block] = [Text(asked), own.said(worth, *kinds), bidding_round(own.rules)]
+    if limit and s.rules.no_nil_bid_at_three_strikes:
+        blocks.append(s.text(_("With {last} strikes nobody may bid: so it was chosen for this match.")))
+    elif limit:
+        blocks += s.reading(
             "2006",
             "R8",
             _("With {last} strikes already a failed bid isn’t a strike: {nil_bid_fine} points are taken off instead."),
-        ),
-        *s.reading(
+        )
+        blocks += s.reading(
             "2006",
             "R9",
             _(
                 "An under- or overstrike with {last} strikes is the last one all the same, and nothing more is taken off."
             ),
-        ),
-        *s.reading(
+        )
+        blocks += s.reading(
             "2006",
             "R10",
             _("A round is cut to {cap} first, then the {nil_bid_fine} go off; scores may fall below zero."),
             "cap",
-        ),
+        )
+    return (
+        *blocks,
         *s.reading("2006", "R14", _("Bids are shown when the round is counted, in Slams and void rounds too.")),
     )
 
@@ -339,6 +388,10 @@ def short(s: Subject) -> tuple[Block, ...]:
         ),
         Text(
             _(
+                "Whoever plays safely can so win before the strikes decide. Not in a round in which the leader scored a strike."
+            )
+            if s.rules.short_game_not_in_strike_round
+            else _(
                 "Whoever plays safely can so win before the strikes decide. A further option: not in a round "
                 "in which the leader scored a strike."
             )

@@ -4,7 +4,7 @@ No pygame."""
 from __future__ import annotations
 
 from game.client.ambition.rulebook.blocks import Counted, Places
-from game.engine.ambition.editions import Edition
+from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
 
 _SHARE = 0.37  # of the points: a good round that is not the most
@@ -47,13 +47,15 @@ def deducted_round(n: Edition) -> Counted | None:
     return Counted(made.taken, before=made.before, tricks=made.tricks, deductor=0)
 
 
-def bidding_round(n: Edition) -> Counted:
-    """A failed bid below the most, one that was made, one that failed with a strike left, and the most without a bid."""
+def bidding_round(rules: Rules) -> Counted:
+    """A failed bid below the most, one that was made, one that failed with a strike left (where bids are allowed then), and the
+    most without a bid."""
+    n = rules.numbers
     good = max(n.quota, round(_SHARE * n.total))
     low = 2 * n.quota - 1
     made = counted(n, (good, 0, low, n.total - good - low) if n.seats == 4 else (0, low, n.total - low))
     before = [0] * n.seats
-    before[-2] = max(0, n.strike_limit - 1)
+    before[-2] = 0 if rules.no_nil_bid_at_three_strikes else max(0, n.strike_limit - 1)
     return Counted(made.taken, (True,) * (n.seats - 1) + (False,), tuple(before), made.tricks)
 
 

@@ -83,7 +83,11 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
     else:
         steps.append(_("Pass: everybody gives three cards away, face down and at the same time."))
     if n.nil_bid_points and s.offers("nil_bidding"):
-        steps.append(_("With the option Nil bidding everybody bids in secret now."))
+        steps.append(
+            _("Bid: everybody says in secret whether to take no points at all.")
+            if s.rules.nil_bidding
+            else _("With the option Nil bidding everybody bids in secret now.")
+        )
     if n.opening_card >= 0:
         steps.append(
             _(
@@ -119,10 +123,9 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
         )
     else:
         words = _("Who deals first is left to chance, and the deal moves to the left.")
-    blocks += s.reading("", "R1", words)
-    blocks += s.reading(
-        "", "R2", _("Left is the player who acts after you. Cards pass and tricks are played in the same sense.")
-    )
+    blocks += [Text(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
+    left = _("Left is the player who acts after you. Cards pass and tricks are played in the same sense.")
+    blocks += s.reading("2005", "R2", left) or [Text(left)]
     blocks += s.reading(
         "2004",
         "R41",
@@ -195,10 +198,11 @@ def tricks(s: Subject) -> tuple[Block, ...]:
         ),
         Text(_ranks(s)),
         *s.reading(
-            "",
+            "2006 2004",
             "R4",
             _(
-                "The program lets only legal cards be played, so what the text says about playing wrongly never comes up."
+                "The program lets only legal cards be played, so what the text says about playing wrongly never comes up. The "
+                "scorekeeper for real cards knows it."
             ),
         ),
     )
@@ -303,5 +307,13 @@ def chips(s: Subject) -> tuple[Block, ...]:
             _(
                 "Points taken are not points scored: what is scored is counted at the end of the round, and kept on the sheet."
             )
+        ),
+        *s.reading("simple", "R36", _("In the text open points are a house rule. Here they always lie open.")),
+        *s.reading(
+            "2004",
+            "R50",
+            _(
+                "The text knows no chips: a trick’s points are only announced. We show them always, as later editions do."
+            ),
         ),
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.client.ambition.rulebook.editions import PLAIN, short_title
+from game.client.ambition.worth import Said, worths
 from game.client.app.rulebook.model import Section, Table
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.table.card_words import card_words, suit_words
@@ -13,30 +16,42 @@ _NONE = "\u2013"
 
 
 def editions_section(rules: Rules) -> Section:
-    """The page; the column of the rules' own edition is marked."""
-    numbers = [plain.numbers for plain in PLAIN]
+    """The page; the column of the rules' own edition is marked, and shows these rules with their options."""
     own = [(plain.edition, plain.players) for plain in PLAIN].index((rules.edition, rules.players))
-    rows = (
-        (_("Points"), _points),
-        (_("Passes"), lambda n: n.pass_cycle),
-        (_("First trick"), _first),
+    shown = [rules if i == own else plain for i, plain in enumerate(PLAIN)]
+    rows: list[tuple[str, Callable[[Rules], Cell]]] = [
+        (_("Points"), lambda r: _points(r.numbers)),
+        (_("Passes"), lambda r: r.numbers.pass_cycle),
+        (_("First trick"), lambda r: _first(r.numbers)),
         (_("Too few"), _under),
         (_("A strike for it"), _struck),
-        (_("The most"), lambda n: _("nothing, a strike") if n.strike_limit else _("nothing")),
-        (_("A round, at most"), lambda n: str(n.cap) if n.cap else _NONE),
+        (
+            _("The most"),
+            lambda r: _about(r, _("nothing, a strike") if r.numbers.strike_limit else _("nothing"), "most"),
+        ),
+        (_("A round, at most"), lambda r: _about(r, str(r.numbers.cap) if r.numbers.cap else _NONE, "safe")),
         (_("Nil"), _nil),
         (_("Slam"), _slam),
         (_("Beside it"), _beside),
-        (_("The last trick"), _last),
+        (_("The last trick"), lambda r: _last(r.numbers)),
         (_("The end"), _end),
-        (_("Wins"), _wins),
-    )
-    table = Table(
-        tuple(short_title(plain) for plain in PLAIN),
-        tuple((head, tuple(cell(n) for n in numbers)) for head, cell in rows),
-        own,
-    )
+        (_("Wins"), lambda r: _wins(r.numbers)),
+    ]
+    if not all(each.numbers.high_two for each in shown):
+        rows.insert(3, (_("The high 2"), lambda r: _("yes") if r.numbers.high_two else _("no")))
+    heads = [short_title(each) for each in shown]
+    if rules.house is not None:
+        heads[own] = _("House rules")
+    elif rules.chosen():
+        heads[own] += " +"  # with options
+    table = Table(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
     return Section("editions", _("How the editions differ"), (table,))
+
+
+def _about(rules: Rules, words: str, *kinds: str) -> Said:
+    """Words about what rounds are worth, of these kinds."""
+    found = worths(rules)
+    return Said(words, *(found[kind] for kind in kinds if kind in found))
 
 
 def _points(n: Edition) -> str:
@@ -51,33 +66,44 @@ def _first(n: Edition) -> str:
     return _("left of the dealer")
 
 
-def _under(n: Edition) -> str:
-    words = _("under {quota}: counts") if n.understrike_scores else _("under {quota}: nothing")
-    return words.format(quota=n.quota)
+def _under(rules: Rules) -> Said:
+    words = _("under {quota}: counts") if rules.numbers.understrike_scores else _("under {quota}: nothing")
+    return _about(rules, words.format(quota=rules.numbers.quota), "under", "safe")
 
 
-def _struck(n: Edition) -> str:
-    if not n.strike_limit:
-        return _NONE
-    return _("yes") if n.understrike_fatal else _("never the last")
+def _struck(rules: Rules) -> Said:
+    if not rules.numbers.strike_limit:
+        return _about(rules, _NONE, "under")
+    words = _("yes") if rules.numbers.understrike_fatal else _("never the last")
+    return _about(rules, words, "under", "under_last")
 
 
-def _nil(n: Edition) -> str:
+def _nil(rules: Rules) -> Said:
+    n = rules.numbers
     words = _("no trick: {points}") if n.nil_by_tricks else _("no points: {points}")
+    if rules.nil_bidding:
+        points = _("{bid} or {unbid}").format(bid=n.nil_bid_points, unbid=n.nil_unbid_points)
+        return _about(rules, words.format(points=points), "nil_bid", "nil_unbid")
     if n.nil_shared_points:
         words += "; " + _("several {points}").format(points=n.nil_shared_points)
-    return words.format(points=n.nil_points)
+    return _about(rules, words.format(points=n.nil_points), "nil", "nil_shared")
 
 
-def _slam(n: Edition) -> str:
+def _slam(rules: Rules) -> Said:
+    n = rules.numbers
     words = _("{at}: {points}, once each") if n.slam_once else _("{at}: {points}")
-    return words.format(at=n.slam_at, points=n.slam_points)
+    words = words.format(at=n.slam_at, points=n.slam_points)
+    if n.grand_slam_points or n.grand_slam_pardon:
+        all_tricks = worths(rules)["grand"]
+        words += "; " + _("all {points}").format(points=all_tricks.points)
+    return _about(rules, words, "slam", "grand")
 
 
-def _beside(n: Edition) -> str:
+def _beside(rules: Rules) -> Said:
+    n = rules.numbers
     if not n.slam_spares:
-        return _("as ever")
-    return _("{n} at most").format(n=n.slam_others_cap) if n.slam_others_cap else _("nothing")
+        return _about(rules, _("as ever"))
+    return _about(rules, _("{n} at most").format(n=n.slam_others_cap) if n.slam_others_cap else _("nothing"), "beside")
 
 
 def _last(n: Edition) -> str:
@@ -86,14 +112,16 @@ def _last(n: Edition) -> str:
     return _("may take {n} off").format(n=n.last_trick_deduct) if n.last_trick_deduct else _NONE
 
 
-def _end(n: Edition) -> str:
-    said = []
+def _end(rules: Rules) -> str:
+    n, said = rules.numbers, []
     if n.strike_limit:
         said.append(ngettext("{n} strike", "{n} strikes", n.strike_limit).format(n=n.strike_limit))
     if n.rounds:
         said.append(ngettext("{n} round", "{n} rounds", n.rounds).format(n=n.rounds))
     if n.target:
         said.append(ngettext("{n} point", "{n} points", n.target).format(n=n.target))
+    if rules.short_game:
+        said.append(ngettext("{n} point", "{n} points", n.short_target).format(n=n.short_target))
     return listed(said)
 
 

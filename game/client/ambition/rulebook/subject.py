@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from game.client.ambition.worth import Said, worths
 from game.client.app.rulebook.model import Reading, Text
 from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
@@ -38,6 +39,7 @@ class Subject:
             "dealt": len(n.deck),
             "below": n.quota - 1,
             "last": n.strike_limit - 1,
+            "spare": n.total - n.slam_at,
             "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
             "suit": suit_words(n.blind_suit) if n.blind_suit >= 0 else "",
         }
@@ -50,6 +52,11 @@ class Subject:
     def text(self, words: str) -> Text:
         """A paragraph with its numbers."""
         return Text(words.format(**self.figures))
+
+    def said(self, words: str, *kinds: str) -> Text:
+        """A paragraph about what rounds are worth, of these kinds."""
+        found = worths(self.rules)
+        return Text(Said(words.format(**self.figures), *(found[kind] for kind in kinds if kind in found)))
 
     def reading(self, editions: str, number: str, words: str, *fields: str) -> tuple[Reading, ...]:
         """Our reading, if it is one of this edition (``"2005 2004"``; empty: of all) and house rules leave its fields alone."""

@@ -6,7 +6,14 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from game.client.app.dialogs.rules_tables import CHANGE_ROW, TABLE_HEAD, TABLE_ROW, paint_changes, paint_table
+from game.client.app.dialogs.rules_tables import (
+    CHANGE_ROW,
+    TABLE_HEAD,
+    TABLE_MOST,
+    TABLE_ROW,
+    paint_changes,
+    paint_table,
+)
 from game.client.app.rulebook.model import Changes, Picture, Shown, Table
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -38,7 +45,7 @@ def height_of(block: Shown | Table | Changes) -> float:
     if isinstance(block, Shown):
         return _SHOWN_ROW * len(block.rows)
     row = TABLE_ROW if isinstance(block, Table) else CHANGE_ROW
-    return TABLE_HEAD + row * len(block.rows)
+    return min(TABLE_HEAD + row * len(block.rows), TABLE_MOST)
 
 
 def paint_common(canvas: Canvas, look: Look, block: Shown | Table | Changes, rect: Rect) -> None:

@@ -8,8 +8,8 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import CAPTION, CAPTION_SEMI, Style
 
-TABLE_HEAD, TABLE_ROW, CHANGE_ROW = 36.0, 42.0, 44.0
-"""How high a table's head, one of its rows, and a change are."""
+TABLE_HEAD, TABLE_ROW, CHANGE_ROW, TABLE_MOST = 36.0, 42.0, 44.0, 588.0
+"""How high a table's head, one of its rows and a change are, and a table at most: many rows are lower."""
 _LABEL_W, _LINE, _ICON = 124.0, 20.0, 22.0
 _PASS_ICONS = {"left": "passleft", "right": "passright", "across": "passacross", "scatter": "scatter"}
 
@@ -28,7 +28,7 @@ def paint_table(canvas: Canvas, rect: Rect, table: Table) -> None:
     """Heads, a line below each row, and a ground below the marked column."""
     theme = canvas.theme
     label_w = _label_room(table, rect.w)
-    width = (rect.w - label_w) / len(table.heads)
+    width, high = (rect.w - label_w) / len(table.heads), (rect.h - TABLE_HEAD) / len(table.rows)
     if table.marked >= 0:
         column = Rect(rect.x + label_w + table.marked * width - 4, rect.y, width, rect.h)
         canvas.rect(column, 10, theme.row_me, 1, theme.line, 1)
@@ -36,7 +36,7 @@ def paint_table(canvas: Canvas, rect: Rect, table: Table) -> None:
         colour = theme.accent if i == table.marked else theme.text
         canvas.text(rect.x + label_w + i * width + 4, rect.y + 24, head, CAPTION_SEMI, colour, room=width - 12)
     for row, (label, cells) in enumerate(table.rows):
-        y = rect.y + TABLE_HEAD + row * TABLE_ROW
+        y = rect.y + TABLE_HEAD + row * high
         canvas.line(rect.x, y, rect.right, y, theme.line)
         _cell(canvas, rect.x, y, label_w - 10, label, theme.muted)
         for i, cell in enumerate(cells):

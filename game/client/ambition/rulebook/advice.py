@@ -1,0 +1,117 @@
+"""Pages of advice: what the author of the rules told of playing well, in our words, and how often it holds. What follows from the
+rules is reckoned from their numbers; what was measured (docs/strategy.md) holds for the rules of 2006. No pygame."""
+
+from __future__ import annotations
+
+from game.client.ambition.rulebook.blocks import Tricks
+from game.client.ambition.rulebook.examples import counted
+from game.client.ambition.rulebook.subject import Subject
+from game.client.app.rulebook.model import Block, Section, Text
+from game.client.kit.i18n import _
+from game.engine.cards import parse_card
+
+MEASURED = {
+    "rounds": 1218,
+    "at29": 2,
+    "at30": 12,
+    "few": 32,
+    "guarded": 22,
+    "seven": 20,
+    "jack": 30,
+    "middle": 22,
+    "high": 14,
+    "nils": 22,
+    "points": 63,
+    "early": 70,
+    "late": 31,
+}
+"""What `tools.research.strategy` found in club players' matches (docs/strategy.md), in percent but for `rounds`."""
+
+
+def advice_sections(s: Subject) -> list[Section]:
+    """The pages: how much to take, and which cards are what. The second is about the cards of 2006."""
+    made = [Section("totals", _("Advice: how much"), _totals(s))]
+    if s.rules.edition == "2006" and s.rules.house is None:
+        made.append(Section("liabilities", _("Advice: which cards"), _cards()))
+    return made
+
+
+def safe_totals(s: Subject) -> tuple[int, int]:
+    """The most points that can't be the most of all, whatever the others take: with everybody taking some, and beside a Nil."""
+    n = s.numbers
+    least = n.total - n.last_trick_deduct - 1
+    return least // n.seats, least // (n.seats - 1)
+
+
+def five_parts(s: Subject) -> list[int]:
+    """Points of clubs, diamonds, hearts, low spades and high spades."""
+    n, jack = s.numbers, parse_card("JS")
+    suits = [sum(n.card_points[card] for card in n.deck if card // 13 == suit) for suit in range(3)]
+    spades = [card for card in n.deck if card // 13 == 3]
+    low = sum(n.card_points[card] for card in spades if card < jack)
+    return [*suits, low, sum(n.card_points[card] for card in spades) - low]
+
+
+def _totals(s: Subject) -> tuple[Block, ...]:
+    n, (safe, beside) = s.numbers, safe_totals(s)
+    rest = n.total - safe
+    others = [rest // (n.seats - 1)] * (n.seats - 2)
+    clubs, diamonds, hearts, low, high = five_parts(s)
+    blocks: list[Block] = [
+        Text(
+            _(
+                "Up to {safe} points are safe: the others then hold so many that one of them has more. Beside a Nil it is "
+                "{beside}."
+            ).format(safe=safe, beside=beside)
+        ),
+        counted(n, (safe, *others, rest - sum(others))),
+    ]
+    if s.rules.edition == "2006" and s.rules.house is None:
+        blocks.append(
+            Text(
+                _(
+                    "A little more is seldom the most either: in {rounds} rounds of club players 28 points never were, 29 were "
+                    "in {at29} % and 30 in {at30} %. Whoever has enough loses tricks, and leaves the last ones to others."
+                ).format(**MEASURED)
+            )
+        )
+    blocks.append(
+        Text(
+            _(
+                "The points lie in five parts: clubs {clubs}, diamonds {diamonds}, hearts {hearts}, low spades {low}, high "
+                "spades {high}. A round is a struggle for each of them, and two of them already make a good score."
+            ).format(clubs=clubs, diamonds=diamonds, hearts=hearts, low=low, high=high)
+        )
+    )
+    return tuple(blocks)
+
+
+def _cards() -> tuple[Block, ...]:
+    return (
+        Text(
+            _(
+                "Most hands hold a liability. The king of clubs with only one or two clubs beside it: its holder strikes in "
+                "{few} % of the rounds, with three or more in {guarded} %. Pass it, or keep clubs with it."
+            ).format(**MEASURED)
+        ),
+        Text(
+            _(
+                "Middle cards neither win nor lose for sure: a 7 of the suit led wins {seven} % of its tricks, a jack {jack} "
+                "%. Lead them at somebody who has no points yet: a 6 to 10 makes him take some in {middle} %, a jack to ace "
+                "only in {high} %, for under it he gets rid of his own middle cards."
+            ).format(**MEASURED)
+        ),
+        Tricks(
+            (
+                ("4C 7C 9C JC", _("Nothing in it, and nobody after you: a Nil may take such a trick.")),
+                ("4C 7C TC AS", _("Not in third place: the last one had no club, and threw 10 points in.")),
+            )
+        ),
+        Text(_("{nils} % of all Nils won a trick.").format(**MEASURED)),
+        Text(
+            _(
+                "Points come early: {points} % of them lie in the first 7 of the 13 tricks. Don’t keep the 2 of hearts for the "
+                "end: it wins {early} % of its tricks among those seven, and {late} % later."
+            ).format(**MEASURED)
+        ),
+    )

@@ -1,0 +1,71 @@
+"""The pages of advice and of history: what they reckon holds by the rules, and what they quote was measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.ambition.dialogs.rules_pictures import counted_round
+from game.client.ambition.rulebook.advice import MEASURED, five_parts, safe_totals
+from game.client.ambition.rulebook.blocks import Counted
+from game.client.ambition.rulebook.books import book_of
+from game.client.ambition.rulebook.editions import PLAIN
+from game.client.ambition.rulebook.subject import Subject
+from game.engine.ambition.editions import House, Rules
+
+DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
+
+
+@pytest.mark.parametrize("rules", PLAIN, ids=repr)
+def test_safe_totals_are_never_the_most_and_one_more_can_be(rules: Rules) -> None:
+    """21 and 28 in the forum's 85 points; a point more may tie for the most when the others share the rest evenly."""
+    n = rules.numbers
+    assert safe_totals(Subject(rules)) == {
+        "2006": (27, 37),
+        "2005": (21, 28),
+        "simple": (19, 26),
+        "2004": (21, 28),
+    }.get(rules.edition if rules.players == 4 else "", (28, 42))
+    for safe, others in zip(safe_totals(Subject(rules)), (n.seats - 1, n.seats - 2), strict=True):
+        for total in {n.total, n.total - n.last_trick_deduct}:
+            assert -(-(total - safe) // others) > safe  # however they share it, one of them has more
+        rest = n.total - n.last_trick_deduct - safe - 1
+        assert -(-rest // others) <= safe + 1
+
+
+@pytest.mark.parametrize("rules", PLAIN, ids=repr)
+def test_the_examples_are_safe_by_the_engine_and_the_parts_make_the_whole(rules: Rules) -> None:
+    book = book_of(rules)
+    shown = [block for block in book.sections[book.index("totals")].blocks if isinstance(block, Counted)]
+    assert shown
+    for block in shown:
+        scored = counted_round(block, rules).scored[0]
+        assert not scored.strikes and scored.points == block.taken[0]
+    assert sum(five_parts(Subject(rules))) == rules.numbers.total - rules.numbers.last_trick_points
+    assert five_parts(Subject(Rules())) == [17, 25, 27, 18, 25]
+    assert five_parts(Subject(Rules("2005"))) == [19, 17, 17, 18, 20]  # as the author counts them
+
+
+def test_measured_figures_stand_in_the_document_and_only_where_they_were_measured() -> None:
+    said = DOCS.read_text(encoding="utf-8")
+    exact = {
+        "at29": "29: 1.8 %",
+        "at30": "30: 12.0 %",
+        "few": "one or two clubs 31.5 %",
+        "guarded": "three or more 22.2 %",
+        "seven": "7 19.6 %",
+        "jack": "jack 30.5 %",
+        "middle": "6 to 10: 22.1 %",
+        "high": "jack or higher 13.5 %",
+        "nils": "22.0 % ± 2.6 of the Nils",
+        "points": "63.0 % ± 0.1 of the points",
+        "early": "it wins 69.8 %",
+        "late": "30.9 % ± 2.9 of the later",
+    }
+    assert set(MEASURED) == {*exact, "rounds"} and f"{MEASURED['rounds']} rounds" in said
+    for name, words in exact.items():
+        assert words in said
+        assert abs(MEASURED[name] - float(words.split(" %")[0].split()[-1])) <= 0.5
+    house = Rules(house=House.from_record({"name": "H", "quota": 12}))
+    assert [book_of(rules).index("liabilities") > 0 for rules in (Rules(), house, *PLAIN[1:])] == [True, *[False] * 5]

@@ -1,0 +1,151 @@
+"""What the advice of the documents comes to in played rounds. ``python -m tools.research.strategy RECORDS...``
+
+Each line is a claim of the texts and how often it held: is a total safe that pigeonholes say is (the others can't all stay below
+it), what becomes of a lone king of clubs, who wins tricks with middle cards, whether Nils win tricks without points, and how
+early the points of a round are taken. Records come from ``ambition simulate`` or from people; all of one edition.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from math import sqrt
+from pathlib import Path
+from typing import Protocol
+
+import click
+
+from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record
+from game.engine.cards import RANKS, card_name, parse_card, parse_cards
+
+KING, EARLY = parse_card("KC"), parse_cards(["AS", "2H"])
+
+
+class Counter(Protocol):
+    """Counts a claim: in how many of so many cases it was so."""
+
+    def __call__(self, claim: str, so: int, of: int = 1) -> None: ...
+
+
+class Share:
+    """How often something was so, of how often it could have been."""
+
+    def __init__(self) -> None:
+        self.yes = self.all = 0
+
+    def add(self, so: int, of: int = 1) -> None:
+        """So many cases more, of which it was so in `so`."""
+        self.yes += so
+        self.all += of
+
+    def __str__(self) -> str:
+        if not self.all:
+            return "     -"
+        share = self.yes / self.all
+        return f"{100 * share:6.1f} % +- {100 * sqrt(share * (1 - share) / self.all):.1f} of {self.all}"
+
+
+def hand_after_pass(match: Match, played: RoundHistory, seat: int) -> set[int]:
+    """What a seat held when the play began."""
+    hand = set(played.deal[seat])
+    for giver in range(played.seats):
+        for receiver, cards in played.transfers(giver):
+            if giver == seat:
+                hand -= set(cards)
+            if receiver == seat:
+                hand |= set(cards)
+    return hand
+
+
+def pigeonhole(total: int, sharers: int) -> int:
+    """The most points that are never the greatest total: were nobody to have more, so many players couldn't hold the rest."""
+    return (total - 1) // sharers
+
+
+def tally(matches: Iterable[Match]) -> dict[str, Share]:
+    """Every claim with its share."""
+    found: dict[str, Share] = {}
+
+    def count(claim: str, so: int, of: int = 1) -> None:
+        found.setdefault(claim, Share()).add(so, of)
+
+    for match in matches:
+        for played in (each for each in match.rounds if each.scored and not each.void):
+            _totals(match, played, count)
+            _king(match, played, count)
+            _tricks(match, played, count)
+    return dict(sorted(found.items()))
+
+
+def _totals(match: Match, played: RoundHistory, count: Counter) -> None:
+    """Which totals were an overstrike, apart with and without somebody who took nothing."""
+    taken, total = played.counted(), match.rules.numbers.total
+    if any("slam" in score.marks for score in played.scored):
+        return
+    sharers = sum(points > 0 for points in taken)
+    for points, score in zip(taken, played.scored, strict=True):
+        rest = "with a Nil" if sharers < played.seats else "without a Nil"
+        for over in range(4):
+            if points == pigeonhole(total, played.seats - (rest == "with a Nil")) + over:
+                count(f"{points} {rest}: an overstrike", "overstrike" in score.marks)
+
+
+def _king(match: Match, played: RoundHistory, count: Counter) -> None:
+    """What becomes of the king of clubs with few clubs beside it, or with many."""
+    for seat in range(played.seats):
+        hand = hand_after_pass(match, played, seat)
+        if KING not in hand:
+            continue
+        clubs = sum(card < 13 for card in hand)
+        kind = f"king of clubs and {'no' if clubs < 2 else '1 or 2' if clubs < 4 else '3 or more'} clubs"
+        taker = next(trick.winner for trick in played.tricks if KING in trick.cards)
+        count(f"{kind}: taken by its holder", taker == seat)
+        count(f"{kind}: its holder strikes", played.scored[seat].strikes > 0)
+
+
+def _tricks(match: Match, played: RoundHistory, count: Counter) -> None:
+    """Which cards win, what a lead does to a player without points, tricks of Nils, and how early points are taken."""
+    n = match.rules.numbers
+    early, taken = n.tricks // 2 + 1, [0] * played.seats
+    for number, trick in enumerate(played.tricks, 1):
+        when = f"in tricks 1 to {early}" if number <= early else "later"
+        led = trick.cards[0]
+        rank = "2-5" if led % 13 < 4 else "6-10" if led % 13 < 9 else "J-A"
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % played.seats
+            if card // 13 == led // 13:
+                count(f"a {RANKS[card % 13]} of the suit led wins", seat == trick.winner)
+            if card in EARLY:
+                count(f"{card_name(card)} {when} wins", seat == trick.winner)
+            if place and number > 4 and not taken[seat]:
+                count(
+                    f"led {rank} at a player without points: he takes some", seat == trick.winner and trick.points > 0
+                )
+        taken[trick.winner] += trick.points
+    for seat, score in enumerate(played.scored):
+        if "nil" in score.marks:
+            count("a Nil that won a trick", any(trick.winner == seat for trick in played.tricks))
+    points = sum(trick.points for trick in played.tricks[:early])
+    count(f"of the points are taken in the first {early} tricks", points, n.total - n.last_trick_points)
+
+
+def matches_of(files: Iterable[Path]) -> Iterator[Match]:
+    """The matches of files of records."""
+    for file in files:
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line.strip():
+                yield from_record(json.loads(line))
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+def cli(files: tuple[Path, ...]) -> None:
+    """Print every claim with its share."""
+    for claim, share in tally(matches_of(files)).items():
+        click.echo(f"{claim:52}{share}")
+
+
+if __name__ == "__main__":
+    cli()
