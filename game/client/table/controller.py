@@ -320,6 +320,6 @@ class MatchController(Generic[AnyMatch]):
         now, me = self._now(), self.match.players[ME]
         since = min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
         before = me.get(SECONDS)
-        known = isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S
-        me[SECONDS] = round((before if known else 0.0) + since, 1)
+        spent = before if isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S else 0.0
+        me[SECONDS] = round(spent + since, 1)
         self._acted_at = now
