@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.client.table.advice import Advice
 from game.client.table.worker import Player, Ticket, Worker
+from game.engine.reading import is_int
 from game.engine.state import IllegalAction
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,8 @@ FINISHED_AT, GIVEN_UP_AT = "finished_at", "given_up_at"
 """Keys of a record that is kept: when it ended, and how."""
 FINISHED_NAME = "matches.jsonl"
 LONGEST_PAUSE_S = 120.0
+LONGEST_MATCH_S = 1e8
+"""A save that tells of more is not ours."""
 HINT, UNDO, SEEN, CHECK = "hint", "undo", "cards", "check"
 """Why a match is but practice: help that was taken. Another is "code", where the deals were known beforehand."""
 
@@ -293,7 +296,8 @@ class MatchController(Generic[AnyMatch]):
                 error = wrong
         log.error("seat %d (%s) failed: played on for it", seat, self._players[seat].name, exc_info=error)
         player = self.match.players[seat]
-        player["replaced"] = player.get("replaced", 0) + 1
+        before = player.get("replaced")
+        player["replaced"] = (before if is_int(before) else 0) + 1
         return self.decide(seat, self.fallback(self.match.observation(seat)))
 
     def _after(self, events: Sequence[Any], forced: bool = False) -> Batch:
@@ -316,5 +320,6 @@ class MatchController(Generic[AnyMatch]):
         now, me = self._now(), self.match.players[ME]
         since = min(max((now - self._acted_at).total_seconds(), 0.0), LONGEST_PAUSE_S)
         before = me.get(SECONDS)
-        me[SECONDS] = round((before if isinstance(before, int | float) else 0.0) + since, 1)
+        spent = before if isinstance(before, int | float) and 0 <= before < LONGEST_MATCH_S else 0.0
+        me[SECONDS] = round(spent + since, 1)
         self._acted_at = now

@@ -15,6 +15,9 @@ from game.client.kit.i18n import _
 from game.client.table.controller import BEGUN_AT, ME
 from game.engine.reading import DOCUMENT_BYTES, Unreadable, dump_line, lines, parse
 
+LATELY_BYTES = 32 << 20
+"""So much of the end of a file is looked through for a match that was added lately."""
+
 
 class Line(NamedTuple):
     """A record in a file: its number from 0, where it begins, its bytes, and whether it stands in one line."""
@@ -64,10 +67,11 @@ def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[
 
 
 def append_once(path: Path, record: Mapping[str, Any]) -> None:
-    """Put a record at the end of a file; nothing happens if the same line is there. It is on disk when this returns. Raises
+    """Put a record at the end of a file; nothing happens if the same line is near it. It is on disk when this returns. Raises
     OSError, and leaves no part of it behind then."""
     data, end, cut_off = dump_line(dict(record)).encode("utf-8"), 0, False
     with contextlib.suppress(FileNotFoundError), opened(path) as file:
+        end = file.seek(tail_of(file, LATELY_BYTES))
         for line, length in lines(file):
             if line == data:
                 return
@@ -88,13 +92,14 @@ def append_once(path: Path, record: Mapping[str, Any]) -> None:
 
 
 def stands(path: Path, record: Mapping[str, Any]) -> bool:
-    """Whether a match stands in a file: one that was begun at the same time with the same seed. False where that can't be
-    read."""
+    """Whether a match stands near the end of a file: one begun at the same time with the same seed. False where that can't
+    be read."""
     match = identity(record)
     if match is None:
         return False
     mark = match[0].encode("utf-8", "replace")
     with contextlib.suppress(OSError), opened(path) as file:
+        file.seek(tail_of(file, LATELY_BYTES))
         for line, _length in lines(file):
             if mark in line:
                 with contextlib.suppress(Unreadable):
