@@ -93,7 +93,7 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
 def parsed(line: bytes) -> Any:
     """The JSON of a line. Raises RecordError."""
     try:
-        return parse(line, LINE_BYTES)
+        return parse(line.rstrip(b"\r\n"), LINE_BYTES)
     except Unreadable as problem:
         long = f"longer than {LINE_BYTES >> 20} MB"
         raise RecordError(long if problem.why == "large" else str(problem)) from None
@@ -115,7 +115,8 @@ def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
     except RecursionError:
         raise Unreadable("deep") from None
     except json.JSONDecodeError as error:
-        raise Unreadable("json", f"at character {error.pos + 1}") from None
+        line = f"line {error.lineno}, " if error.lineno > 1 else ""
+        raise Unreadable("json", f"{line}column {error.colno}") from None
     except Unreadable:
         raise
     except ValueError:  # more digits than Python takes

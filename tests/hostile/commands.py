@@ -25,7 +25,7 @@ from game.engine.reading import ProtocolError, RecordError, parsed
 from game.engine.rng import Stream
 from tests.engine.helpers import new_match, random_step
 from tests.hostile import kept
-from tests.hostile.mutations import bytes_changed, document_changed
+from tests.hostile.mutations import bytes_changed, values_changed
 from tests.hostile.reader import Reader
 
 
@@ -80,7 +80,7 @@ def talk(data: bytes) -> None:
 
 
 def conversation_changed(random: Random, seed: bytes) -> bytes:
-    return json.dumps(document_changed(random, json.loads(seed))).encode() if random.random() < 0.95 else seed[:-9]
+    return values_changed(random, seed) if random.random() < 0.95 else bytes_changed(random, seed)
 
 
 def decode(data: bytes) -> None:

@@ -85,7 +85,7 @@ def ends_from_everywhere(rules: Small, most: int) -> bool | None:
     points (as far as they matter), strikes and Slams of each seat, in any order of the seats."""
     numbers, seats = rules.numbers, rules.numbers.seats
     rounds = sorted({(taken, tricks, last) for taken, tricks, last in every_round(numbers)})
-    goal = max(numbers.target, (numbers.short_target + numbers.short_lead) if rules.short_game else 0)
+    goal = max(numbers.target, (numbers.short_target + seats * numbers.short_lead) if rules.short_game else 0)
     edges: dict[Any, set[Any]] = {}
     known: dict[Any, set[Any]] = {}
     ending, waiting = set(), [((0, 0, False),) * seats]
