@@ -26,6 +26,7 @@ class BotGame(Protocol):
     id: str
     """Rules, matches and records carry it as `game`."""
     level_class: type
+    """Of its levels; `RANGES` of it has the least and the most of each number, by the field's name."""
     LEVELS: Mapping[str, Any]
     """Its levels by id, the weakest first; each has a `title`."""
     REFERENCES: Mapping[str, Any]

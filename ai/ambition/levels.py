@@ -7,6 +7,7 @@ hidden card, and all get the same deals.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from ai.games import Temperament
 from game.engine.state import RANDOM_ROLLOUT, TABLE_ROLLOUT
@@ -37,6 +38,12 @@ class Level:
     sharpness: float = 1.3
     memory: int = 13
     equity: bool = True
+
+    RANGES: ClassVar[dict[str, tuple[float, float]]] = {
+        "iterations": (0, 100_000_000), "playouts": (0, 100_000_000), "policy": (RANDOM_ROLLOUT, TABLE_ROLLOUT),
+        "prior": (0, 1000), "worlds": (0, 100_000), "stretch": (1, 100), "trees": (1, 256), "sharpness": (0, 1000),
+        "memory": (0, 13),
+    }  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

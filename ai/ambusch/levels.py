@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
 
@@ -28,6 +29,11 @@ class Level:
     prior: float = PRIOR
     stretch: float = 1.0
     worlds: int = 0
+
+    RANGES: ClassVar[dict[str, tuple[float, float]]] = {
+        "iterations": (0, 100_000_000), "slips": (0, 100), "policy": (RANDOM_ROLLOUT, GOAL_ROLLOUT), "trees": (1, 256),
+        "prior": (0, 1000), "stretch": (1, 100), "worlds": (0, 100_000),
+    }  # fmt: skip
 
 
 LEVELS = {

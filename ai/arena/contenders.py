@@ -21,6 +21,7 @@ from ai.arena.open_hands import open_player
 from ai.games import BotGame
 from ai.protocol import ANSWER_MS, BotPlayer
 from ai.runner import Player
+from game.engine.reading import short
 from game.engine.state import GameState
 
 _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
@@ -77,7 +78,7 @@ def load_factory(path: str) -> Callable[[int], Player]:
     module_name, _, name = path.partition(":")
     try:
         module = importlib.import_module(module_name)
-    except ImportError as error:
+    except (ImportError, SyntaxError) as error:
         raise ValueError(f"{path}: {error}") from None
     factory = getattr(module, name, None)
     if not callable(factory):
@@ -125,7 +126,8 @@ def _command(spec: str, rest: str) -> tuple[str, ...]:
 
 
 def _of_level(spec: str, level: Any, overrides: list[str], game: BotGame) -> Contender:
-    types = {name: type_ for name, type_ in get_type_hints(game.level_class).items() if name not in _NAMES}
+    ranges: dict[str, tuple[float, float]] = getattr(game.level_class, "RANGES", {})
+    types = {name: type_ for name, type_ in get_type_hints(game.level_class).items() if name not in (*_NAMES, "RANGES")}
     changes: dict[str, Any] = {}
     limit: float | None = None
     open_hands = False
@@ -155,8 +157,10 @@ def _of_level(spec: str, level: Any, overrides: list[str], game: BotGame) -> Con
             raise ValueError(
                 f"{spec}: there is no {name}; overrides are {', '.join([*types, 'ms', 'threads', 'temperament', 'open'])}"
             )
-    if changes.get("trees", 1) < 1:
-        raise ValueError(f"{spec}: one thread at least was expected")
+    for name, value in changes.items():
+        low, high = ranges.get(name, (value, value))
+        if value is not None and not low <= value <= high:  # nor what is no number at all
+            raise ValueError(f"{spec}: {name}: {low} to {high} was expected")
     changed = dataclasses.replace(level, **changes)
     if open_hands and not game.searches(changed):
         raise ValueError(f"{spec}: open: only a level that searches can make use of the hands")
@@ -181,4 +185,4 @@ def _value(where: str, type_: Any, text: str) -> Any:
         if one is str:
             return text
     names = " or ".join("none" if one is type(None) else getattr(one, "__name__", str(one)) for one in kinds)
-    raise ValueError(f"{where}: {names} was expected, not {text!r}")
+    raise ValueError(f"{where}: {names} was expected, not {short(text)}")

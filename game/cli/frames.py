@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -49,10 +50,10 @@ _IDLE_S, _WARM_FRAMES, _KEYS = 8.0, 300, 40
 
 @contextlib.contextmanager
 def _unseen() -> Iterator[None]:
-    """SDL's dummy drivers, which draw in memory, for as long as it lasts."""
-    names = ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    """SDL's dummy drivers, which draw in memory, for as long as it lasts; Ctrl-C is Python's, not SDL's."""
+    names = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     before = {name: os.environ.get(name) for name in names}
-    os.environ.update(dict.fromkeys(names, "dummy"))
+    os.environ.update(names)
     try:
         yield
     finally:
@@ -74,8 +75,15 @@ def _start(folder: Path, size: tuple[int, int], level: str, *more: str) -> subpr
 
 
 def _ended(process: subprocess.Popen[bytes]) -> None:
-    """Wait for it. Raises ClickException if it failed."""
-    if process.wait() != 0:
+    """Wait for it, and end it where that is interrupted. Raises ClickException if it failed, KeyboardInterrupt if it was
+    interrupted itself."""
+    try:
+        status = process.wait()
+    finally:
+        process.kill()
+    if status in (130, -signal.SIGINT):
+        raise KeyboardInterrupt
+    if status != 0:
         raise click.ClickException("the program failed")
 
 
@@ -137,12 +145,16 @@ def memory(size: tuple[int, int], matches: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as name:
         finished = Path(name) / FINISHED_NAME
         process = _start(Path(name), size, PLAYERS.levels[0][0], "--speed", "0", "--matches", str(matches))
-        while process.poll() is None:
-            with contextlib.suppress(OSError, StopIteration):
-                lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
-                over = finished.read_bytes().count(b"\n") if finished.exists() else 0
-                held[over] = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
-            time.sleep(0.1)
+        try:
+            while process.poll() is None:
+                with contextlib.suppress(OSError, StopIteration):
+                    lines = Path(f"/proc/{process.pid}/status").read_text().splitlines()
+                    over = finished.read_bytes().count(b"\n") if finished.exists() else 0
+                    held[over] = next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+                time.sleep(0.1)
+        except KeyboardInterrupt:
+            process.kill()
+            raise
         _ended(process)
     return {"memory_early_mb": held.get(2, next(iter(held.values()), 0.0)), "memory_mb": held[max(held)]}
 

@@ -95,7 +95,8 @@ def parsed(line: bytes) -> Any:
     try:
         return parse(line, LINE_BYTES)
     except Unreadable as problem:
-        raise RecordError(str(problem)) from None
+        long = f"longer than {LINE_BYTES >> 20} MB"
+        raise RecordError(long if problem.why == "large" else str(problem)) from None
 
 
 def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
@@ -114,7 +115,7 @@ def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
     except RecursionError:
         raise Unreadable("deep") from None
     except json.JSONDecodeError as error:
-        raise Unreadable("json", f"line {error.lineno}, column {error.colno}") from None
+        raise Unreadable("json", f"at character {error.pos + 1}") from None
     except Unreadable:
         raise
     except ValueError:  # more digits than Python takes

@@ -60,7 +60,7 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
     faults = seen.err.splitlines()
     assert len(faults) == 3
     assert "record 2 (line 2): round 1: taken" in faults[0]
-    assert "record 3 (line 3): not JSON" in faults[1]
+    assert "record 3 (line 3): cut off or not JSON" in faults[1]
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,7 @@ class Program:
         self.window = Window(size, None, False)
         self.folder = folder
         file = SettingsFile.of(folder / "settings.json", games)
+        file.load()  # as the program does: what it can't use is safe then
         given = PlayOptions(data_dir=folder, **options)
         self.shell = Shell(given, SERVICES, games, settings or Settings(), file, folder, size)
         self.shell.worker = InlineWorker()  # type: ignore[assignment]

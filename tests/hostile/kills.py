@@ -54,11 +54,11 @@ class Unhurried:
 
 
 def actions(record: dict[str, Any]) -> int:
-    """How many decisions a record holds."""
+    """How many decisions a record holds; a pass may go to three."""
     rounds = [*record["rounds"], *([record["current"]] if record.get("current") else [])]
     return sum(
         1
-        + len(each["passes"])
+        + len({each_pass["from"] for each_pass in each["passes"]})
         + sum(len(trick["cards"]) for trick in each["tricks"])
         + sum(b is not None for b in each["bids"] or ())
         for each in rounds

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.hostile import kept
+from tests.hostile import commands, kept
 
-READERS = {reader.name: reader for reader in (*kept.READERS,)}
+READERS = {reader.name: reader for reader in (*kept.READERS, *commands.READERS)}

@@ -101,7 +101,7 @@ def tour(folder: Path) -> list[str]:
     settings, told = file.load()
     program = Program(folder, games(), settings)
     shell = program.shell
-    shell._file = file
+    shell._file = file  # which has seen what is wrong with it
     for opened in (RecordsScene, ScorekeeperScene, HouseListScene):
         shell.stack.push(opened(shell))
         program.frames(2)

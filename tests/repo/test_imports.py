@@ -26,6 +26,7 @@ ENGINE = tuple(
         "plain_state",
         "reading",
         "rng",
+        "shadow",
         "state",
         "variant",
     )
@@ -49,7 +50,7 @@ MAY: dict[str, tuple[str, ...]] = {
        for game in GAMES},
     "game.client": (),
     "game.cli": ("game", "ai", "assets"),
-    "game": ("game.cli",),
+    "game": ("game.cli", "ai.keeper"),
 }  # fmt: skip
 """By room, what its modules may import of ours; a room within another has rules of its own. Nobody above the rooms of the games
 is in the list of a room that knows none: `ai`, `ai.search`, `game.engine`, kit, table and app."""

@@ -28,7 +28,7 @@ FORMAT = "ambition-save"
 VERSION = 1
 FILE_NAME = "match.json"
 MATCH = N_("The unfinished match")
-LONGEST_WAIT_S = 1.0
+LONGEST_WAIT_S = 10.0
 """So long the next action waits for the one before to be saved, on a disk that doesn't answer."""
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from game.client.app.files.documents import Document, Unusable
+from game.client.app.files.documents import Document, Unusable, free_path
 from game.client.games import Game, SettingsKind
 from game.client.kit.bindings import Bindings, Command
 from game.client.kit.files import reason_of, write_atomically
@@ -174,6 +175,7 @@ class SettingsFile(Document):
     def __init__(self, path: Path, kinds: Kinds | None = None, verbs: Sequence[Command] = ()) -> None:
         super().__init__(path, N_("The settings file"), VERSION)
         self._unknown: dict[str, Any] = {}
+        self._odd = False  # some values can't be used: a copy is kept before they are gone
         self._verbs = verbs
         self._kinds = kinds or {}
         self._told = False
@@ -197,14 +199,19 @@ class SettingsFile(Document):
         if not isinstance(data, dict):
             raise Unusable(_("it is no settings file"))
         top = [key for kind in self._kinds.values() for key in kind.top]
-        known = {"version", *(each.name for each in fields(Settings)), *top}
-        self._unknown = {key: value for key, value in data.items() if key not in known}
-        return from_json(data, self._kinds, self._verbs)
+        ours = {"version", *(each.name for each in fields(Settings)), *top}
+        self._unknown = {key: value for key, value in data.items() if key not in ours}
+        settings, messages = from_json(data, self._kinds, self._verbs)
+        self._odd = bool(messages or known(settings, self._kinds)[1])
+        return settings, messages
 
     def save(self, settings: Settings) -> str | None:
         """Write the settings. A message the first time that it fails, None otherwise."""
         data = {**self._unknown, "version": VERSION, **self._to_json(settings)}
         try:
+            if self._odd:
+                shutil.copyfile(self.path, free_path(self.path, "damaged"))
+                self._odd = False
             write_atomically(self.path, json.dumps(data, indent=2, ensure_ascii=False).encode("utf-8"))
         except OSError as error:
             if self._told:

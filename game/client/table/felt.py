@@ -15,6 +15,8 @@ from game.client.kit.viewport import Viewport
 _WEAVE_OPACITY = 0.014
 _WEAVE_PITCH = 4.0
 RAYS = 48
+_FINE_PIXELS = 3840 * 2160
+"""In a larger window the sunburst, too, is drawn at half the size: what makes it takes as much memory again."""
 
 
 def felt(art: Art, viewport: Viewport, theme: Theme, rays: tuple[float, float] | None = None) -> pygame.Surface:
@@ -35,13 +37,13 @@ def _draw(viewport: Viewport, theme: Theme, rays: tuple[float, float] | None) ->
     if rays is not None and theme.rays:
         body += _rays(rays, theme, 1.2 * math.hypot(vw, vh))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{vw}" height="{vh}" viewBox="0 0 {vw} {vh}">{body}</svg>'
-    ground = pygame.Surface((w, h)).convert()
-    ground.fill(theme.felt2)
-    if rays is None:  # nothing but a gradient, so soft that a quarter of the pixels says it all
-        soft = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), ((w + 1) // 2, (h + 1) // 2)).convert()
-        ground.blit(pygame.transform.smoothscale(soft, (w, h)), (0, 0))
-    else:
-        ground.blit(rasterise(svg, w, h), (0, 0))
+    fine = rays is not None and w * h <= _FINE_PIXELS
+    over = 1 if fine else 2  # a gradient is so soft that a quarter of the pixels says it all
+    ground = pygame.image.load_sized_svg(
+        io.BytesIO(svg.encode()), ((w + over - 1) // over, (h + over - 1) // over)
+    ).convert()
+    if ground.get_size() != (w, h):
+        ground = pygame.transform.smoothscale(ground, (w, h))
     if theme.weave:
         _weave(ground, viewport.scale)
     return ground

@@ -146,3 +146,14 @@ def test_a_damaged_score_sheet_is_called_so(tmp_path: Path) -> None:
     game.click_button("keeper")
     (told,) = game.shell._toasts
     assert told.startswith("The score sheet can’t be used: it is cut off") and "scorekeeper.damaged-1.json" in told
+
+
+def test_settings_with_odd_values_are_kept_before_those_are_gone(tmp_path: Path) -> None:
+    odd = b'{"theme": "velvet", "player_name": "Anna"}'
+    (tmp_path / "settings.json").write_bytes(odd)
+    file = SettingsFile(tmp_path / "settings.json")
+    settings, (message,) = file.load()
+    assert settings.player_name == "Anna" and "theme" in message
+    for sound in (False, True):
+        file.save(replace(settings, sound=sound))
+    assert [path.read_bytes() for path in tmp_path.glob("*.damaged-*")] == [odd]
