@@ -11,7 +11,9 @@ from game.client.ambition.rulebook.advice import MEASURED, five_parts, safe_tota
 from game.client.ambition.rulebook.blocks import Counted
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
+from game.client.ambition.rulebook.example_match import example_book, example_sheet
 from game.client.ambition.rulebook.subject import Subject
+from game.client.app.rulebook.model import Table
 from game.engine.ambition.editions import House, Rules
 
 DOCS = Path(__file__).parents[3] / "docs" / "strategy.md"
@@ -69,3 +71,16 @@ def test_measured_figures_stand_in_the_document_and_only_where_they_were_measure
         assert abs(MEASURED[name] - float(words.split(" %")[0].split()[-1])) <= 0.5
     house = Rules(house=House.from_record({"name": "H", "quota": 12}))
     assert [book_of(rules).index("liabilities") > 0 for rules in (Rules(), house, *PLAIN[1:])] == [True, *[False] * 5]
+
+
+def test_the_published_match_is_stepped_through_as_it_was_counted() -> None:
+    """Every figure of App E, and each round's example scores what the sheet says."""
+    sheet, book = example_sheet(), example_book()
+    assert [(total.strikes, total.points) for total in sheet.totals] == [(3, 125), (4, 161), (3, 141), (3, 107)]
+    assert sheet.result is not None and sheet.result.places == (3, 2, 1, 4)
+    assert len(book.sections) == len(sheet.lines) + 1
+    for line, section in zip(sheet.lines, book.sections, strict=False):
+        _text, counted, table = section.blocks
+        assert isinstance(counted, Counted) and isinstance(table, Table)
+        assert counted_round(counted, book.rules).scored == line.scored
+        assert table.rows[1][1] == tuple(f"{total.strikes}/{total.points}" for total in line.totals)

@@ -16,6 +16,7 @@ from game.client.ambition.rulebook.blocks import Counted, Passes, Places, Tricks
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label, value_words
 from game.client.ambition.rulebook.editions import PLAIN, title_of
+from game.client.ambition.rulebook.example_match import example_book, example_sheet
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
@@ -71,10 +72,10 @@ def name_of(rules: Rules) -> str:
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
-@pytest.mark.parametrize("rules", BOOKS, ids=name_of)
+@pytest.mark.parametrize("rules", [*BOOKS, example_sheet().rules], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
-    book = book_of(rules)
+    book = example_book() if rules.nil_bidding else book_of(rules)
     for page, section in enumerate(book.sections):
         layout = layout_rules(look, book, page, pictures=RulesPictures())
         window = Rect(0, 0, look.grid.vw, look.grid.vh)
