@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -9,6 +10,11 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("ambition", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("ambition")
+
+# What starts the tests in the background may have them ignore signals; the programs that they start would inherit that.
+for _name in ("SIGINT", "SIGHUP"):
+    if hasattr(signal, _name) and signal.getsignal(getattr(signal, _name)) is signal.SIG_IGN:
+        signal.signal(getattr(signal, _name), signal.default_int_handler if _name == "SIGINT" else signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")

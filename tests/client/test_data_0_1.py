@@ -73,7 +73,8 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     before = json.loads((folder / "settings.json").read_text("utf-8"))
     shell.change(theme="light")
     after = json.loads((folder / "settings.json").read_text("utf-8"))
-    assert after == before | {"theme": "light"}
+    younger = {"high_two": True}
+    assert after == before | younger | {"theme": "light"}
 
 
 def test_both_saved_matches_go_on(shell: Shell) -> None:

@@ -21,6 +21,7 @@ ENGINE = tuple(
         "cards",
         "codes",
         "cpu",
+        "dense",
         "hidden",
         "plain",
         "plain_state",

@@ -41,7 +41,13 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
         lines.append(text.format(n=rules.best_of, needed=rules.needed))
     else:
         lines.append(_("This match is played to {n} points.").format(n=rules.target))
-    return tuple(Text(line) for line in lines)
+    blocks: list[Block] = [Text(line) for line in lines]
+    if rules.scoring == "points":
+        target = _(
+            "The text gives no target; here it is {n}. The most points win once somebody has it; equal points: one more set."
+        )
+        blocks.append(Reading("U16", target.format(n=rules.target)))
+    return tuple(blocks)
 
 
 def _turn(rules: Rules) -> tuple[Block, ...]:
@@ -131,9 +137,6 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             Text(_("When a match is played for points, the best hand has a bonus:")),
             table,
         )
-    target = _(
-        "The text gives no target; here it is {n}. The most points win once somebody has it; equal points: one more set."
-    )
     most = _("five at most") if rules.points_for_five else _("all of them")
     return (
         Text(
@@ -147,10 +150,6 @@ def _count(rules: Rules) -> tuple[Block, ...]:
         ),
         Reading("U13", _("Equal hands each have the bonus.")),
         Reading("U15", _("A high pair is any single pair; a royal flush is a straight flush.")),
-        Reading(
-            "U16",
-            target.format(n=rules.target),
-        ),
     )
 
 

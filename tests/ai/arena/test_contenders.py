@@ -66,7 +66,7 @@ def test_commas_part_contenders_but_not_within_quotes() -> None:
         (f"club:iterations={10**21}", "iterations: 0 to 100000000 was expected"),
         (f"club:iterations=1{'0' * 5000}", "iterations: int was expected, not '1000"),
         ("club:sharpness=nan", "sharpness: 0 to 1000 was expected"),
-        ("club:policy=7", "policy: 0 to 2 was expected"),
+        ("club:policy=7", "policy: 0 to 3 was expected"),
         ("club:title=x", "there is no title"),
         ("club:temperament=wild", "there are steady, nil, slam, careful"),
         ("cmd:", "a program was expected"),
