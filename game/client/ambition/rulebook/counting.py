@@ -109,7 +109,7 @@ def slam(s: Subject) -> tuple[Block, ...]:
     else:
         words = [_("{slam_at} points or more are a Slam and score {slam_points}. The others score as in any round.")]
     if n.slam_once:
-        words.append(_("Each player can make one Slam in a match. A second one is an overstrike."))
+        words.append(_("One Slam each in a match; a second one is an overstrike."))
     if n.grand_slam_points:
         words.append(_("All the tricks score {grand_slam_points}."))
     if n.grand_slam_pardon:
@@ -123,27 +123,19 @@ def slam(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2005",
             "R27",
-            _("The text has both as usual, and neither as the rule. We play neither unless you choose it."),
+            _("The text makes neither of them a rule; you may choose one."),
         )
     return (
         *blocks,
-        *s.reading(
-            "2005", "R22", _("The Slam is counted after the last trick’s points are off; nobody has to take them off.")
-        ),
-        *s.reading(
-            "2005", "R23", _("What the others score beside a Slam isn’t said. We count them as ever."), "slam_spares"
-        ),
+        *s.reading("2005", "R22", _("The Slam is counted after the last trick’s points come off.")),
+        *s.reading("2005", "R23", _("Beside a Slam the others score as ever."), "slam_spares"),
         *s.reading(
             "2004",
             "R43",
-            _(
-                "The table of the Slam is lost. {slam_points} is what the next edition has, and so is more for all the tricks."
-            ),
+            _("The table of the Slam is lost. {slam_points} is what the next edition has."),
             "slam_points",
         ),
-        *s.reading(
-            "2004", "R44", _("What the others score beside a Slam isn’t said. We count them as ever."), "slam_spares"
-        ),
+        *s.reading("2004", "R44", _("Beside a Slam the others score as ever."), "slam_spares"),
     )
 
 
@@ -361,9 +353,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2006",
             "R9",
-            _(
-                "An under- or overstrike with {last} strikes is the last one all the same, and nothing more is taken off."
-            ),
+            _("With {last} strikes an under- or overstrike still is the last one."),
         )
         blocks += s.reading(
             "2006",
@@ -373,7 +363,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
         )
     return (
         *blocks,
-        *s.reading("2006", "R14", _("Bids are shown when the round is counted, in Slams and void rounds too.")),
+        *s.reading("2006", "R14", _("Bids are always shown at the count.")),
     )
 
 
