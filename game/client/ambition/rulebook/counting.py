@@ -132,7 +132,7 @@ def slam(s: Subject) -> tuple[Block, ...]:
         *s.reading(
             "2004",
             "R43",
-            _("The table of the Slam is lost. {slam_points} is what the next edition has."),
+            _("The table of the Slam is lost; {slam_points}, and more for all the tricks, come from the next edition."),
             "slam_points",
         ),
         *s.reading("2004", "R44", _("Beside a Slam the others score as ever."), "slam_spares"),
