@@ -1,9 +1,9 @@
 """Match equity: how likely each seat is to win the match, from strikes, points and the rules' options.
 
 The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and lie in
-assets/models/equity-EDITION.json; the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is exact. Rounds differ by their pass,
-which makes no difference that could be measured; so a round's number is asked only where the match ends after so many. There the
-file has a model for each number of rounds that are left.
+assets/models/equity-EDITION.json; the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is
+exact. Rounds differ by their pass, which makes no difference that could be measured; so a round's number is asked only where
+the match ends after so many. There the file has a model for each number of rounds that are left.
 
 Of the options, Nil bidding and the short game have models of their own, and so has the game of three. The others change little
 and share them: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the round that

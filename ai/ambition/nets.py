@@ -28,7 +28,7 @@ SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
 """How many weights the second, third and last layers have."""
 ROWS = FEATURES + 1
 BYTES = WIDTH + ROWS * WIDTH + 2 * sum(SMALL)
-"""How many a file's weights are, unpacked: a shift for each column, a byte for each weight of the first layer, two for the others."""
+"""How long a file's weights are, unpacked: a shift for each column, a byte for each weight of the first layer, two for others."""
 
 _log = logging.getLogger(__name__)
 
