@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.status import struck_out
 from game.client.ambition.words import end_kind, placing, signed, slam_line
+from game.client.ambition.worth import most_beside
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
@@ -122,7 +123,7 @@ def _understrike(numbers: Edition, score: SeatScore, own: int) -> str:
 
 
 def _beside_slam(numbers: Edition, own: int, name: str) -> str:
-    cap = numbers.slam_others_cap
+    cap = most_beside(numbers)
     if cap == 0:
         return _("{name} made a Slam: beside it nothing counts for anybody else.").format(name=name)
     if own == 0:
