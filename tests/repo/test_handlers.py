@@ -8,7 +8,7 @@ from collections import Counter
 from tests.repo.modules import ROOT
 
 BROAD = {
-    "ai/arena/games.py": 1,
+    "ai/arena/contenders.py": 1,
     "ai/cluster.py": 1,
     "ai/runner.py": 3,
     "game/cli/self_test.py": 2,

@@ -280,9 +280,11 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
 # ------------------------------------------------------------------------------------------------ the end
 
 
-def final_place(rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int) -> Explanation:
-    """A seat's place `at` in a finished match."""
-    numbers, kind = rules.numbers, end_kind(rules, totals)
+def final_place(
+    rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int, stopped: bool = False
+) -> Explanation:
+    """A seat's place `at` in a finished match, which may have been `stopped`."""
+    numbers, kind = rules.numbers, end_kind(rules, totals, stopped)
     title = _("Place {n}").format(n=at)
     if seat in winners:
         if kind == "strikes" and numbers.clean_winner:

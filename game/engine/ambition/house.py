@@ -17,7 +17,7 @@ from typing import Any
 from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
-from game.engine.reading import nearest, short
+from game.engine.reading import nearest, printable, short
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
@@ -44,8 +44,10 @@ class House:
         if not isinstance(data, dict):
             raise RulesError("house", "house")
         name = data.get("name")
-        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > NAME_LENGTH:
+        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
             raise _fault("name", "name", most=NAME_LENGTH, found=short(name))
+        if not printable(name):
+            raise _fault("unprintable", "name", found=short(name))
         for field in data:
             if field != "name" and field not in FIELDS:
                 near = nearest(field, FIELDS)

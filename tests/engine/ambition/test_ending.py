@@ -260,7 +260,7 @@ def test_a_match_without_an_end_is_over_after_the_most_rounds_and_its_record_say
     sheet = ScoreSheet(rules, [str(player["name"]) for player in match.players])
     for history in match.rounds:
         sheet.add(entry_of(history, rules))
-    assert sheet.over
+    assert sheet.over and sheet.stopped_after == sheet.to_json()["result"]["stopped_after"] == 3
     for changed in ({"stopped_after": 4}, {"stopped_after": 2}, {"stopped_after": "3"}, {"finished": False}):
         with pytest.raises(RecordError, match="result: "):
             from_record({**record, "result": {**record["result"], **changed}})

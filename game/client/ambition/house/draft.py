@@ -15,6 +15,7 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import check_end
 from game.engine.ambition.house import DIRECTIONS, chips_for
 from game.engine.cards import DECK, SUITS, card_name, card_names
+from game.engine.reading import printable
 
 FORMAT, VERSION = "ambition-house-draft", 1
 OPTIONS = (
@@ -190,7 +191,7 @@ class Draft:
             raise DraftError("not a kept draft of this version")
         try:
             made = cls.of(Rules(data["edition"], players=data["players"]), data["name"], data["file"])
-            if not all(isinstance(text, str) and text.isprintable() for text in (data["name"], data["file"])):
+            if not all(isinstance(text, str) and printable(text) for text in (data["name"], data["file"])):
                 raise DraftError("a name was expected")
             kept = data["values"]
             for id in made.values:
