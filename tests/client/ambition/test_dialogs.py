@@ -14,7 +14,8 @@ from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
 from game.client.app.dialogs.options import layout_options
 from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
-from game.client.kit.message import layout_message, layout_toast
+from game.client.kit.layout_dialog import lay
+from game.client.kit.message import layout_toast, question
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
@@ -116,11 +117,10 @@ def test_options_scroll_where_the_window_is_low(look: Look) -> None:
 
 
 def test_message_and_toast(look: Look) -> None:
-    layout = layout_message(
-        look, "Leave?", "A long explanation of what will happen. " * 5, (("no", "Stay"), ("yes", "Leave"))
-    )
+    text = "A long explanation of what will happen. " * 5
+    layout = lay(look, question("Leave?", text, (("no", "Stay"), ("yes", "Leave"))))
     check(look, layout.rect, rects(layout.buttons))
-    assert len(layout.lines) > 2
+    assert layout.said() == ["Leave?", text] and layout.overflows == 0
     assert within(Rect(0, 0, look.grid.vw, look.grid.vh), layout_toast(look, "word " * 80).rect)
 
 
