@@ -18,6 +18,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout import (
     LARGE,
+    MEDIUM,
     Align,
     Either,
     Gap,
@@ -33,16 +34,15 @@ from game.client.kit.layout_leaves import Press, Tell, Text, icon, rule
 from game.client.kit.layout_stack import Column
 from game.client.kit.look import WindowLook
 from game.client.kit.text import BODY_SEMI, CAPTION, H2
-from game.client.kit.viewport import HEIGHT
 from game.client.kit.widgets import focus_ring, paint_buttons
 
 EDGE = 40.0
 """How far the words of a dialog are from its sides."""
 _ACROSS = 0.7, 0.8  # of a large window's width, what a page uses
 _ASKING = 0.4, 0.56  # and what a question does
-_DOWN = 0.8  # of the height, if what stands there can do with it
+_DOWN = 0.86  # of the height, what a page uses whose rows come and go
 _LARGE = 1600.0  # as wide is a large window at least
-_STEADY = 0.76  # of the usual height: pages whose rows come and go are as high at least
+_TOWER = 1080.0  # as high is a dialog at most whose height isn't that of its words
 _RADIUS, _ALPHA = 20.0, 0.985
 _PLAIN = BODY_SEMI._replace(face="regular")
 _AROUND = 8.0  # how far the line round a number that explains itself is from it
@@ -96,10 +96,10 @@ def page_width(frame: Frame, span: Span, use: Use) -> float:
 
 
 def page_height(frame: Frame, span: Span, steady: bool) -> float:
-    """How high it is: as its words ask, up to 80 % of the window, and more only if they would be cut."""
-    low = _STEADY * HEIGHT if steady else 0.0
-    high = max(_DOWN * frame.vh, low)
-    return min(max(span.least, low, min(span.natural, high)), frame.vh - 2 * MARGIN)
+    """How high it is: as its words ask, or if it is to be `steady` 86 % of the window, but no tower, and more only if words would
+    be cut."""
+    wanted = min(_DOWN * frame.vh, _TOWER) if steady else span.natural
+    return min(max(span.least, wanted), frame.vh - 2 * MARGIN)
 
 
 def _head(dialog: Dialog) -> Node:
@@ -260,8 +260,8 @@ def _ground(canvas: Canvas, button: Button, states: States) -> None:
 def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> Laid:
     """Lays a dialog out in a window; `tops`: how far it is scrolled."""
     frame, m = look.grid, Measure(look.words, dict(tops or {}))
-    head, body, foot = _head(dialog), Pad(dialog.body, EDGE, 20, grow=1), _foot(dialog)
-    parts = [head, body, *([Pad(foot, EDGE, 20)] if foot is not None else [])]
+    head, body, foot = _head(dialog), Pad(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
+    parts = [head, body, *([Pad(foot, EDGE, MEDIUM)] if foot is not None else [])]
     spans = [m.width(part) for part in parts]
     wide = page_width(frame, Span(max(s.least for s in spans), max(s.natural for s in spans)), dialog.use)
     heights = [m.height(part, wide) for part in parts]

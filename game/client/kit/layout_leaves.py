@@ -133,6 +133,11 @@ def portrait(name: str, size: float, grey: bool = False) -> Picture:
     )
 
 
+def strut(high: float) -> Picture:
+    """Nothing, so high at least."""
+    return Picture(lambda canvas, rect: None, 0, high)
+
+
 def rule(colour: str = "line") -> Picture:
     """A thin line across."""
 
@@ -163,8 +168,8 @@ class Tell(Node):
 
 @dataclass(frozen=True, eq=False)
 class Press(Node):
-    """What can be pressed: a button of one of the kinds of `Button`, as large as its words ask, or as its `wide` and `high` say;
-    or with something in it, its `kid`, which is then no sentence of its own."""
+    """What can be pressed: a button of one of the kinds of `Button`, as large as its words ask, at least `wide`, just `high` if
+    that is said; or with something in it, its `kid`, which is then no sentence of its own."""
 
     id: str
     label: str = ""
@@ -182,9 +187,11 @@ class Press(Node):
     def width(self, m: Measure) -> Span:
         if self.kid is not None:
             return m.width(self.kid)
-        if self.wide is not None:
-            return Span(self.wide, self.wide)
         style, sub_style, least, spare, comfort = _SIZES[self.kind]
+        if self.wide is not None:
+            least, comfort = self.wide, 0.0
+        if self.kind in _WORDLESS or not (self.label or self.sub):
+            return Span(least, least)
         spare += _ICONS.get(self.kind, 0.0) if self.icon else 0.0
         plain = m.words.width(self.label, style._replace(share=0.0))
         natural = m.words.width(self.label, style)
@@ -246,6 +253,7 @@ _SIZES: dict[str, tuple[Style, Style, float, float, float]] = {
     "spot": (CAPTION, CAPTION, 0.0, 0.0, 0.0),
 }
 """By kind: the styles of both its words, its least width, what stands beside the words, and what is added for comfort."""
+_WORDLESS = ("toggle", "picture", "field", "spot")
 _ICONS = {
     "main": 44.0,
     "quiet": 44.0,
