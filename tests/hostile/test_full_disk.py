@@ -24,9 +24,9 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 from tests.client.ambition.matches import record
+from tests.client.client_matches import near_end
 from tests.client.harness import computers
 from tests.client.program import Program
-from tests.hostile.kills import near_end
 
 pytestmark = pytest.mark.usefixtures("screen")
 AMBITION = ambition(computers())

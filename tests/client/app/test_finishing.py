@@ -30,10 +30,10 @@ from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.record import to_record as ambusch_record
 from tests.client.ambusch.play import random_action
 from tests.client.ambusch.played import begun
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match
-from tests.hostile.kills import near_end
 
 pytestmark = pytest.mark.usefixtures("screen")
 GAMES = (ambition(computers()), ambusch(computers()))
