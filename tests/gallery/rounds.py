@@ -22,14 +22,14 @@ from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.i18n import NAMES, _, language, languages, listed
-from game.client.kit.message import layout_message, layout_toast, paint_message, paint_toast
+from game.client.kit.message import layout_toast, paint_toast, question
 from game.client.kit.room import NEVER
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, told_pill
+from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -124,8 +124,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
 def _message(look: Look, surface: pygame.Surface) -> None:
     text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
     answers = (("keep", _("Keep it")), ("new", _("Start anew")))
-    layout = layout_message(look, _("Start anew?"), text, answers)
-    paint_message(look.canvas(surface), layout, States(focus="new"))
+    layout = show(look, surface, question(_("Start anew?"), text, answers), States(focus="new"))
     why = _("it is cut off or not JSON")
     text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
         what=_(MATCH), why=why, name="match.damaged-1.json"
@@ -136,7 +135,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
 def _pause(look: Look, surface: pygame.Surface) -> None:
     text = _("Everything is kept: leave whenever you like and continue from the menu.")
     answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
-    paint_message(look.canvas(surface), layout_message(look, _("Pause"), text, answers), States(focus="continue"))
+    show(look, surface, question(_("Pause"), text, answers), States(focus="continue"))
 
 
 def round_scenes() -> dict[str, Scene]:

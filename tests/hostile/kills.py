@@ -33,7 +33,7 @@ from game.client.app.window.program import run
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
 from game.engine.ambition.record import from_record
 from game.engine.reading import Unreadable, dump_line, parse
-from tests.client.ambition.matches import near_end
+from tests.client.client_matches import near_end
 from tests.client.harness import games
 from tests.client.program import SERVICES
 

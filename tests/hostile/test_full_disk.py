@@ -23,7 +23,8 @@ from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
-from tests.client.ambition.matches import near_end, record
+from tests.client.ambition.matches import record
+from tests.client.client_matches import near_end
 from tests.client.harness import computers
 from tests.client.program import Program
 

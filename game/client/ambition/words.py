@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.view import Status
+from game.client.ambition.worth import most_beside
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
@@ -119,7 +120,7 @@ def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
-    pill, most = Status("safe", _("Beside a Slam")), numbers.slam_others_cap
+    pill, most = Status("safe", _("Beside a Slam")), most_beside(numbers)
     if most == 0:
         if numbers.strike_limit:
             return pill, _("Beside a Slam nothing counts, without strikes.")

@@ -21,20 +21,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import pairwise
 
-from game.engine.ambition.edition import Edition
+from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.house import fault_of
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
 
-_TO_BLAME = (
-    "card_points", "removed", "last_trick_points", "last_trick_deduct", "quota", "slam_at", "slam_spares", "slam_once",
-    "slam_points", "grand_slam_points", "slam_others_cap", "nil_points", "nil_shared_points", "nil_bid_points",
-    "nil_unbid_points", "understrike_scores", "understrike_fatal", "understrike_ends", "void_when_all_strike", "clean_winner",
-    "strike_limit", "target",
-)  # fmt: skip
-"""The fields that decide about it; the first one that was changed is the one to look at."""
+_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle")
+_TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)
+"""The fields that may decide about it; the first one that was changed is the one to look at."""
 
 Taken = tuple[tuple[int, ...], tuple[int, ...], int | None]
 """Points and tricks by seat, and who takes points off for the last trick."""

@@ -7,12 +7,11 @@ from typing import Any
 from game.client.ambition.controller import GameController
 from game.client.ambition.statistics.rows import MatchRow, OpponentRow, RoundRow, SeatRow
 from game.client.games import FINISHED, GIVEN_UP
-from game.client.table.controller import BEGUN_AT, ME, Batch
+from game.client.table.controller import ME, Batch
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record
-from game.engine.rng import Stream
-from tests.engine.helpers import new_match, random_match, random_step
+from tests.engine.helpers import random_match
 
 
 def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **me: Any) -> dict[str, Any]:
@@ -23,19 +22,6 @@ def record(seed: int, rounds: int | None = None, rules: Rules | None = None, **m
     if rounds is None:
         return whole | {"finished_at": f"2026-01-{seed:02d}T11:00:00+01:00"}
     return whole | {"rounds": whole["rounds"][:rounds], "result": {"finished": False}}
-
-
-def near_end(number: int) -> dict[str, Any]:
-    """A match that lacks a few actions, begun at a time of its own."""
-    whole, stream, steps = new_match(Rules(), number), Stream("random match", number), 0
-    while not whole.over:
-        random_step(whole, stream)
-        steps += 1
-    match, stream = new_match(Rules(), number), Stream("random match", number)
-    for _step in range(steps - 3):
-        random_step(match, stream)
-    match.players[0][BEGUN_AT] = f"2026-01-01T10:00:00.{number:06}"
-    return to_record(match)
 
 
 def seat(taken: int, points: int, strikes: int = 0, *marks: str) -> SeatRow:

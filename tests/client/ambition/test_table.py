@@ -193,7 +193,7 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game = start(tmp_path)
     game.saves.flush()
     game.send(Cancel())
-    assert "Everything is kept" in " ".join(pause_of(game).layout.lines)
+    assert "Everything is kept" in " ".join(pause_of(game).layout.said())
     game.click_button("help")
     assert isinstance(game.scene, RulesScene)
     game.send(Cancel())
@@ -202,9 +202,9 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game.saves.save({})
     game.saves.flush()
     game.send(Cancel())
-    assert "can’t be saved" in " ".join(pause_of(game).layout.lines)
+    assert "can’t be saved" in " ".join(pause_of(game).layout.said())
     game.shell.change(language="ja")
-    assert pause_of(game).layout.title == "一時停止"
+    assert pause_of(game).layout.said()[0] == "一時停止"
     game.shell.change(language="en")
 
 

@@ -28,9 +28,9 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
 from game.engine.ambusch.match import Match as AmbuschMatch
 from game.engine.ambusch.record import to_record as ambusch_record
-from tests.client.ambition.matches import near_end
 from tests.client.ambusch.play import random_action
 from tests.client.ambusch.played import begun
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match

@@ -16,6 +16,7 @@ from game.client.ambition.scenes.records import public_record
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import FinalScene
 from game.client.ambition.scenes.sheet import SheetScene
+from game.client.app.dialogs.listing import ROWS
 from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordProblem, Records, records_folder
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.facts import FactsScene
@@ -28,7 +29,7 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
-from tests.client.ambition.matches import near_end
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, games, kinds
 from tests.client.tables import result
 from tests.engine.helpers import random_match
@@ -284,17 +285,17 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
     game.click_button("records")
     scene = game.scene
     assert isinstance(scene, RecordsScene)
-    visible = scene.layout.visible
+    visible = scene.layout.scrolls[ROWS].shown
     game.send(*[Move(0, 1)] * (visible + 1))
-    assert scene.focus == f"row={visible}" and scene.layout.top == 1
+    assert scene.focus == f"row={visible}" and scene.tops == {ROWS: 1}
     game.send(Scroll(-1))
-    assert scene.layout.top == 2
+    assert scene.tops == {ROWS: 2}
     game.send(Far(1), Move(0, 1))
-    assert scene.focus == "close" and scene.layout.top == scene.layout.last_top
+    assert scene.focus == "close" and scene.tops == {ROWS: scene.layout.scrolls[ROWS].last}
     game.send(Move(0, -1))
     assert scene.focus == "row=39"
     game.send(Far(-1))
-    assert scene.focus == "row=0" and scene.layout.top == 0
+    assert scene.focus == "row=0" and scene.tops == {ROWS: 0}
 
 
 def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:

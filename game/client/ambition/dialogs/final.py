@@ -31,8 +31,8 @@ _HEAD = 262.0
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One player's line; `relative` is the score against the others' mean, in words; `out`: had to leave the win to others;
-    `told`: how each number came about."""
+    """One player's line; `relative` is the score against the others' mean, in words, `a_round` the same a round where its rounds
+    are at hand; `out`: had to leave the win to others; `told`: how each number came about."""
 
     place: int
     name: str
@@ -40,6 +40,7 @@ class FinalRow:
     points: int
     strikes: int
     relative: str
+    a_round: str = ""
     me: bool = False
     winner: bool = False
     out: bool = False
@@ -78,7 +79,8 @@ def final_data(
     headline, reason = ending(rules, names, totals, event.winners, me, stopped)
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
-        relative = f"{event.relative_scores[seat]:+.1f}".replace("-", "\u2212")
+        score = event.relative_scores[seat]
+        share = explanations.share_words(score, len(events))
         rows.append(
             FinalRow(
                 event.places[seat],
@@ -86,7 +88,8 @@ def final_data(
                 seats[seat].portrait,
                 totals[seat].points,
                 totals[seat].strikes,
-                relative,
+                f"{score:+.1f}".replace("-", "\u2212"),
+                share,
                 seat == me,
                 seat in event.winners,
                 struck_out(numbers, totals[seat].strikes),
@@ -95,7 +98,7 @@ def final_data(
                         rules, totals, event.winners, seat, event.places[seat], stopped > 0
                     ),
                     "score": explanations.final_score(events, seat, totals[seat].points),
-                    "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names, scored),
+                    "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
                     **_strikes_told(numbers, events, seat, totals[seat].strikes),
                 },
             )
@@ -136,8 +139,8 @@ def layout_final(look: Look, data: FinalData) -> FinalLayout:
     for i, (row, box) in enumerate(zip(data.rows, rows, strict=True)):
         columns = {
             "place": Rect(box.x + 12, box.cy - 24, 48, 48),
-            "score": Rect(box.right - 430 + shift, box.cy - 26, 112, 52),
-            "relative": Rect(box.right - 286 + shift, box.cy - 26, 108, 52),
+            "score": Rect(box.right - 460 + shift, box.cy - 26, 112, 52),
+            "relative": Rect(box.right - 340 + shift, box.cy - 26, 162, 60),
             "strikes": Rect(box.right - 146, box.cy - 24, 126, 48),
         }
         spots += [
@@ -159,7 +162,7 @@ def paint_final(
     canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
     canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
     shift = _shift(data.strike_limit)
-    heads = [(-330.0 + shift, _("Score"), "end"), (-190.0 + shift, _("Relative"), "end")]
+    heads = [(-360.0 + shift, _("Score"), "end"), (-190.0 + shift, _("Relative"), "end")]
     heads += [(-134.0, _("Strikes"), "start")] if data.strike_limit else []
     for dx, head, anchor in heads:
         canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
@@ -185,10 +188,11 @@ def _row(canvas: Canvas, row: FinalRow, box: Rect, limit: int) -> None:
     out = row.out
     words = _("Out")
     shift = _shift(limit)
-    room = box.right - 420 + shift - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
+    room = box.right - 450 + shift - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
     name = canvas.text(box.x + 142, b + 8, row.name, NAME, room=room)
     if out:
         paint_pill(canvas, box.x + 142 + name + 16, b - 17, "out", words)
-    canvas.text(box.right - 330 + shift, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
-    canvas.text(box.right - 190 + shift, b + 9, row.relative, BODY, theme.muted, "end")
+    canvas.text(box.right - 360 + shift, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
+    canvas.text(box.right - 190 + shift, b + (2 if row.a_round else 9), row.relative, BODY, theme.muted, "end")
+    canvas.text(box.right - 190 + shift, b + 24, row.a_round, CAPTION, theme.muted, "end", 156)
     paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4, limit)
