@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import json
+import logging
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
+from game.client.app.window.program import _log_to
 from game.client.table.controller import FINISHED_NAME
 from tests.client.ambition.matches import record
 from tests.client.client_matches import near_end
@@ -31,6 +33,20 @@ from tests.client.program import Program
 pytestmark = pytest.mark.usefixtures("screen")
 AMBITION = ambition(computers())
 FULL = "the disk is full"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no file that is always full")
+def test_a_full_disk_keeps_no_log_and_says_so_nowhere(capfd: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger("game.client")
+    _log_to(Path("/dev/full"))
+    (handler,) = root.handlers
+    try:
+        root.warning("words")
+        assert capfd.readouterr().err == ""
+    finally:
+        root.removeHandler(handler)
+        with contextlib.suppress(OSError):
+            handler.close()
 
 
 class Disk:
