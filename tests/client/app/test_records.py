@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.client.ambition.scenes.results import FinalScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.dialogs.listing import ROWS
 from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordProblem, Records, records_folder
+from game.client.app.saves import SaveFile
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import FilesScene, RecordsScene, short_path
@@ -27,6 +29,7 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, games, kinds
 from tests.client.tables import result
 from tests.engine.helpers import random_match
@@ -297,8 +300,13 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
 
 def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:
     (tmp_path / FINISHED_NAME).write_text('{"cut": ')
-    game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
-    for _ in range(40_000):
+    saves = SaveFile(tmp_path)
+    saves.save(near_end(3))
+    saves.flush()
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
+    game.shell.options = replace(game.shell.options, autoplay=True)  # not yet at the menu, which would begin another
+    game.shell.game("").start(game.shell, True)
+    for _ in range(4_000):
         if isinstance(game.scene, FinalScene):
             break
         game.loop.frame(16)
