@@ -19,6 +19,7 @@ from game.client.kit.i18n import listed
 from game.client.kit.intents import Erase, Intent, Scroll, Typed
 from game.client.kit.spoken import Focused
 from game.client.kit.stepping import MORE, SteppingScene
+from game.engine.reading import printable
 
 
 def switch(on: bool) -> str:
@@ -87,7 +88,7 @@ class OptionsScene(SteppingScene[Shell]):
             self._scroll(-1 if intent.lines > 0 else 1)
         elif row is not None and isinstance(intent, Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
-            if len(row.value) < row.most and intent.text.isprintable() and (row.kind == "typed" or digits):
+            if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
         elif row is not None and isinstance(intent, Erase):
             self._changed_row(row.id, row.value[:-1])
