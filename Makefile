@@ -3,7 +3,8 @@
 # make test-slow   those that take longer: releases built, the rules interpreted, every scene in every view (docs/testing.md)
 # make coverage   runs the tests of `make test` and says which lines they reach (the compiled core's can't be seen)
 # make screens   draws every scene of the window, on sheets to look through, into build/screens
-# make fuzz COUNT=10000   hostile input for everything that reads, so many for each reader; make kills COUNT=100   (docs/reliability.md)
+# make fuzz COUNT=10000   hostile input for everything that reads, so many for each reader; make kills COUNT=100,
+#   make soak MINUTES=30   (docs/reliability.md)
 # make dist   the downloads for Linux, into dist/ (docs/packaging.md); then make dist-check, and as root make dist-check-root
 # make dist-appimage, make dist-flatpak   the same in two more forms, where their tools and the network are there
 # make dist-windows   those for Windows, on Linux; then make dist-windows-check
@@ -14,7 +15,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 HOT := pyproject.toml tools/build_ext.py $(shell grep -o 'sources = \["[^"]*' pyproject.toml | cut -d'"' -f2) \
 	$(shell find game ai -name '*.pxd')
 
-.PHONY: play test test-slow fuzz kills bench screens coverage dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
+.PHONY: play test test-slow fuzz kills soak bench screens coverage dist dist-check dist-check-root dist-appimage dist-flatpak dist-windows dist-windows-check dist-lock clean
 
 play: $(VENV)/.ready
 	@$(BIN)/ambition
@@ -29,10 +30,13 @@ test-slow: $(VENV)/.test-slow-ready
 	$(PYTEST) -m slow
 
 fuzz: $(VENV)/.test-ready
-	$(BIN)/python -m tests.hostile --count $(or $(COUNT),10000) --jobs $$(nproc)
+	$(BIN)/python -m tests.hostile --count $(or $(COUNT),10000) --first $(or $(FIRST),0) --jobs $$(nproc)
 
 kills: $(VENV)/.test-ready
-	$(BIN)/python -m tests.hostile.kills --count $(or $(COUNT),100)
+	$(BIN)/python -m tests.hostile.kills --count $(or $(COUNT),100) --seed $(or $(SEED),1)
+
+soak: $(VENV)/.test-ready
+	$(BIN)/python -m tests.hostile.soak --minutes $(or $(MINUTES),30)
 
 bench: $(VENV)/.ready
 	$(BIN)/ambition bench

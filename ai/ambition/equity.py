@@ -1,10 +1,9 @@
 """Match equity: how likely each seat is to win the match, from strikes, points and the rules' options.
 
 The numbers were fitted to simulated matches by ``python -m tools.research.equity fit`` and lie in
-assets/models/equity-EDITION.json;
-the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is exact. Rounds differ by their pass,
-which makes no difference that could be measured; so a round's number is asked only where the match ends after so many. There the
-file has a model for each number of rounds that are left.
+assets/models/equity-EDITION.json; the formula is that of `game.engine.ambition.reward`. Where the match is over the answer is
+exact. Rounds differ by their pass, which makes no difference that could be measured; so a round's number is asked only where
+the match ends after so many. There the file has a model for each number of rounds that are left.
 
 Of the options, Nil bidding and the short game have models of their own, and so has the game of three. The others change little
 and share them: `void_round_replayed`, `no_nil_bid_at_three_strikes`, `short_game_not_in_strike_round` (exact in the round that
@@ -16,16 +15,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import logging
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any
 
 import assets
+from ai.ambition import model_files
+from ai.ambition.model_files import ModelError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.reward import MatchModel, Reward, Taste
@@ -39,10 +39,6 @@ BLEND = 0.1
 
 # No sane coefficient is larger; a larger one could leave the range of the table of exponentials.
 _LARGEST = 50.0
-
-
-class EquityError(ValueError):
-    """An equity file that can't be used, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,20 +153,13 @@ def checksum(models: Mapping[str, Any]) -> str:
 
 
 def parse(text: str, rules: Rules) -> dict[str, Model]:
-    """The models of a file for the rules' edition. Raises EquityError."""
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise EquityError(f"not JSON: {error}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise EquityError("not an equity file")
-    if data.get("version") != VERSION:
-        raise EquityError(f"version {data.get('version')!r} is not known, {VERSION} is")
+    """The models of a file for the rules' edition. Raises ModelError."""
+    data = model_files.opened(text, FORMAT, VERSION, "an equity file")
     if data.get("edition") != rules.edition:
-        raise EquityError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
+        raise ModelError(f"made for edition {data.get('edition')!r}, not {rules.edition!r}")
     models = data.get("models")
     if not isinstance(models, dict) or data.get("sha256") != checksum(models):
-        raise EquityError("damaged: the checksum is wrong")
+        raise ModelError(model_files.DAMAGED)
     found = {}
     for name, model in models.items():
         known = Rules(rules.edition, players=3) if name == "three" else rules
@@ -182,7 +171,7 @@ def parse(text: str, rules: Rules) -> dict[str, Model]:
             near = _table([model.get("near", 0.0), model.get("nearer", 0.0)], [(0,), (1,)])
             found[name] = Model(stages, int(model["late_from"]), near[(0,)], near[(1,)])
         except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise EquityError(f"model {name!r}: {error}") from None
+            raise ModelError(f"model {name!r}: {error}") from None
     return found
 
 
@@ -213,15 +202,9 @@ def path(edition: str) -> Path:
 @cache
 def models(edition: str) -> dict[str, Model]:
     """An edition's models, read once; none when the file can't be used, which is said once."""
-    file = path(edition)
     if edition not in FITTED:
         return {}
-    try:
-        return parse(file.read_text(encoding="utf-8"), Rules(edition=edition))
-    except (OSError, EquityError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        logging.getLogger(__name__).warning("%s: %s; the computer players play for points instead", file.name, reason)
-        return {}
+    return model_files.read(path(edition), partial(parse, rules=Rules(edition)), "play for points") or {}
 
 
 def reward(

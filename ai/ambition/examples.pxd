@@ -7,6 +7,7 @@ cdef class Examples:
     cdef short[:, ::1] index
     cdef unsigned char[:, ::1] ends
     cdef readonly int used
+    cdef readonly int leader
     cdef int noted
     cdef int least
     cdef int leaders[20]

@@ -31,13 +31,14 @@ _ACTIVE = cython.declare(cython.int, MOST_ACTIVE)
 
 
 class Examples:
-    """Room for n positions in arrays of the caller's: `index` n * MOST_ACTIVE and `ends` n * 4. `used`: how many are filled in.
-    `least`: positions with fewer tricks left are passed over."""
+    """Room for n positions in arrays of the caller's: `index` n * MOST_ACTIVE and `ends` n * 4. `used`: how many are filled in;
+    `leader`: the seat that leads the last one. `least`: positions with fewer tricks left are passed over."""
 
     def __init__(self, index: cython.short[:, ::1], ends: cython.uchar[:, ::1], least: int = 4) -> None:
         self.index = index
         self.ends = ends
         self.used = 0
+        self.leader = -1
         self.least = least
         self.noted = 0
         if not cython.compiled:
@@ -54,7 +55,7 @@ class Examples:
             n += 1
         for i in range(_ACTIVE):
             self.index[self.used, i] = active[i] if i < n else _FEATURES
-        self.leaders[self.noted] = state.turn_seat
+        self.leader = self.leaders[self.noted] = state.turn_seat
         self.noted += 1
         self.used += 1
 

@@ -1,19 +1,12 @@
 """The fitted tables that ship with the program, and what happens when they can't be read.
 
-``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, for play and then for the pass,
-as 16-bit numbers in base 64, with their SHA-256; ``python -m tools.research.train fit`` writes it. An edition without a
-file of its
-own uses that of 2006 (docs/editions.md says how well that does). A file that is missing or damaged is reported once, and the
-computer players go on without: by the goal rule instead of the tables.
+``assets/models/play-EDITION.json`` holds the weights of `game.engine.ambition.tables`, for play and then for the pass, as 16-bit
+numbers in base 64; ``python -m tools.research.train fit`` writes it. An edition without a file of its own uses that of 2006
+(docs/editions.md says how well that does). Without a usable file the computer players play by the goal rule.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hashlib
-import json
-import logging
 import struct
 from collections.abc import Sequence
 from functools import cache
@@ -21,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import assets
+from ai.ambition import model_files
 from game.engine.ambition.tables import PASSES, TOTAL, PlayTables
 
 FORMAT, VERSION = "ambition-play-tables", 1
@@ -29,12 +23,6 @@ SHARPNESS = 1.3
 """What the logits are multiplied by in rollouts, as prior and for belief; measured, see docs/ai.md."""
 
 FALLBACK = "2006"
-
-_log = logging.getLogger(__name__)
-
-
-class ModelError(ValueError):
-    """A file of tables that can't be used, and why."""
 
 
 def path(edition: str) -> Path:
@@ -49,50 +37,20 @@ def source(edition: str) -> str:
 
 def dump(weights: Sequence[int], edition: str, made: dict[str, Any]) -> str:
     """The text of a file. `made`: how the weights came about, for people."""
-    raw = struct.pack(f"<{len(weights)}h", *weights)
-    data = {
-        "format": FORMAT,
-        "version": VERSION,
-        "edition": edition,
-        "made": made,
-        "sha256": hashlib.sha256(raw).hexdigest(),
-        "weights": base64.b64encode(raw).decode(),
-    }
-    return json.dumps(data, indent=1) + "\n"
+    fields = {"format": FORMAT, "version": VERSION, "edition": edition, "made": made}
+    return model_files.with_weights(fields, struct.pack(f"<{len(weights)}h", *weights))
 
 
-def parse(text: str) -> list[int]:
+def parse(text: str) -> tuple[int, ...]:
     """The weights of a file. Raises ModelError."""
-    try:
-        data = json.loads(text)
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise ModelError("not a file of play tables")
-        if data.get("version") != VERSION:
-            raise ModelError(f"version {data.get('version')!r} is not known, {VERSION} is")
-        raw = base64.b64decode(data["weights"], validate=True)
-    except (KeyError, TypeError, binascii.Error) as error:
-        raise ModelError(f"no weights in it: {error}") from None
-    except ModelError:
-        raise
-    except ValueError as error:
-        raise ModelError(f"not JSON: {error}") from None
-    if hashlib.sha256(raw).hexdigest() != data.get("sha256"):
-        raise ModelError("damaged: the checksum is wrong")
-    if len(raw) != 2 * COUNT:
-        raise ModelError(f"{len(raw) // 2} weights instead of {COUNT}")
-    return list(struct.unpack(f"<{COUNT}h", raw))
+    data = model_files.opened(text, FORMAT, VERSION, "a file of play tables")
+    return struct.unpack(f"<{COUNT}h", model_files.weights(data, 2 * COUNT))
 
 
 @cache
 def weights(edition: str) -> tuple[int, ...] | None:
     """The weights of an edition's own file, read once; None when they can't be used, which is said once."""
-    file = path(edition)
-    try:
-        return tuple(parse(file.read_text(encoding="utf-8")))
-    except (OSError, ModelError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        _log.warning("%s: %s; the computer players play by a simpler rule", file.name, reason)
-        return None
+    return model_files.read(path(edition), parse, "play by a simpler rule")
 
 
 @cache

@@ -8,21 +8,18 @@ once, and the computer players go on without: their playouts are then played to 
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hashlib
-import json
 import logging
 import struct
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 import assets
-from ai.ambition.models import ModelError
+from ai.ambition import model_files
+from ai.ambition.model_files import ModelError
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.net import ENDS, FEATURES, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
 
@@ -30,6 +27,8 @@ FORMAT, VERSION = "ambition-value-net", 1
 SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
 """How many weights the second, third and last layers have."""
 ROWS = FEATURES + 1
+BYTES = WIDTH + ROWS * WIDTH + 2 * sum(SMALL)
+"""How long a file's weights are, unpacked: a shift for each column, a byte for each weight of the first layer, two for others."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,36 +65,31 @@ def dump(
     `about`: edition, players, points, taken, companions, and `made`: how the net came about, for people."""
     raw = struct.pack(f"<{WIDTH}B{len(rows)}b", *scales, *rows)
     raw += b"".join(struct.pack(f"<{len(layer)}h", *layer) for layer in small)
-    data = {"format": FORMAT, "version": VERSION, **about, "sha256": hashlib.sha256(raw).hexdigest()}
-    data["weights"] = base64.b64encode(zlib.compress(raw, 9)).decode()
-    return json.dumps(data, indent=1) + "\n"
+    return model_files.with_weights(
+        {"format": FORMAT, "version": VERSION, **about}, raw, partial(zlib.compress, level=9)
+    )
 
 
 def parse(text: str) -> NetFile:
     """The net of a file. Raises ModelError."""
+    data = model_files.opened(text, FORMAT, VERSION, "a file of a value net")
+    raw = model_files.weights(data, BYTES, _unpacked)
     try:
-        data = json.loads(text)
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise ModelError("not a file of a value net")
-        if data.get("version") != VERSION:
-            raise ModelError(f"version {data.get('version')!r} is not known, {VERSION} is")
-        raw = zlib.decompress(base64.b64decode(data["weights"], validate=True))
         points, taken = (tuple(int(value) for value in data[key]) for key in ("points", "taken"))
         companions = tuple(tuple(tuple(int(end, 16) for end in each) for each in ends) for ends in data["companions"])
-    except (KeyError, TypeError, binascii.Error, zlib.error) as error:
-        raise ModelError(f"no weights in it: {error}") from None
-    except ModelError:
-        raise
-    except ValueError as error:
-        raise ModelError(f"not JSON: {error}") from None
-    found = hashlib.sha256(raw).hexdigest()
-    if found != data.get("sha256"):
-        raise ModelError("damaged: the checksum is wrong")
-    if len(raw) != WIDTH + ROWS * WIDTH + 2 * sum(SMALL):
-        raise ModelError(f"{len(raw)} bytes of weights instead of {WIDTH + ROWS * WIDTH + 2 * sum(SMALL)}")
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelError(f"what its ends usually are is missing: {error}") from None
     if not len(points) == len(taken) == len(companions) == ENDS:
         raise ModelError(f"{ENDS} ends were expected")
-    return NetFile(_net(raw), points, taken, companions, found)
+    return NetFile(_net(raw), points, taken, companions, data["sha256"])
+
+
+def _unpacked(packed: bytes) -> bytes:
+    """The weights as they were before they were compressed, or a little more than those of a net. Raises ValueError."""
+    try:
+        return zlib.decompressobj().decompress(packed, BYTES + 1)
+    except zlib.error as error:
+        raise ValueError(error) from None
 
 
 def _net(raw: bytes) -> ValueNet:
@@ -112,12 +106,7 @@ def _net(raw: bytes) -> ValueNet:
 @cache
 def value_net(file: Path) -> NetFile | None:
     """The net of a file, read once; None when it can't be used, which is said once."""
-    try:
-        return parse(file.read_text(encoding="utf-8"))
-    except (OSError, ModelError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        _log.warning("%s: %s; the computer players play rounds out instead", file.name, reason)
-        return None
+    return model_files.read(file, parse, "play rounds out")
 
 
 def net_for(rules: Rules, file: str = "") -> NetFile | None:

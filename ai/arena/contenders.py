@@ -15,7 +15,8 @@ import re
 import shlex
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from functools import partial
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from ai.arena.open_hands import open_player
 from ai.games import BotGame
@@ -24,6 +25,7 @@ from ai.runner import Player
 from game.engine.reading import short
 from game.engine.state import GameState
 
+T = TypeVar("T")
 _NAMES = {"id", "title"}  # of a level: what it is called can't be overridden
 
 
@@ -61,7 +63,7 @@ class Contender:
         take for a decision; `truth`, the round with all hands, is for a level with open hands and no other.
         Raises ValueError."""
         if self.factory is not None:
-            return load_factory(self.factory)(seed)
+            return _foreign(self.factory, partial(load_factory(self.factory), seed))
         if self.level is None:
             return BotPlayer(self.command, clock, self.game, answer_ms)
         if self.open_hands:
@@ -74,17 +76,23 @@ class Contender:
 
 
 def load_factory(path: str) -> Callable[[int], Player]:
-    """The callable of ``"module:name"``. Raises ValueError that says what is missing."""
+    """The callable of ``"module:name"``. Raises ValueError that says what is missing, or went wrong in the module."""
     module_name, _, name = path.partition(":")
-    try:
-        module = importlib.import_module(module_name)
-    except (ImportError, SyntaxError) as error:
-        raise ValueError(f"{path}: {error}") from None
+    module = _foreign(path, partial(importlib.import_module, module_name))
     factory = getattr(module, name, None)
     if not callable(factory):
         raise ValueError(f"{path}: the module {module_name} has nothing callable of the name {name}")
     found: Callable[[int], Player] = factory
     return found
+
+
+def _foreign(path: str, call: Callable[[], T]) -> T:
+    """What code of others gives. Raises ValueError that says what went wrong in it, whatever it was."""
+    try:
+        return call()
+    except Exception as error:
+        kind = "" if isinstance(error, ImportError | SyntaxError) else f"{type(error).__name__}: "
+        raise ValueError(f"{path}: {kind}{error}") from None
 
 
 def parse_contenders(text: str, game: BotGame) -> tuple[Contender, ...]:

@@ -17,7 +17,7 @@ from ai.arena.seating import Seating
 from ai.cancel import Cancelled
 from ai.games import BotGame
 from ai.protocol import ANSWER_MS
-from ai.runner import Player, describe, step, tell
+from ai.runner import Player, PlayerFault, describe, step, tell
 from ai.workers import Crew, Stopped, called_off, in_order
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
@@ -163,7 +163,7 @@ def play_all(plan: Plan, deals: int, crew: Crew | None = None) -> Generator[Game
 class _Unmade:
     """Stands where a player could not be made."""
 
-    def __init__(self, error: Exception) -> None:
+    def __init__(self, error: PlayerFault) -> None:
         self._error = error
 
     def choose(self, observation: Any) -> Any:
@@ -173,8 +173,8 @@ class _Unmade:
 def _player(plan: Plan, index: int, seed: int, match: Any) -> Player:
     try:
         return plan.contenders[index].player(seed, plan.clock, plan.answer_ms, match.round_state)
-    except Exception as error:  # of a factory that isn't ours
-        return _Unmade(error)
+    except (OSError, ValueError) as error:
+        return _Unmade(PlayerFault(str(error)))
 
 
 def _play(plan: Plan, match: Any, players: Sequence[Player], tallies: Seats) -> None:

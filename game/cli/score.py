@@ -232,7 +232,10 @@ def _table(sheet: ScoreSheet) -> list[str]:
     if result is None:
         return [*lines, f"The match goes on with round {sheet.next_number}."]
     winners = " and ".join(sheet.players[seat] for seat in result.winners)
-    return [*lines, f"{winners} win{'s' if len(result.winners) == 1 else ''} the match."]
+    ended = f"{winners} win{'s' if len(result.winners) == 1 else ''} the match."
+    if sheet.stopped_after:
+        ended += f" It was stopped after {sheet.stopped_after} rounds: no match has more."
+    return [*lines, ended]
 
 
 def _total(numbers: Edition, total: Total) -> str:

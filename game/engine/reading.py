@@ -159,8 +159,9 @@ def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator
 
 
 def printable(text: str) -> bool:
-    """Whether a text can be shown: letters and signs, and what joins them."""
-    return text.translate(_JOINERS).isprintable()
+    """Whether a text can be shown: letters and signs, and what joins them; not the latter alone."""
+    seen = text.translate(_JOINERS)
+    return seen.isprintable() and bool(seen or not text)
 
 
 def header(record: Any, game: str) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from game.client.ambition.field_words import PAGES
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.refusals import refusal_words
-from game.client.ambition.house.rows import GROUPS
 from game.client.ambition.scenes.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene, problem_facts
@@ -128,7 +128,7 @@ def _setup(opened: str) -> Scene:
 
 def house_scenes() -> dict[str, Scene]:
     """Every picture by name."""
-    made = {f"house-{page}": _page(changed, page) for page, _title, _rows in GROUPS}
+    made = {f"house-{page}": _page(changed, page) for page in PAGES}
     return made | {
         "house-told-quota": _page(changed, "round", "quota"),
         "house-told-bidding": _page(changed, "nil", "nil_bidding=on"),

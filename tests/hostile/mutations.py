@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -49,32 +50,37 @@ def values_changed(random: Random, line: bytes) -> bytes:
 def document_changed(random: Random, document: Any) -> Any:
     """A copy of a JSON value, changed in one to four places."""
     document = copy.deepcopy(document)
-    for _time in range(random.choice((1, 1, 1, 2, 4))):
-        places = list(_places(document))
-        if not places:
-            return random.choice(ODD)
-        holder, key = random.choice(places)
-        match random.randrange(8):
-            case 0:
-                del holder[key]
-            case 1:  # with another value of the same document
-                other, there = random.choice(places)
-                if there in other if isinstance(other, dict) else there < len(other):
-                    holder[key] = copy.deepcopy(other[there])
-            case 2 if isinstance(holder, list):
-                holder.insert(key, copy.deepcopy(holder[key]))
-            case 3 if isinstance(holder[key], int):
-                holder[key] += random.choice((-1, 1, 13, -100, 10**6))
-            case 4:
-                holder[key] = [holder[key]] if random.random() < 0.5 else {"x": holder[key]}
-            case 5 if isinstance(holder, dict):
-                holder[random.choice(("", "x", "version", "\ud800", *list(holder)))] = random.choice(ODD)
-            case 6 if random.random() < 0.1:
-                for _depth in range(DEEP):
-                    holder[key] = [holder[key]]
-            case _:
-                holder[key] = copy.deepcopy(random.choice(ODD))
+    with contextlib.suppress(RecursionError):  # nested too deeply by now to be copied
+        for _time in range(random.choice((1, 1, 1, 2, 4))):
+            places = list(_places(document))
+            if not places:
+                return random.choice(ODD)
+            _change_at(random, *random.choice(places), places)
     return document
+
+
+def _change_at(random: Random, holder: Any, key: Any, places: Sequence[tuple[Any, Any]]) -> None:
+    """Change what stands at a place, one of all `places` of a document."""
+    match random.randrange(8):
+        case 0:
+            del holder[key]
+        case 1:  # with another value of the same document
+            other, there = random.choice(places)
+            if there in other if isinstance(other, dict) else there < len(other):
+                holder[key] = copy.deepcopy(other[there])
+        case 2 if isinstance(holder, list):
+            holder.insert(key, copy.deepcopy(holder[key]))
+        case 3 if isinstance(holder[key], int):
+            holder[key] += random.choice((-1, 1, 13, -100, 10**6))
+        case 4:
+            holder[key] = [holder[key]] if random.random() < 0.5 else {"x": holder[key]}
+        case 5 if isinstance(holder, dict):
+            holder[random.choice(("", "x", "version", "\ud800", *list(holder)))] = random.choice(ODD)
+        case 6 if random.random() < 0.1:
+            for _depth in range(DEEP):
+                holder[key] = [holder[key]]
+        case _:
+            holder[key] = copy.deepcopy(random.choice(ODD))
 
 
 def _places(value: Any) -> Iterator[tuple[Any, Any]]:

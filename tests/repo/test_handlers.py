@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 
 from tests.repo.modules import ROOT
 
 BROAD = {
-    "ai/arena/games.py": 1,
+    "ai/arena/contenders.py": 1,
     "ai/cluster.py": 1,
     "ai/runner.py": 3,
     "game/cli/self_test.py": 2,
@@ -19,6 +20,8 @@ BROAD = {
     "tools/build_ext.py": 1,
 }
 NAMES = ("Exception", "BaseException")
+MAYBE = re.compile(r"except\s*:|except\b.*Exception|except\s*\*?\s*\($", re.MULTILINE)
+"""Where there may be one: the others needn't be parsed."""
 
 
 def broad(handler: ast.ExceptHandler) -> bool:
@@ -31,8 +34,12 @@ def test_broad_handlers_only_fall() -> None:
     found: Counter[str] = Counter()
     for folder in ("game", "ai", "tools"):
         for path in (ROOT / folder).rglob("*.py"):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            handlers = [node for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler) and broad(node)]
+            text = path.read_text(encoding="utf-8")
+            if not MAYBE.search(text):
+                continue
+            handlers = [
+                node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ExceptHandler) and broad(node)
+            ]
             if handlers:
                 found[path.relative_to(ROOT).as_posix()] = len(handlers)
     assert dict(found) == BROAD, (

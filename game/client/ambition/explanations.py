@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.status import struck_out
 from game.client.ambition.words import end_kind, placing, signed, slam_line
+from game.client.ambition.worth import most_beside
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
@@ -122,7 +123,7 @@ def _understrike(numbers: Edition, score: SeatScore, own: int) -> str:
 
 
 def _beside_slam(numbers: Edition, own: int, name: str) -> str:
-    cap = numbers.slam_others_cap
+    cap = most_beside(numbers)
     if cap == 0:
         return _("{name} made a Slam: beside it nothing counts for anybody else.").format(name=name)
     if own == 0:
@@ -279,9 +280,11 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
 # ------------------------------------------------------------------------------------------------ the end
 
 
-def final_place(rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int) -> Explanation:
-    """A seat's place `at` in a finished match."""
-    numbers, kind = rules.numbers, end_kind(rules, totals)
+def final_place(
+    rules: Rules, totals: Sequence[Total], winners: Sequence[int], seat: int, at: int, stopped: bool = False
+) -> Explanation:
+    """A seat's place `at` in a finished match, which may have been `stopped`."""
+    numbers, kind = rules.numbers, end_kind(rules, totals, stopped)
     title = _("Place {n}").format(n=at)
     if seat in winners:
         if kind == "strikes" and numbers.clean_winner:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.status import SLAM_IN_SIGHT, nil_alive, slam_counts, struck_out
 from game.client.ambition.view import SeatView
+from game.client.ambition.worth import most_beside
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
@@ -102,9 +103,10 @@ def _slammed(numbers: Edition, made: bool) -> str:
         if not numbers.slam_spares or not numbers.strike_limit:
             text = _("{slam} or more are a Slam: it scores {worth}.")
         return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
-    if not numbers.slam_others_cap:
+    most = most_beside(numbers)
+    if not most:
         return _("Beside a Slam nothing counts for the others.")
-    return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=numbers.slam_others_cap)
+    return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=most)
 
 
 def _nil(rules: Rules, bid: bool | None) -> str:

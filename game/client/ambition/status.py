@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.view import Status
+from game.client.ambition.worth import most_beside
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Edition
 
@@ -88,7 +89,7 @@ def _bid_failed(numbers: Edition, taken: Sequence[int], seat: int, status: Statu
 def _beside_slam(numbers: Edition, own: int, slam: bool) -> Status:
     if slam:
         return Status("slam", _("Slam"))
-    most = numbers.slam_others_cap
+    most = most_beside(numbers)
     if own == 0 or most == 0:
         return Status("safe", _("Counts {n}").format(n=0))
     return Status("safe", _("Counts {n} at most").format(n=most), _("{n} at most").format(n=most))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.view import Status
+from game.client.ambition.worth import most_beside
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
@@ -119,7 +120,7 @@ def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
-    pill, most = Status("safe", _("Beside a Slam")), numbers.slam_others_cap
+    pill, most = Status("safe", _("Beside a Slam")), most_beside(numbers)
     if most == 0:
         if numbers.strike_limit:
             return pill, _("Beside a Slam nothing counts, without strikes.")
@@ -245,8 +246,10 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
     return ""
 
 
-def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> list[str]:
-    """How the match ended: a headline and a line of reasons."""
+def ending(
+    rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int, stopped: int = 0
+) -> list[str]:
+    """How the match ended: a headline and a line of reasons. `stopped`: after so many rounds, against its rules; 0: it wasn't."""
     others = [names[seat] for seat in winners]
     if list(winners) == [me]:
         headline = _("You win the match")
@@ -256,18 +259,24 @@ def ending(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners:
         headline = _("{name} wins the match").format(name=others[0])
     else:
         headline = _("{names} share the win").format(names=all_of(others))
-    return [headline, _reason(rules, names, totals, winners, me)]
+    return [headline, stopped_words(stopped) if stopped else _reason(rules, names, totals, winners, me)]
 
 
-def end_kind(rules: Rules, totals: Sequence[Total]) -> str:
-    """What ended a match with these totals: strikes, target, short (the short game) or rounds."""
+def stopped_words(rounds: int) -> str:
+    """What is said of a match that was over because it had gone on for so many rounds."""
+    return _("Stopped after {n} rounds: no match has more.").format(n=rounds)
+
+
+def end_kind(rules: Rules, totals: Sequence[Total], stopped: bool = False) -> str:
+    """What ended a match with these totals: strikes, target, short (the short game) or rounds, those of its rules or, if it was
+    `stopped`, those of any match."""
     numbers = rules.numbers
     best = max(total.points for total in totals)
     if numbers.strike_limit and any(total.strikes >= numbers.strike_limit for total in totals):
         return "strikes"
     if numbers.target and best >= numbers.target:
         return "target"
-    return "short" if rules.short_game and best >= numbers.short_target else "rounds"
+    return "short" if not stopped and rules.short_game and best >= numbers.short_target else "rounds"
 
 
 def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners: Sequence[int], me: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules
 
 
@@ -39,6 +40,11 @@ class Said(str):
         return said
 
 
+def most_beside(numbers: Edition) -> int:
+    """What the others may score at most beside a Slam that spares them; 0: nothing."""
+    return numbers.slam_others_cap
+
+
 def worths(rules: Rules) -> dict[str, Worth]:
     """Every way that these rules know, by its kind."""
     n, strike = rules.numbers, int(bool(rules.numbers.strike_limit))
@@ -54,9 +60,8 @@ def worths(rules: Rules) -> dict[str, Worth]:
         found.append(Worth("under_last", int(not n.nil_by_tricks), n.quota - 1, under))
     if n.slam_spares:
         rest = n.total - n.slam_at
-        found.append(
-            Worth("beside", 0, rest, None, cap=n.slam_others_cap) if n.slam_others_cap else Worth("beside", 0, rest, 0)
-        )
+        most = most_beside(n)
+        found.append(Worth("beside", 0, rest, None, cap=most) if most else Worth("beside", 0, rest, 0))
     if n.grand_slam_points or n.grand_slam_pardon:
         worth = n.grand_slam_points or n.slam_points
         found.append(Worth("grand", n.total, n.total, worth, -1 if n.grand_slam_pardon else 0))

@@ -116,9 +116,9 @@ class Art:
 
     def fit(self, pixels: int) -> None:
         """Keep as much as a window of so many pixels needs, so that the program stays small: a whole table and a dialog."""
-        self.cache.budget = min(max(32 << 20, 20 * pixels), 224 << 20)
-        self.upright.budget = min(max(48 << 20, 32 * pixels), 96 << 20)
-        self.turned.budget = min(max(24 << 20, 14 * pixels), 96 << 20)
+        self.cache.budget = min(max(32 << 20, 20 * pixels), 192 << 20)
+        self.upright.budget = min(max(48 << 20, 32 * pixels), 72 << 20)
+        self.turned.budget = min(max(24 << 20, 14 * pixels), 80 << 20)
 
     # ------------------------------------------------------------------------------------------------ drawings
 

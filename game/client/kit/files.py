@@ -32,6 +32,8 @@ def reason_of(error: OSError) -> str:
             return _("access is denied")
         case errno.EROFS:
             return _("the disk is read-only")
+        case errno.ENOTDIR | errno.EEXIST:
+            return _("there is a file where its folder should be")
     return error.strerror or type(error).__name__
 
 

@@ -11,6 +11,9 @@ from game.client.kit.text import Type
 from game.client.kit.theme import DARK, Theme
 from game.client.kit.viewport import Viewport
 
+FADED_PIXELS = 2 * 3840 * 2160
+"""In a larger window dialogs don't fade in: the layer for that takes as much memory as all the cards."""
+
 
 class WindowLook:
     """A window's frame, colours, letters and pictures. Make a new one when size or settings change; keep its `art`. What is
@@ -30,6 +33,11 @@ class WindowLook:
     def canvas(self, surface: pygame.Surface) -> Canvas:
         """A pencil for a surface as large as the window."""
         return Canvas(surface, self.viewport, self.theme, self.art, self.words)
+
+    @property
+    def fades(self) -> bool:
+        """Whether dialogs fade in."""
+        return self.viewport.width * self.viewport.height <= FADED_PIXELS
 
     def clear_layer(self) -> pygame.Surface:
         """A transparent surface as large as the window, always the same one: good until the next call."""

@@ -35,6 +35,7 @@ from game.client.kit.message import paint_scrim
 from game.client.kit.room import HARDLY, NEVER, Crowd
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words
+from game.client.kit.strokes import Strokes
 from game.client.kit.timeline import out_cubic
 
 DIALOG_MS, DIALOG_RISE = 200.0, 12.0
@@ -322,15 +323,22 @@ class DialogScene(WidgetScene[AnyHost]):
         self._frames += 1
         if self._frames == 1:  # what is below and the dialog are both drawn for the first time: one a frame
             return
-        layer = self.shell.look.clear_layer()
+        fades = self.shell.look.fades
+        if self._ready and not fades:
+            self.paint(canvas)
+            return
+        layer = self.shell.look.clear_layer() if fades else Strokes(surface.get_size())
         try:
             with self.shell.look.art.cache.few(FEW_PIXELS):
                 self.paint(canvas.on(layer))
         except Later:
             return
         self._ready = True
-        layer.set_alpha(round(255 * arrived))
-        surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
+        if fades:
+            layer.set_alpha(round(255 * arrived))
+            surface.blit(layer, (0, round((1 - arrived) * DIALOG_RISE * canvas.scale)))
+        else:
+            self.paint(canvas)
 
     def close(self) -> None:
         """Take the dialog off."""

@@ -55,7 +55,8 @@ class Look(WindowLook):
 
     def warm(self) -> Iterator[int]:
         """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""
-        self.clear_layer()  # the system takes its time to hand out that much memory
+        if self.fades:
+            self.clear_layer()  # the system takes its time to hand out that much memory
         yield 53
         self.ground()
         yield 52

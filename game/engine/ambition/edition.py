@@ -6,57 +6,92 @@ rules made of one, may use any of them. § are sections of the 2006 text, R numb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, NamedTuple
 
 from game.engine.cards import DECK
 
 
-@dataclass(frozen=True, slots=True)
+class Rule(NamedTuple):
+    """What house rules may do with a field. `kind`: how its value is written; `least`, `most`: what it may be (of cards and
+    directions: how many there may be); `off_at_zero`: whether 0 turns its mechanism off."""
+
+    kind: str
+    least: int = 0
+    most: int = 1
+    off_at_zero: bool = False
+
+
+def _rule(kind: str, least: int, most: int, default: Any = MISSING, off_at_zero: bool = False) -> Any:
+    return field(default=default, metadata={"rule": Rule(kind, least, most, off_at_zero)})
+
+
+def _number(least: int, most: int, default: Any = MISSING, off_at_zero: bool = False) -> Any:
+    return _rule("number", least, most, default, off_at_zero)
+
+
+def _flag(default: bool) -> Any:
+    return _rule("flag", 0, 1, default)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """The numbers of one edition. Cards are 0..51, points are chips. A number that is 0 where that makes no sense turns its
-    mechanism off."""
+    """The numbers of one edition. Cards are 0..51, points are chips. Everything from `card_points` on may be changed by house
+    rules, and stands in records in this order (`FIELDS`)."""
 
     id: str
     title: str
-    card_points: tuple[int, ...]  # 52 values (§8)
-    chips: tuple[int, int, int]  # how many tens, fives and ones lie on the table (§2)
-    opening_card: int  # its holder leads it to the first trick (§7); -1: whoever sits left of the dealer leads anything
-    pass_cycle: tuple[str, ...]  # by round, repeating: left, right, across, scatter, hold (§6)
-    quota: int  # fewer points than this is an understrike (§9)
-    cap: int  # a round counts this at most (§9); 0: no limit
-    slam_at: int  # points taken that make a Slam (§9)
-    slam_points: int  # what the Slam scores
-    slam_others_cap: int  # what anybody else scores at most beside a Slam that spares the others
-    nil_points: int  # a Nil, without bidding
-    nil_bid_points: int  # bid and made (§11); 0: Nil is never bid
-    nil_unbid_points: int  # made without a bid while bidding is on (§11)
-    nil_bid_fine: int  # off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11)
-    strike_limit: int  # strikes that end the match (§10); 0: there are no strikes
-    void_when_all_strike: bool  # nothing counts when all strike by points (§9)
-    short_target: int  # the short game: points that win ... (§12); 0: there is none
-    short_lead: int  # ... when the leader is ahead by this much
-    options: tuple[str, ...]  # what people may choose beside the edition, by name (`Rules`)
     seats: int = 4
-    removed: tuple[int, ...] = ()  # cards that are not dealt
-    high_two: bool = (
-        True  # a 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); else the lowest
-    )
-    blind_suit: int = -1  # the first trick is played blind in this suit (R33): face down, all at once; -1: it isn't
-    slam_spares: bool = True  # beside a Slam nobody strikes and there is no Nil; else the others score as ever (R23)
-    slam_once: bool = False  # a player's second Slam in a match is an overstrike (R46)
-    grand_slam_points: int = 0  # what all tricks score; 0: they are a Slam like any other (R27)
-    grand_slam_pardon: bool = False  # all tricks take a strike back (R27)
-    nil_by_tricks: bool = False  # a Nil is no trick, not no point
-    nil_shared_points: int = 0  # what each of several Nils scores; 0: as much as one alone
-    understrike_scores: bool = True  # what was taken counts beside the strike; else nothing
-    understrike_fatal: bool = True  # it may be the strike that ends the match (R25)
-    understrike_ends: bool = True  # the match may end in a round in which nobody but understrikers struck (R47)
-    last_trick_points: int = 0  # what the last trick adds, the Screw of 2004; counted in `total`
-    last_trick_deduct: int = 0  # what the last trick's winner may take off his points taken, of 2005 (R21)
-    nil_after_deduct: bool = False  # no points left after that is a Nil too; else Nil is what was captured
-    clean_winner: bool = False  # only who has no strike in the last round wins, whatever he has (R48)
-    target: int = 0  # points that end the match at the end of a round; 0: none do
-    rounds: int = 0  # the match ends after so many at the latest; 0: never for that
+    options: tuple[str, ...]  # what people may choose beside the edition, by name (`Rules`)
+
+    card_points: tuple[int, ...] = _rule("points by card", 0, 30)  # 52 values (§8)
+    chips: tuple[int, int, int] = _rule("three numbers", 0, 60)  # how many tens, fives and ones lie on the table (§2)
+    # Its holder leads it to the first trick (§7); -1: whoever sits left of the dealer leads anything.
+    opening_card: int = _rule("a card or null", 0, 51)
+    # A 2 is the highest of its suit beside a jack, queen, king or ace of it (§3); otherwise the lowest.
+    high_two: bool = _flag(True)
+    blind_suit: int = _rule(
+        "a suit or null", 0, 3, -1
+    )  # the first trick is played blind in this suit (R33); -1: it isn't
+    removed: tuple[int, ...] = _rule("cards", 0, 16, ())  # cards that are not dealt
+    pass_cycle: tuple[str, ...] = _rule(
+        "directions", 1, 20
+    )  # by round, repeating: left, right, across, scatter, hold (§6)
+    quota: int = _number(1, 50)  # fewer points than this is an understrike (§9)
+    cap: int = _number(0, 160, 0, off_at_zero=True)  # a round counts this at most (§9)
+    slam_at: int = _number(21, 160)  # points taken that make a Slam (§9)
+    slam_points: int = _number(0, 80)  # what the Slam scores
+    slam_others_cap: int = _number(0, 80, 0)  # what anybody else scores at most beside a Slam that spares the others
+    slam_spares: bool = _flag(
+        True
+    )  # beside a Slam nobody strikes and there is no Nil; else the others score as ever (R23)
+    slam_once: bool = _flag(False)  # a player's second Slam in a match is an overstrike (R46)
+    grand_slam_points: int = _number(
+        0, 80, 0, off_at_zero=True
+    )  # what all tricks score; off: a Slam like any other (R27)
+    grand_slam_pardon: bool = _flag(False)  # all tricks take a strike back (R27)
+    nil_points: int = _number(0, 80)  # a Nil, without bidding
+    nil_shared_points: int = _number(0, 80, 0, off_at_zero=True)  # what each of several Nils scores; off: as one alone
+    nil_by_tricks: bool = _flag(False)  # a Nil is no trick, not no point
+    nil_bid_points: int = _number(0, 80, 0, off_at_zero=True)  # bid and made (§11); off: Nil is never bid
+    nil_unbid_points: int = _number(0, 80, 0)  # made without a bid while bidding is on (§11)
+    # Off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11).
+    nil_bid_fine: int = _number(0, 80, 0)
+    understrike_scores: bool = _flag(True)  # what was taken counts beside the strike; else nothing
+    understrike_fatal: bool = _flag(True)  # it may be the strike that ends the match (R25)
+    understrike_ends: bool = _flag(True)  # the match may end in a round in which nobody but understrikers struck (R47)
+    # What the last trick adds, the Screw of 2004; counted in `total`.
+    last_trick_points: int = _number(0, 10, 0, off_at_zero=True)
+    # What the last trick's winner may take off his points taken, of 2005 (R21).
+    last_trick_deduct: int = _number(0, 20, 0, off_at_zero=True)
+    nil_after_deduct: bool = _flag(False)  # no points left after that is a Nil too; else Nil is what was captured
+    strike_limit: int = _number(0, 9, 0, off_at_zero=True)  # strikes that end the match (§10)
+    void_when_all_strike: bool = _flag(False)  # nothing counts when all strike by points (§9)
+    clean_winner: bool = _flag(False)  # only who has no strike in the last round wins, whatever he has (R48)
+    target: int = _number(0, 1000, 0, off_at_zero=True)  # points that end the match at the end of a round
+    rounds: int = _number(0, 50, 0, off_at_zero=True)  # the match ends after so many at the latest
+    short_target: int = _number(0, 1000, 0, off_at_zero=True)  # the short game: points that win ... (§12)
+    short_lead: int = _number(0, 200, 0)  # ... when the leader is ahead by this much
 
     @property
     def total(self) -> int:
@@ -72,3 +107,7 @@ class Edition:
     def tricks(self) -> int:
         """Tricks of a round, and cards of a hand."""
         return (52 - len(self.removed)) // self.seats
+
+
+FIELDS: dict[str, Rule] = {each.name: each.metadata["rule"] for each in fields(Edition) if "rule" in each.metadata}
+"""What house rules may change, in the order in which records have it."""

@@ -5,10 +5,11 @@ with some decks, never less, so rules that are refused here have no end, while s
 there is `standing.MOST_ROUNDS`.
 
 A match by `rounds` ends, since a seat that takes every trick leaves a round that is not void, with somebody without a strike.
-Else it ends from any standing if it can end from the hardest: everybody has slammed where that counts once, and
+Otherwise it ends from any standing if it can end from the hardest: everybody has slammed where that counts once, and
 
 * some round strikes a player with one strike left so that the match may end, and strikes lead there; or
-* some round gains points towards the target, and can be repeated.
+* some round gains points towards the target, and can be repeated: without a Nil bid, or with one while not everybody can come to
+  have so many strikes that it is barred.
 
 Where only a first Slam gains, each seat has one: the match ends for certain only if the least of them reaches the target.
 """
@@ -17,24 +18,22 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
-from game.engine.ambition.edition import Edition
+from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.house import fault_of
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
 
-_TO_BLAME = (
-    "card_points", "removed", "last_trick_points", "last_trick_deduct", "quota", "slam_at", "slam_spares", "slam_once",
-    "slam_points", "grand_slam_points", "slam_others_cap", "nil_points", "nil_shared_points", "nil_bid_points",
-    "nil_unbid_points", "understrike_scores", "understrike_fatal", "understrike_ends", "void_when_all_strike", "clean_winner",
-    "strike_limit", "target",
-)  # fmt: skip
-"""The fields that decide about it; the first one that was changed is the one to look at."""
+_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle")
+_TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)
+"""The fields that may decide about it; the first one that was changed is the one to look at."""
 
+Taken = tuple[tuple[int, ...], tuple[int, ...], int | None]
+"""Points and tricks by seat, and who takes points off for the last trick."""
 Outcome = tuple[list[SeatScore], bool]
 
 
@@ -57,38 +56,55 @@ def can_end(rules: Rules) -> bool:
     numbers = rules.numbers
     if numbers.rounds:
         return True
+    seats, nobody = numbers.seats, [False] * numbers.seats
     goal, limit = numbers.target or (rules.short_game and numbers.short_target), numbers.strike_limit
-    begun, striking, at_once = False, False, True
-    for taken, tricks, deductor in _rounds(numbers):
-
-        def scored(strikes: int, bids: bool, late: bool, taken=taken, tricks=tricks, deductor=deductor) -> Outcome:  # type: ignore[no-untyped-def]
-            seats = numbers.seats
-            return score_round(
-                rules,
-                taken,
-                [strikes] * seats,
-                [bids] * seats if rules.nil_bidding else None,
-                tricks=tricks,
-                deductor=deductor,
-                slammed=[late and numbers.slam_once] * seats,
-            )
-
-        barred = rules.no_nil_bid_at_three_strikes and limit == 1
-        for bids in (False, True) if rules.nil_bidding and not barred else (False,):
-            scores, _void = scored(0, bids, True)
+    bids = [False, True] if rules.nil_bidding else [False]
+    barring = rules.nil_bidding and rules.no_nil_bid_at_three_strikes and limit > 0
+    if barring and limit == 1:
+        bids = [False]
+    begun, striking, at_once, gainful, barred = False, False, True, False, False
+    for taken in _rounds(numbers):
+        scored = partial(_scored, rules, taken)
+        for bid in bids:
+            scores, _void = scored(0, [bid] * seats, True)
             if goal and any(score.points > 0 for score in scores):
-                return True
+                if not (bid and barring):
+                    return True
+                gainful = True
             begun = begun or any(score.strikes > 0 for score in scores)
+        if barring and not barred:
+            lone = [[seat == bidder for seat in range(seats)] for bidder in range(seats)]
+            barred = any(_strikes_one(scored(0, each, True)[0]) for each in (nobody, *lone))
         if limit:
-            striking = striking or _may_be_last(numbers, scored(limit - 1, False, True)[0])
+            striking = striking or _may_be_last(numbers, scored(limit - 1, nobody, True)[0])
             if begun and striking:
                 return True
         if goal and numbers.slam_once:
-            scores, void = scored(0, False, False)
+            scores, void = scored(0, nobody, False)
             totals = [Total(score.points, score.strikes) for score in scores]
             slams = any("slam" in score.marks for score in scores)
             at_once = at_once and not (slams and not match_over(rules, totals, scores, void))
-    return bool(goal and numbers.slam_once and at_once)
+    return (gainful and not barred) or bool(goal and numbers.slam_once and at_once)
+
+
+def _scored(rules: Rules, round_: Taken, strikes: int, bids: Sequence[bool], late: bool) -> Outcome:
+    """What a round scores before which all had so many strikes; `late`: and a Slam, where it counts once."""
+    taken, tricks, deductor = round_
+    seats = rules.numbers.seats
+    return score_round(
+        rules,
+        taken,
+        [strikes] * seats,
+        bids if rules.nil_bidding else None,
+        tricks=tricks,
+        deductor=deductor,
+        slammed=[late and rules.numbers.slam_once] * seats,
+    )
+
+
+def _strikes_one(scores: Sequence[SeatScore]) -> bool:
+    """Whether exactly one seat gains a strike: by such rounds all come to have the same number, one after the other."""
+    return sum(score.strikes > 0 for score in scores) == 1
 
 
 def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
@@ -100,7 +116,7 @@ def _may_be_last(numbers: Edition, scores: Sequence[SeatScore]) -> bool:
     return clean and any(score.strikes > 0 and "understrike" not in score.marks for score in scores)
 
 
-def _rounds(numbers: Edition) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], int | None]]:
+def _rounds(numbers: Edition) -> Iterator[Taken]:
     """What can be taken in a round, the seats in some order: points and tricks by seat, and who takes points off for the last
     trick. Of tricks only none and all are told apart. First with the cards in tricks as they lie sorted, then any."""
     seats = numbers.seats

@@ -4,8 +4,8 @@ A change is written as in records: numbers and true or false as they are, cards 
 
     {"name": "Sharp spades", "quota": 12, "card_points": {"QS": 13}, "opening_card": "3D", "removed": ["2C"]}
 
-Each field has bounds of its own (`FIELDS`); `check` then looks at what the fields are together: that somebody can be safe,
-that at most one player can Slam, that the opening card is dealt, that the match can end.
+Each field has bounds of its own (`edition.FIELDS`); `check` then looks at what the fields are together: that somebody can be
+safe, that at most one player can Slam, that the opening card is dealt, that the match can end.
 """
 
 from __future__ import annotations
@@ -14,52 +14,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.ambition.edition import Edition
+from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.refusal import RulesError
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
-from game.engine.reading import nearest, short
+from game.engine.reading import nearest, printable, short
 
 DIRECTIONS = ("left", "right", "across", "scatter", "hold")
 NAME_LENGTH = 60
-
-FIELDS: dict[str, tuple[str, int, int]] = {
-    "card_points": ("points by card", 0, 30),
-    "chips": ("three numbers", 0, 60),
-    "opening_card": ("a card or null", 0, 51),
-    "high_two": ("flag", 0, 1),
-    "blind_suit": ("a suit or null", 0, 3),
-    "removed": ("cards", 0, 16),
-    "pass_cycle": ("directions", 1, 20),
-    "quota": ("number", 1, 50),
-    "cap": ("number", 0, 160),
-    "slam_at": ("number", 21, 160),
-    "slam_points": ("number", 0, 80),
-    "slam_others_cap": ("number", 0, 80),
-    "slam_spares": ("flag", 0, 1),
-    "slam_once": ("flag", 0, 1),
-    "grand_slam_points": ("number", 0, 80),
-    "grand_slam_pardon": ("flag", 0, 1),
-    "nil_points": ("number", 0, 80),
-    "nil_shared_points": ("number", 0, 80),
-    "nil_by_tricks": ("flag", 0, 1),
-    "nil_bid_points": ("number", 0, 80),
-    "nil_unbid_points": ("number", 0, 80),
-    "nil_bid_fine": ("number", 0, 80),
-    "understrike_scores": ("flag", 0, 1),
-    "understrike_fatal": ("flag", 0, 1),
-    "understrike_ends": ("flag", 0, 1),
-    "last_trick_points": ("number", 0, 10),
-    "last_trick_deduct": ("number", 0, 20),
-    "nil_after_deduct": ("flag", 0, 1),
-    "strike_limit": ("number", 0, 9),
-    "void_when_all_strike": ("flag", 0, 1),
-    "clean_winner": ("flag", 0, 1),
-    "target": ("number", 0, 1000),
-    "rounds": ("number", 0, 50),
-    "short_target": ("number", 0, 1000),
-    "short_lead": ("number", 0, 200),
-}
-"""What house rules may change: what it is, and the least and the most it may be (of cards and directions: how many)."""
 
 LEAST_TOTAL, MOST_TOTAL = 40, 160
 """Points of a round: few enough that each seat's score fits the scale of the search."""
@@ -83,8 +44,10 @@ class House:
         if not isinstance(data, dict):
             raise RulesError("house", "house")
         name = data.get("name")
-        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > NAME_LENGTH:
+        if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
             raise _fault("name", "name", most=NAME_LENGTH, found=short(name))
+        if not printable(name):
+            raise _fault("unprintable", "name", found=short(name))
         for field in data:
             if field != "name" and field not in FIELDS:
                 near = nearest(field, FIELDS)
@@ -123,7 +86,7 @@ def chips_for(total: int) -> tuple[int, int, int]:
 
 def _value(field: str, data: Any) -> Any:
     """A field's value from what is written. Raises RulesError."""
-    kind, low, high = FIELDS[field]
+    kind, low, high, _off = FIELDS[field]
     if kind == "flag":
         if not isinstance(data, bool):
             raise _fault("flag", field, found=short(data))
@@ -159,7 +122,7 @@ def _value(field: str, data: Any) -> Any:
 
 def _written(field: str, value: Any) -> Any:
     """The inverse of `_value`."""
-    kind = FIELDS[field][0]
+    kind = FIELDS[field].kind
     if kind == "points by card":
         return {card_name(card): points for card, points in value}
     if kind == "a card or null":

@@ -39,19 +39,44 @@ FEATURES, WIDTH, SECOND, THIRD, OUTPUTS = 1000, 256, 32, 32, 64
 MOST_ACTIVE = 160
 """No position answers more questions with yes."""
 
-# Where each group of questions begins.
-_HOLDER = cython.declare(cython.int, 0)  # seat * 52 + card
-_TAKEN = cython.declare(cython.int, 208)  # seat * 73 + points taken, 72 for more
-_PLACE = cython.declare(cython.int, 500)  # seat * 52 + suit * 13 + how many cards of the suit that are left are higher
-_LENGTH = cython.declare(cython.int, 708)  # (seat * 4 + suit) * 14 + cards held
-_SPECIAL = cython.declare(cython.int, 932)  # suit * 10 + 5 if the 2 is out + honors left
-_LEFT = cython.declare(cython.int, 972)  # tricks left, 17 at most
-_BID = cython.declare(cython.int, 990)  # seat that has bid Nil
-_TRICK = cython.declare(cython.int, 994)  # seat that has taken a trick
+# Where each kind of question begins.
+HOLDER = 0  # seat * 52 + card
+TAKEN = 208  # seat * 73 + points taken, 72 for more
+PLACE = 500  # seat * 52 + suit * 13 + how many cards of the suit that are left are higher
+LENGTH = 708  # (seat * 4 + suit) * 14 + cards held
+SPECIAL = 932  # suit * 10 + 5 if the 2 is out + honors left
+LEFT = 972  # tricks left, 17 at most
+BID = 990  # seat that has bid Nil
+TRICK = 994  # seat that has taken a trick
 STRONG = 998
 """Whether strong players play on who see only their own hands; otherwise what the net says is what the tables' playouts would."""
+GROUPS = (
+    *(range(at + card, at + 208, 52) for at in (HOLDER, PLACE) for card in range(52)),
+    *(range(at, at + 73) for at in range(TAKEN, PLACE, 73)),
+    *(range(at, at + 14) for at in range(LENGTH, SPECIAL, 14)),
+    *(range(at, at + 10) for at in range(SPECIAL, LEFT, 10)),
+    range(LEFT, BID),
+    *(range(at, at + 1) for at in range(BID, FEATURES)),
+)
+"""All questions; at most one of each group is answered with yes."""
 
+_HOLDER = cython.declare(cython.int, HOLDER)
+_TAKEN = cython.declare(cython.int, TAKEN)
+_PLACE = cython.declare(cython.int, PLACE)
+_LENGTH = cython.declare(cython.int, LENGTH)
+_SPECIAL = cython.declare(cython.int, SPECIAL)
+_LEFT = cython.declare(cython.int, LEFT)
+_BID = cython.declare(cython.int, BID)
+_TRICK = cython.declare(cython.int, TRICK)
 _STRONG = cython.declare(cython.int, STRONG)
+_NIL = cython.declare(cython.int, NIL)
+_OVER = cython.declare(cython.int, OVER)
+_SLAM = cython.declare(cython.int, SLAM)
+_BESIDE = cython.declare(cython.int, BESIDE)
+_VOID = cython.declare(cython.int, VOID)
+_UNDER = cython.declare(cython.int, UNDER)
+_SAFE = cython.declare(cython.int, SAFE)
+_UNDER_SIZES = cython.declare(cython.int, SAFE - UNDER)
 _WIDTH = cython.declare(cython.int, WIDTH)
 _SECOND = cython.declare(cython.int, SECOND)
 _THIRD = cython.declare(cython.int, THIRD)
@@ -96,23 +121,23 @@ def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint
     """Which of the ENDS a settled tally is for a seat; `spares`: whether a Slam spares the others."""
     marks = tally.marks[seat]
     if tally.void:
-        return 4
+        return _VOID
     if marks & _SLAM_MARK:
-        return 2
+        return _SLAM
     if spares:
         others = 0
         for i in range(4):
             others |= tally.marks[i]
         if others & _SLAM_MARK:
-            return 3
+            return _BESIDE
     if marks & _NIL_MARK:
-        return 0
+        return _NIL
     if marks & _OVER_MARK:
-        return 1
+        return _OVER
     if marks & _UNDER_MARK:
-        return 5 + 3 * tally.counted[seat] // quota
+        return _UNDER + _UNDER_SIZES * tally.counted[seat] // quota
     above = tally.counted[seat] - quota
-    return 8 + _SIZE[above if above < 127 else 127]
+    return _SAFE + _SIZE[above if above < 127 else 127]
 
 
 @cython.locals(

@@ -12,6 +12,7 @@ FAULTS = {
     "rules": "rules: an object was expected",
     "house": "house: an object was expected",
     "name": "a text of 1 to {most} characters was expected, not {found}",
+    "unprintable": "a text that can be shown was expected, not {found}",
     "unknown": "there is no such field",
     "unknown_near": "there is no such field; {near} is one",
     "unknown_option": "there is no such option",

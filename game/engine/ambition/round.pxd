@@ -12,7 +12,6 @@ cdef class Round(Prelude):
     cdef object rules
     cdef Reward reward
     cdef Evaluator evaluator    # None: rounds are played out
-    cdef bint evaluates
     cdef unsigned long long deck
     # where the round stands
     cdef int slams              # bit per seat that slammed in an earlier round

@@ -14,7 +14,6 @@ the cards it passed, who was out of a suit, and who must lead the opening card; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import cython
 
@@ -82,8 +81,8 @@ class Round(Prelude):
             self.pay, self.odds = [0] * 4, [0] * 64
         self.rules = rules
         self.reward = Reward()
-        self.evaluator: Any = None
-        self.evaluates = self.estimated = False
+        self.evaluator: Evaluator | None = None
+        self.estimated = False
         self.tally = Tally()
         self.hidden = HiddenHands()
         self.observer = -1
@@ -145,7 +144,7 @@ class Round(Prelude):
         while self.phase < _PLAY:
             self.apply_c(self.imagine_c())
         if policy == _NET:
-            if self.evaluates and self.estimate_c():
+            if self.estimate_c():
                 return
             policy = _TABLES
         self.play_out_c(policy)
@@ -156,21 +155,21 @@ class Round(Prelude):
         return self.pay[seat]
 
     def outcome_c(self, seat: cython.int) -> cython.ulonglong:
-        if self.estimated:
+        if self.estimated and self.evaluator is not None:
             self.random = advance(self.random)
             return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
 
     @cython.locals(mask=cython.ulonglong)
     def estimate_c(self) -> cython.bint:
-        """Finish the trick by the tables and end the round by what the evaluator says of it; False where so few tricks are left
-        then that it should be played out."""
+        """Finish the trick by the tables and end the round by what the evaluator says of it; False where there is none or so few
+        tricks are left then that it should be played out."""
         while self.lying != 0 and self.phase == _PLAY:
             mask = self.legal_play_c()
             if mask & (mask - 1):
                 mask = ONE << self.draw_c(mask)
             self.play_c(mask)
-        if self.phase != _PLAY or self.length - self.tricks_done <= self.evaluator.cut:
+        if self.phase != _PLAY or self.evaluator is None or self.length - self.tricks_done <= self.evaluator.cut:
             return False
         self.evaluator.pay_c(self, self.odds, self.pay)
         self.estimated = True
@@ -241,7 +240,6 @@ class Round(Prelude):
         twin = Round(self.rules, "hold", ((), (), (), ()))
         twin.reward = self.reward
         twin.evaluator = self.evaluator
-        twin.evaluates = self.evaluates
         twin.copy_c(self)
         twin.random = self.random
         twin.tables = self.tables
@@ -321,7 +319,6 @@ class Round(Prelude):
     def judge_by(self, evaluator: Evaluator | None) -> None:
         """Let this state and its clones to come end NET_ROLLOUTs by what the evaluator says; None: by playouts of the tables."""
         self.evaluator = evaluator
-        self.evaluates = evaluator is not None
 
     def restore(
         self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False

@@ -117,11 +117,22 @@ class ScoreSheet:
         return standing(self.rules, self.totals, self.lines[-1].scored) if self.over else None
 
     @property
+    def stopped_after(self) -> int:
+        """The rounds after which the match was over against its rules; 0 if they ended it."""
+        last = self.lines[-1] if self.over else None
+        ruled = last is None or match_over(self.rules, last.totals, last.scored, last.void, last.number)
+        return 0 if ruled else self._rounds
+
+    @property
+    def _rounds(self) -> int:
+        """How many rounds there are without those that were dealt again."""
+        return sum(entry.event != "misdeal" for entry in self.entries[: len(self.lines)])
+
+    @property
     def per_round(self) -> tuple[float, ...]:
         """The relative scores of a finished match a round, rounded half away from nothing as the 2006 text does (App E)."""
-        rounds = sum(entry.event != "misdeal" for entry in self.entries)
         scores = self.result.relative_scores if self.result is not None else ()
-        return tuple(float((Decimal(str(s)) / rounds).quantize(Decimal("0.01"), ROUND_HALF_UP)) for s in scores)
+        return tuple(float((Decimal(str(s)) / self._rounds).quantize(Decimal("0.01"), ROUND_HALF_UP)) for s in scores)
 
     @property
     def next_number(self) -> int:
@@ -174,7 +185,7 @@ class ScoreSheet:
             taken[entry.deductor] = max(0, taken[entry.deductor] - self.rules.numbers.last_trick_deduct)
         line = Line(number, self.rules.direction(number), tuple(taken), scored, void, totals)
         self.lines = (*self.lines, line)
-        ended = match_over(self.rules, totals, scored, void, number) or len(self.lines) >= MOST_ROUNDS
+        ended = match_over(self.rules, totals, scored, void, number) or self._rounds >= MOST_ROUNDS
         self.over = ended and entry.event != "misdeal"
 
     def _scored(self, entry: Entry) -> tuple[tuple[SeatScore, ...], bool]:
@@ -275,6 +286,7 @@ class ScoreSheet:
                 "winners": list(result.winners),
                 "places": list(result.places),
                 "relative_scores": list(result.relative_scores),
+                **({"stopped_after": self.stopped_after} if self.stopped_after else {}),
             },
         }
 

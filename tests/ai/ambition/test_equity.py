@@ -11,9 +11,10 @@ from statistics import fmean
 import pytest
 
 from ai.ambition import equity
-from ai.ambition.equity import EquityError, checksum, models, parse, path, reward, win_probabilities
+from ai.ambition.equity import checksum, models, parse, path, reward, win_probabilities
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import Level
+from ai.ambition.model_files import ModelError
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from game.engine.ambition.editions import House, Rules
@@ -159,7 +160,7 @@ def damaged() -> dict[str, str]:
 
 @pytest.mark.parametrize("reason", damaged())
 def test_damaged_files_are_refused_with_the_reason(reason: str) -> None:
-    with pytest.raises(EquityError, match=reason):
+    with pytest.raises(ModelError, match=reason):
         parse(damaged()[reason], Rules())
 
 
@@ -180,7 +181,7 @@ def test_without_the_file_the_bots_say_so_once_and_play_for_points(
             assert win_probabilities(Rules(), totals("1/20 0/20 0/20 0/20")) is None
             assert win_probabilities(Rules(), totals("4/20 0/20 0/21 0/20")) == (0, 0, 1, 0)
         assert match.over
-        said = [record.getMessage() for record in caplog.records if record.name == "ai.ambition.equity"]
+        said = [record.getMessage() for record in caplog.records if record.name == "ai.ambition.model_files"]
         assert len(said) == 1 and "equity-2006.json" in said[0] and "play for points" in said[0]
     finally:
         models.cache_clear()

@@ -11,7 +11,8 @@ import pytest
 from ai.ambition import models
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS
-from ai.ambition.models import COUNT, ModelError, dump, parse, path, play_tables
+from ai.ambition.model_files import ModelError
+from ai.ambition.models import COUNT, dump, parse, path, play_tables
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
 from tests.engine.helpers import new_match
@@ -25,7 +26,7 @@ def test_the_shipped_tables_can_be_read() -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    weights = [(i * 37) % 65536 - 32768 for i in range(COUNT)]
+    weights = tuple((i * 37) % 65536 - 32768 for i in range(COUNT))
     assert parse(dump(weights, "2006", {"decisions": 3})) == weights
 
 
@@ -38,7 +39,7 @@ def damaged() -> dict[str, str]:
         "version 9 is not known": json.dumps(data | {"version": 9}),
         "no weights in it": json.dumps({key: value for key, value in data.items() if key != "weights"}),
         "the checksum is wrong": json.dumps(data | {"weights": "AAAA" + data["weights"][4:]}),
-        f"instead of {COUNT}": dump([1] * 9, "2006", {}),
+        f"18 bytes of weights instead of {2 * COUNT}": dump([1] * 9, "2006", {}),
     }
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from ai.ambition import nets
 from ai.ambition.levels import LEVELS
-from ai.ambition.models import ModelError
+from ai.ambition.model_files import ModelError
 from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, value_net
 from ai.ambition.players import SearchPlayer
 from ai.ambition.worth import score
@@ -72,7 +72,7 @@ def damaged(change: Callable[[dict[str, Any]], None]) -> str:
         ("[]", "not a file of a value net"),
         (damaged(lambda data: data.update(version=9)), "version 9 is not known"),
         (damaged(lambda data: data.update(weights="AAAA")), "no weights in it"),
-        (damaged(lambda data: data.pop("points")), "no weights in it"),
+        (damaged(lambda data: data.pop("points")), "what its ends usually are is missing"),
         (damaged(lambda data: data.update(sha256="0")), "the checksum is wrong"),
         (damaged(lambda data: data.update(points=[1])), "16 ends were expected"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from ai.ambition.levels import LEVELS, REFERENCES, level
 from ai.ambition.players import SearchPlayer
 from ai.arena.contenders import parse_contender, parse_contenders
 from ai.arena.seating import seatings
+from game.cli.main import run
 
 
 def make_player(seed: int) -> RandomPlayer:
@@ -39,6 +41,23 @@ def test_references_may_be_named_but_are_no_levels() -> None:
 def test_a_factory_of_a_module() -> None:
     found = parse_contender("tests.ai.arena.test_contenders:make_player", AMBITION)
     assert isinstance(found.player(3, time.perf_counter), RandomPlayer)
+
+
+def test_a_module_or_factory_that_fails_says_so_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad_at_import.py").write_text("{}['missing']")
+    (tmp_path / "bad_at_making.py").write_text("def make(seed):\n    return 1 // 0")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert run(["arena", "--players", "bad_at_import:make,random", "--deals", "1"]) == 2
+    assert capsys.readouterr().err.splitlines() == ["ambition: --players: bad_at_import:make: KeyError: 'missing'"]
+    with pytest.raises(ValueError, match="bad_at_making:make: ZeroDivisionError: integer division"):
+        parse_contender("bad_at_making:make", AMBITION).player(3, time.perf_counter)
+    assert run(["arena", "--players", "bad_at_making:make,random", "--deals", "1", "--jobs", "1"]) == 0
+    said = capsys.readouterr().err
+    assert (
+        "failed in round 1" in said and ": bad_at_making:make: ZeroDivisionError: " in said and "Traceback" not in said
+    )
 
 
 def test_commas_part_contenders_but_not_within_quotes() -> None:

@@ -12,9 +12,10 @@ import pytest
 from hypothesis import given, settings
 
 from game.client.ambition.dialogs.rules_pictures import RulesPictures, counted_round, example_winner
+from game.client.ambition.field_words import FIELD_WORDS
 from game.client.ambition.rulebook.blocks import Counted, Passes, Places, Tricks
 from game.client.ambition.rulebook.books import book_of
-from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label, value_words
+from game.client.ambition.rulebook.changes import value_words
 from game.client.ambition.rulebook.editions import PLAIN, title_of
 from game.client.ambition.rulebook.example_match import example_book, example_sheet
 from game.client.ambition.scenes.results import ResultScene
@@ -32,9 +33,9 @@ from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, Scroll, Sh
 from game.client.kit.text import CAPTION, H2
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore
-from game.engine.ambition.house import FIELDS
 from game.engine.ambition.standing import eligible
 from game.engine.cards import card_name, parse_cards
 from tests.client.harness import Game
@@ -167,10 +168,9 @@ def test_house_rules_tell_what_they_change() -> None:
     pages = [section for section in many.sections if section.id.startswith("changes")]
     rows = [row for section in pages for b in section.blocks if isinstance(b, Changes) for row in b.rows]
     assert len(pages) == 2 and len(rows) == 2 + len(HOUSE.house.changes if HOUSE.house else ())
-    assert set(FIELD_LABELS) == set(FIELDS)
     for field in FIELDS:
         if field != "card_points":
-            assert field_label(field) and value_words(field, getattr(HOUSE.numbers, field))
+            assert FIELD_WORDS[field].label and value_words(field, getattr(HOUSE.numbers, field))
 
 
 def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game.client.ambition.fold import fold, new_view
 from game.client.ambition.notes import card_note, refusal_note, table_note
 from game.client.ambition.status import statuses
-from game.client.ambition.words import coming_up, ending, explain, placing, signed, strike_words, summary
+from game.client.ambition.words import coming_up, end_kind, ending, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import CardPlayed, PlayStarted, RoundScored, Total
 from game.engine.ambition.scoring import score_round
@@ -207,6 +207,8 @@ def test_how_a_match_ended() -> None:
         totals = [Total(151), Total(7), Total(rest), Total()]
         reason = ending(Rules(short_game=True), NAMES, totals, (0,), 0)[1]
         assert reason == f"150 points reached, with {spare}: the short game is won."
+    assert ending(Rules(), NAMES, totals, (0,), 0, 400)[1] == "Stopped after 400 rounds: no match has more."
+    assert [end_kind(Rules(short_game=True), totals, stopped) for stopped in (False, True)] == ["short", "rounds"]
 
 
 def test_beside_a_slam_no_points_count_nothing() -> None:

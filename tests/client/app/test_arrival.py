@@ -9,6 +9,7 @@ import pytest
 
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, ShowHelp
+from game.client.kit.look import FADED_PIXELS
 from game.client.kit.widget_scene import FEW_PIXELS, DialogScene
 from tests.client.harness import Game
 
@@ -26,8 +27,13 @@ def at_table(folder: Path, **settings: object) -> Game:
     return game
 
 
+@pytest.mark.parametrize("faded", [0, FADED_PIXELS], ids=("large window", "usual window"))
 @pytest.mark.parametrize("intent", [Cancel(), ShowHelp()], ids=lambda intent: type(intent).__name__)
-def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(tmp_path: Path, intent: Cancel | ShowHelp) -> None:
+def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(
+    tmp_path: Path, intent: Cancel | ShowHelp, faded: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a large window it doesn't fade in, and no layer as large as the window is kept."""
+    monkeypatch.setattr("game.client.kit.look.FADED_PIXELS", faded)
     game = at_table(tmp_path)
     cache, before = game.shell.look.art.cache, shown(game)
     game.send(intent)
@@ -46,6 +52,7 @@ def test_a_dialog_comes_over_several_frames_if_its_pictures_are_many(tmp_path: P
         assert frames < 60
     come = shown(game)
     assert frames > 10, "it is there at once"
+    assert (game.shell.look._layer is not None) == (faded > 0)
     game.shell.refresh()
     game.frames(1)
     assert shown(game) == come

@@ -7,9 +7,9 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import EDITIONS, House, Rules, RulesError
 from game.engine.ambition.events import SeatScore, Total
-from game.engine.ambition.house import FIELDS
 from game.engine.cards import RANKS, SUITS
 
 
@@ -36,8 +36,8 @@ STRICT = Rules(short_game=True, short_game_not_in_strike_round=True)
 
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
 SHOWN = [Rules(edition) for edition in EDITIONS] + [Rules("2004", players=3)]
-NUMBERS = [field for field, (kind, _, _) in FIELDS.items() if kind == "number"]
-FLAGS = [field for field, (kind, _, _) in FIELDS.items() if kind == "flag"]
+NUMBERS = [field for field, rule in FIELDS.items() if rule.kind == "number"]
+FLAGS = [field for field, rule in FIELDS.items() if rule.kind == "flag"]
 
 
 @st.composite
@@ -46,7 +46,7 @@ def any_rules(draw: st.DrawFn) -> Rules:
     base = draw(st.sampled_from(SHOWN))
     changes: dict[str, Any] = {"name": "Any"}
     for field in draw(st.lists(st.sampled_from(NUMBERS), max_size=4, unique=True)):
-        _, low, high = FIELDS[field]
+        low, high = FIELDS[field][1:3]
         changes[field] = draw(st.integers(low, high))
     for field in draw(st.lists(st.sampled_from(FLAGS), max_size=4, unique=True)):
         changes[field] = draw(st.booleans())

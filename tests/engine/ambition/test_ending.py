@@ -172,6 +172,21 @@ def test_the_decision_is_that_of_every_standing_of_many_small_decks(rules: Small
     assert found is None or can_end(cast(Rules, rules)) == found
 
 
+def test_a_match_may_come_to_bids_that_nobody_may_make() -> None:
+    """Only a bid Nil gains a point, a failed one strikes, and with one strike to spare none may be bid any more."""
+    worth = (0,) * 8 + (1,) + (0,) * 43
+    numbers = replace(
+        Rules().numbers,
+        card_points=worth, removed=tuple(range(9, 52)), seats=3, quota=1, cap=0, slam_at=1, slam_spares=False, slam_points=0,
+        slam_others_cap=0, nil_points=0, nil_bid_points=1, nil_unbid_points=0, nil_bid_fine=0, strike_limit=2,
+        void_when_all_strike=False, target=0, rounds=0, short_target=1, short_lead=0,
+    )  # fmt: skip
+    rules = Small(numbers, nil_bidding=True, short_game=True, no_nil_bid_at_three_strikes=True)
+    assert ends_from_everywhere(rules, 120) is can_end(cast(Rules, rules)) is False
+    allowed = replace(rules, no_nil_bid_at_three_strikes=False)
+    assert ends_from_everywhere(allowed, 120) is can_end(cast(Rules, allowed)) is True
+
+
 def only(points: dict[str, int], edition: str = "2006", players: int = 4, **changes: Any) -> Rules:
     """House rules in which these cards alone have points."""
     cards = {card: 0 for card in CARDS if card != "3C" or players == 4} | points
@@ -245,7 +260,7 @@ def test_a_match_without_an_end_is_over_after_the_most_rounds_and_its_record_say
     sheet = ScoreSheet(rules, [str(player["name"]) for player in match.players])
     for history in match.rounds:
         sheet.add(entry_of(history, rules))
-    assert sheet.over
+    assert sheet.over and sheet.stopped_after == sheet.to_json()["result"]["stopped_after"] == 3
     for changed in ({"stopped_after": 4}, {"stopped_after": 2}, {"stopped_after": "3"}, {"finished": False}):
         with pytest.raises(RecordError, match="result: "):
             from_record({**record, "result": {**record["result"], **changed}})

@@ -14,22 +14,13 @@ from ai.ambition.examples import Examples
 from ai.ambition.nets import dump
 from ai.ambition.worth import FINE
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
+from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
 from game.engine.rng import Stream
 from tools.research.net.play import replayed
 
 COMPANIONS = 16
-_GROUPS = (
-    [range(208 + 73 * seat, 281 + 73 * seat) for seat in range(4)]
-    + [range(at, at + 14) for at in range(708, 932, 14)]
-    + [range(932 + 10 * suit, 942 + 10 * suit) for suit in range(4)]
-    + [range(972, 990)]
-    + [range(at, at + 1) for at in range(990, FEATURES)]
-    + [range(at + card, at + 208, 52) for at in (0, 500) for card in range(52)]
-)
-"""Questions of which at most one is answered with yes."""
 
 
 def packed(
@@ -65,7 +56,7 @@ def packed(
 def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]]) -> None:
     """Raises ValueError where a sum could overflow, whatever is true of a position: 16 bits in the first layer, then 32."""
     size = np.abs(rows)
-    bound = size[FEATURES] + sum(size[list(group)].max(axis=0) for group in _GROUPS)
+    bound = size[FEATURES] + sum(size[list(group)].max(axis=0) for group in GROUPS)
     if bound.max() > 32767:
         raise ValueError(f"a column of the first layer could sum up to {bound.max()}")
     for weights, width in layers:
@@ -92,7 +83,7 @@ def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int]
                 state, actions = replayed(data)
                 examples = Examples(*room, 1)
                 examples.replay(state, actions)
-                ends, leader = room[1][examples.used - 1], _leader(data)
+                ends, leader = room[1][examples.used - 1], examples.leader
                 by_seat = [int(ends[(seat - leader) % players]) for seat in range(players)]
                 rules = Rules(edition, players=players)
                 points, _void = score_round(
@@ -109,14 +100,3 @@ def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int]
         beside[end] = beside[end][:COMPANIONS] or [f"{VOID:x}" * (players - 1)]
     means = [[round(FINE * sum(each) / len(each)) if each else 0 for each in values] for values in (scored, took)]
     return means[0], means[1], beside
-
-
-def _leader(data: dict[str, Any]) -> int:
-    """The seat that leads the last trick."""
-    state, actions = replayed(data)
-    leader = -1
-    for action in actions:
-        if state.phase_name() == "play" and state.trick_state()[1] == 0:
-            leader = state.turn()
-        state.apply(action)
-    return leader

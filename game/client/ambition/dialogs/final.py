@@ -68,12 +68,14 @@ def final_data(
     me: int,
     events: Sequence[RoundScored] = (),
     scored: Sequence[SeatScore] | None = None,
+    stopped: int = 0,
 ) -> FinalData:
     """The words of a finished match, by place. With the `events` of all rounds its numbers explain themselves in full;
-    `scored`: the last round, which in some editions says who may win."""
+    `scored`: the last round, which in some editions says who may win; `stopped`: after so many rounds,
+    against its rules, or 0."""
     numbers = rules.numbers
     names = [seat.name for seat in seats]
-    headline, reason = ending(rules, names, totals, event.winners, me)
+    headline, reason = ending(rules, names, totals, event.winners, me, stopped)
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
         relative = f"{event.relative_scores[seat]:+.1f}".replace("-", "\u2212")
@@ -89,7 +91,9 @@ def final_data(
                 seat in event.winners,
                 struck_out(numbers, totals[seat].strikes),
                 {
-                    "place": explanations.final_place(rules, totals, event.winners, seat, event.places[seat]),
+                    "place": explanations.final_place(
+                        rules, totals, event.winners, seat, event.places[seat], stopped > 0
+                    ),
                     "score": explanations.final_score(events, seat, totals[seat].points),
                     "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names, scored),
                     **_strikes_told(numbers, events, seat, totals[seat].strikes),

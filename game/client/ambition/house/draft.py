@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.engine.ambition.edition import Edition
+from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import check_end
-from game.engine.ambition.house import DIRECTIONS, FIELDS, chips_for
+from game.engine.ambition.house import DIRECTIONS, chips_for
 from game.engine.cards import DECK, SUITS, card_name, card_names
+from game.engine.reading import printable
 
 FORMAT, VERSION = "ambition-house-draft", 1
 OPTIONS = (
@@ -26,8 +27,8 @@ OPTIONS = (
 )
 """The options of a match that stand in house rules; all others are nothing else than fields."""
 DIGITS = 4
-NUMBERS = tuple(name for name, (kind, _low, _high) in FIELDS.items() if kind == "number")
-FLAGS = tuple(name for name, (kind, _low, _high) in FIELDS.items() if kind == "flag")
+NUMBERS = tuple(name for name, rule in FIELDS.items() if rule.kind == "number")
+FLAGS = tuple(name for name, rule in FIELDS.items() if rule.kind == "flag")
 
 
 class DraftError(ValueError):
@@ -190,7 +191,7 @@ class Draft:
             raise DraftError("not a kept draft of this version")
         try:
             made = cls.of(Rules(data["edition"], players=data["players"]), data["name"], data["file"])
-            if not all(isinstance(text, str) and text.isprintable() for text in (data["name"], data["file"])):
+            if not all(isinstance(text, str) and printable(text) for text in (data["name"], data["file"])):
                 raise DraftError("a name was expected")
             kept = data["values"]
             for id in made.values:

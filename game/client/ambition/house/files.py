@@ -80,9 +80,15 @@ class HouseFiles:
         self.folder = folder / FOLDER
 
     def kept(self) -> Kept:
-        """All there are; a damaged file is skipped, and stands as it is."""
-        found, skipped = [], []
-        for path in sorted(self.folder.glob("*.json")):
+        """All there are; a damaged file is skipped, and stands as it is, and so does a folder that can't be read."""
+        found, skipped, paths = [], [], list[Path]()
+        try:
+            paths += sorted(path for path in self.folder.iterdir() if path.suffix == ".json")
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            skipped.append((self.folder, _("it can’t be read: {reason}").format(reason=reason_of(error))))
+        for path in paths:
             try:
                 found.append((path, self.read(path)))
             except HouseProblem as problem:

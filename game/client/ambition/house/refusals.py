@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.client.ambition.rulebook.changes import FIELD_LABELS, field_label
+from game.client.ambition.field_words import label_of
 from game.client.kit.i18n import N_, _
 from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.refusal import RulesError
@@ -13,6 +13,7 @@ REASONS = {
     "rules": N_("these are no rules"),
     "house": N_("these are no house rules"),
     "name": N_("a name of 1 to {most} letters is needed"),
+    "unprintable": N_("there are signs in it that can’t be shown"),
     "unknown": N_("there is no such field"),
     "unknown_near": N_("there is no such field; “{near}” is one"),
     "unknown_option": N_("there is no such option"),
@@ -57,29 +58,6 @@ REASONS = {
     "option_field": N_("it needs “{needs}”, which is none"),
 }
 """What is wrong with rules, by the name of the fault."""
-LABELS = {
-    "name": N_("Name"),
-    "edition": N_("Edition"),
-    "players": N_("Players"),
-    "nil_bidding": N_("Nil bidding"),
-    "short_game": N_("Short game"),
-    "short_game_not_in_strike_round": N_("Short game, not on a strike"),
-    "no_nil_bid_at_three_strikes": N_("No Nil bid with the last strike left"),
-    "void_round_replayed": N_("A void round is played again"),
-    "nil_after_deduction": N_("Nil after the last trick’s points"),
-    "grand_slam": N_("Grand Slam"),
-    "blind_first_trick": N_("Blind first trick"),
-    "always_pass_left": N_("Always pass left"),
-    "high_two": N_("High 2"),
-}
-"""What is no field of house rules but stands beside them."""
-
-
-def label_of(field: str) -> str:
-    """What a field or option is called; one that there isn't, as it was written."""
-    if field in FIELD_LABELS:
-        return field_label(field)
-    return _(LABELS[field]) if field in LABELS else field
 
 
 def reason_of(error: RulesError) -> str:

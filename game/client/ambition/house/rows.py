@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of
 from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft
-from game.client.ambition.house.explained import explained
-from game.client.ambition.house.refusals import label_of, reason_of, refusal_words
+from game.client.ambition.house.refusals import reason_of, refusal_words
 from game.client.ambition.house.rule_choices import CHOICES, title
-from game.client.ambition.rulebook.changes import OFF_AT_ZERO, value_words
+from game.client.ambition.rulebook.changes import value_words
 from game.client.ambition.sheet import pass_letters
 from game.client.app.dialogs.option_rows import OptionRow
-from game.client.kit.i18n import N_, _, first_capital, ngettext
+from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.table.card_words import suit_words
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import RulesError
-from game.engine.ambition.house import FIELDS
 from game.engine.cards import DECK
 
 NAME_MOST = 30
@@ -22,43 +22,14 @@ CHIP = "chips-"
 """What the ids of the rows of chips begin with; 0 for tens, 1 for fives, 2 for ones."""
 _CYCLE_IN_WORDS = 4
 
-GROUPS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("cards", N_("Cards"), ("name", "edition", "card_points", "removed", "chips-0", "chips-1", "chips-2")),
-    (
-        "passing",
-        N_("Passing, playing"),
-        (
-            "pass_cycle", "opening_card", "blind_suit", "high_two",
-            "last_trick_points", "last_trick_deduct", "nil_after_deduct",
-        ),
-    ),
-    ("round", N_("A round"), ("quota", "understrike_scores", "cap", "void_when_all_strike", "void_round_replayed")),
-    (
-        "slam",
-        N_("Slam"),
-        (
-            "slam_at", "slam_points", "slam_spares", "slam_others_cap", "slam_once",
-            "grand_slam_points", "grand_slam_pardon",
-        ),
-    ),
-    (
-        "nil",
-        N_("Nil"),
-        (
-            "nil_points", "nil_shared_points", "nil_by_tricks", "nil_bidding",
-            "nil_bid_points", "nil_unbid_points", "nil_bid_fine",
-        ),
-    ),
-    (
-        "end",
-        N_("The end"),
-        ("strike_limit", "understrike_fatal", "understrike_ends", "clean_winner", "target", "rounds"),
-    ),
-    ("short", N_("Short game"), ("short_game", "short_target", "short_lead")),
-)  # fmt: skip
-"""The pages: id, name, and the rows on them."""
 _WITH = {"nil_bidding": "no_nil_bid_at_three_strikes", "short_game": "short_game_not_in_strike_round"}
 """Options that stand in the row of another."""
+
+
+def rows_of(page: str) -> tuple[str, ...]:
+    """The rows of a page."""
+    fields = [field for field, words in FIELD_WORDS.items() if words.page == page]
+    return tuple(row for field in fields for row in ([f"{CHIP}{i}" for i in range(3)] if field == "chips" else [field]))
 
 
 def row_of(field: str) -> str:
@@ -72,21 +43,20 @@ def row_of(field: str) -> str:
 
 def page_of(field: str) -> str:
     """The page with the row of a field or option; the first one for anything else."""
-    row = row_of(field)
-    return next((id for id, _title, rows in GROUPS if row in rows), GROUPS[0][0])
+    row = fields_of(row_of(field))[0]
+    return FIELD_WORDS[row].page if row in FIELD_WORDS else next(iter(PAGES))
 
 
 def fault_words(error: RulesError) -> str:
     """The page, the row and the reason."""
-    page = next(title for id, title, _rows in GROUPS if id == page_of(error.field))
-    return _("{page}, {where}").format(page=_(page), where=refusal_words(error))
+    return _("{page}, {where}").format(page=_(PAGES[page_of(error.field)]), where=refusal_words(error))
 
 
 def pages(draft: Draft) -> tuple[tuple[str, str], ...]:
     """The pages by id and name, with how much on them differs from the edition."""
     changed = [page_of(field) for field in draft.changes]
     made = []
-    for id, words, _rows in GROUPS:
+    for id, words in PAGES.items():
         count = changed.count(id)
         made.append((id, _("{page} ({n})").format(page=_(words), n=count) if count else _(words)))
     return tuple(made)
@@ -94,11 +64,10 @@ def pages(draft: Draft) -> tuple[tuple[str, str], ...]:
 
 def rows(draft: Draft, page: str, error: RulesError | None) -> tuple[OptionRow, ...]:
     """The rows of a page; the one at fault says why."""
-    ids = next(rows for id, _title, rows in GROUPS if id == page)
     wrong, why = row_of(error.field) if error is not None else "", ""
     if error is not None:
         why = refusal_words(error) if error.field == "card_points" and "card" in error.values else reason_of(error)
-    return tuple(_row(draft, id, why if id == wrong else "") for id in ids)
+    return tuple(_row(draft, id, why if id == wrong else "") for id in rows_of(page))
 
 
 def fields_of(row: str) -> tuple[str, ...]:
@@ -110,7 +79,7 @@ def fields_of(row: str) -> tuple[str, ...]:
 
 def row_words(row: str) -> str:
     """What a row is about, in a sentence."""
-    return explained("chips" if row.startswith(CHIP) else row)
+    return about(fields_of(row)[0])
 
 
 def _row(draft: Draft, id: str, fault: str) -> OptionRow:
@@ -183,8 +152,8 @@ def _removed(cards: tuple[int, ...]) -> str:
 
 
 def _bounds(id: str) -> str:
-    _kind, low, high = FIELDS[id]
-    words = _("{low} to {high}; 0: none") if id in OFF_AT_ZERO and low == 0 else _("{low} to {high}")
+    _kind, low, high, off_at_zero = FIELDS[id]
+    words = _("{low} to {high}; 0: none") if off_at_zero else _("{low} to {high}")
     return words.format(low=low, high=high)
 
 

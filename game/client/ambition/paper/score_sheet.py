@@ -10,8 +10,9 @@ from game.client.ambition.paper.slips import card_table, scoring_table
 from game.client.ambition.paper.words import bid_words, end_words, readings
 from game.client.ambition.scorekeeper.words import row_words, score_words, taken_words
 from game.client.ambition.sheet import pass_letter
-from game.client.ambition.words import option_words, title_words
+from game.client.ambition.words import option_words, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
+from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.score_sheet import ScoreSheet, entry_of
@@ -45,11 +46,12 @@ def match_sheet(match: Match, size: str = "a4") -> bytes:
     return kept_sheet(sheet, names, size)
 
 
-def _outcome(names: Sequence[str], result: Result | None) -> str:
+def _outcome(names: Sequence[str], result: Result | None, stopped: int) -> str:
     if result is None:
         return _("The match was not played to its end.")
     winners = [names[seat] for seat in result.winners]
-    return ngettext("{names} wins the match.", "{names} win the match.", len(winners)).format(names=all_of(winners))
+    words = ngettext("{names} wins the match.", "{names} win the match.", len(winners)).format(names=all_of(winners))
+    return sentences((words, stopped_words(stopped) if stopped else ""))
 
 
 def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> bytes:
@@ -69,7 +71,9 @@ def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> byt
             text = f"{place}.  {signed(result.relative_scores[seat])}  ({signed(sheet.per_round[seat])})"
             paper.text(left + width / 2, y + 6.5, text, 10, anchor=0.5, room=width - 4)
         paper.text(_MARGIN + 1, y + 6.5, _("Place"), 9.5, soft=True, room=_FIRST - 3)
-    paper.text(_MARGIN, y + 14, _outcome(names, result), 10, "bold", room=paper.width - 2 * _MARGIN)
+    paper.text(
+        _MARGIN, y + 14, _outcome(names, result, sheet.stopped_after), 10, "bold", room=paper.width - 2 * _MARGIN
+    )
     if result is not None:
         words = _(
             "Behind the place: the relative score, points less the mean of the others, and how much that is a round."

@@ -15,7 +15,7 @@ from game.client.ambition.rulebook.examples import (
 )
 from game.client.ambition.rulebook.playing import ending
 from game.client.ambition.rulebook.subject import Subject
-from game.client.ambition.worth import Said, worths
+from game.client.ambition.worth import Said, most_beside, worths
 from game.client.app.rulebook.model import Block, Text
 from game.client.kit.i18n import _
 from game.engine.ambition.standing import MOST_ROUNDS
@@ -97,13 +97,13 @@ def _nil(s: Subject) -> str:
 def slam(s: Subject) -> tuple[Block, ...]:
     """Nearly everything, and what the others get beside it."""
     n = s.numbers
-    if n.slam_spares and not n.slam_others_cap:
+    if n.slam_spares and not most_beside(n):
         words = [_("{slam_at} points or more are a Slam and score {slam_points}. The others score nothing.")]
     elif n.slam_spares:
         words = [
             _(
                 "{slam_at} points or more are a Slam and score {slam_points}. Nobody strikes in such a round,"
-                " there is no Nil, and the others score what they took, but {slam_others_cap} at most."
+                " there is no Nil, and the others score what they took, but {most_beside} at most."
             )
         ]
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.ambition.rulebook.editions import PLAIN, short_title
-from game.client.ambition.worth import Said, worths
+from game.client.ambition.worth import Said, most_beside, worths
 from game.client.app.rulebook.model import Section, Table
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.table.card_words import card_words, suit_words
@@ -103,7 +103,8 @@ def _beside(rules: Rules) -> Said:
     n = rules.numbers
     if not n.slam_spares:
         return _about(rules, _("as ever"))
-    return _about(rules, _("{n} at most").format(n=n.slam_others_cap) if n.slam_others_cap else _("nothing"), "beside")
+    most = most_beside(n)
+    return _about(rules, _("{n} at most").format(n=most) if most else _("nothing"), "beside")
 
 
 def _last(n: Edition) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from game.client.ambition.worth import Said, worths
+from game.client.ambition.worth import Said, most_beside, worths
 from game.client.app.rulebook.model import Reading, Text
 from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.editions import Edition, Rules
@@ -40,6 +40,7 @@ class Subject:
             "below": n.quota - 1,
             "last": n.strike_limit - 1,
             "spare": n.total - n.slam_at,
+            "most_beside": most_beside(n),
             "card": card_words(n.opening_card) if n.opening_card >= 0 else "",
             "suit": suit_words(n.blind_suit) if n.blind_suit >= 0 else "",
         }

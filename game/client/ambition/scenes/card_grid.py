@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from game.client.ambition.dialogs.card_grid import CARD, CardGridData, card_grid
+from game.client.ambition.field_words import label_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.refusals import label_of, reason_of
+from game.client.ambition.house.refusals import reason_of
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, first_capital, ngettext
@@ -14,7 +15,7 @@ from game.client.kit.intents import Erase, Intent, Page, Typed
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
 from game.client.table.card_words import card_words
-from game.engine.ambition.house import FIELDS
+from game.engine.ambition.edition import FIELDS
 from game.engine.cards import parse_card
 
 POINTS = "points"
@@ -81,7 +82,7 @@ class PointsScene(CardGridScene):
         return self._text
 
     def step(self, row: str, by: int) -> None:
-        _kind, low, high = FIELDS["card_points"]
+        low, high = FIELDS["card_points"][1:3]
         self._write(str(min(high, max(low, int(self._text or 0) + by))))
 
     @property

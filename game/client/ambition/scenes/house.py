@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from game.client.ambition.dialogs.house import strip
+from game.client.ambition.field_words import PAGES
 from game.client.ambition.house.draft import DIGITS, FLAGS, OPTIONS, Draft, free_name
 from game.client.ambition.house.files import HouseProblem, pack
-from game.client.ambition.house.rows import CHIP, GROUPS, fault_words, fields_of, page_of, pages, row_words, rows
+from game.client.ambition.house.rows import CHIP, fault_words, fields_of, page_of, pages, row_words, rows
 from game.client.ambition.house.rule_choices import CHOICES
 from game.client.ambition.rulebook.editions import title_of
 from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
@@ -32,8 +33,8 @@ from game.client.kit.i18n import _, ngettext
 from game.client.kit.intents import Copy, Intent
 from game.client.kit.layout import Node
 from game.client.kit.spoken import Focused, sentences
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.house import FIELDS
 
 SHOW = "show"
 _OPENS = {
@@ -56,7 +57,7 @@ class HouseScene(OptionsScene):
         self.draft = draft
         self._saved = None if begun else draft
         self._play = play
-        self._page = GROUPS[0][0]
+        self._page = next(iter(PAGES))
 
     # ---- what there is
 
@@ -171,7 +172,7 @@ class HouseScene(OptionsScene):
 
     def step(self, row: str, by: int) -> None:
         text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]
-        _kind, low, high = FIELDS["chips" if row.startswith(CHIP) else row]
+        low, high = FIELDS[fields_of(row)[0]][1:3]
         self.set(row, str(min(high, max(low, int(text or 0) + by))))
 
     def turn_to(self, page: str) -> None:

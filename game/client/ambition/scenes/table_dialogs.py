@@ -119,7 +119,10 @@ class MatchDialogs:
         event = MatchEnded(result.winners, result.places, result.relative_scores)
         if match.over:
             shell.sounds.play("won" if ME in result.winners else "lost")
-        data = final_data(self.table.rules, event, match.totals, self.table.view.seats, ME, self.counted(), scored)
+        stopped = len(match.rounds) if match.stopped else 0
+        data = final_data(
+            self.table.rules, event, match.totals, self.table.view.seats, ME, self.counted(), scored, stopped
+        )
         data = replace(data, helped=helped_words(self.controller.helped))
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.scorekeeper.keeper import Fault, Keeper
+from game.client.ambition.words import stopped_words
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
@@ -125,6 +126,8 @@ def standing_words(keeper: Keeper) -> str:
         if sheet.out:
             out = all_of([names[seat] for seat in sheet.out])
             words += "  " + _("Struck out: {names}.").format(names=out)
+        if sheet.stopped_after:
+            words += "  " + stopped_words(sheet.stopped_after)
         return words
     total, given = keeper.rules.numbers.total, sum(int(text) for text in keeper.draft.taken if text)
     if given and given != total:

@@ -19,6 +19,7 @@ from game.client.kit.layout import Node
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.spoken import Focused
 from game.client.kit.stepping import MORE, SteppingScene
+from game.engine.reading import printable
 
 
 def switch(on: bool) -> str:
@@ -77,7 +78,7 @@ class OptionsScene(SteppingScene[Shell]):
         row = self._typed_row()
         if row is not None and isinstance(intent, Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
-            if len(row.value) < row.most and intent.text.isprintable() and (row.kind == "typed" or digits):
+            if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
         elif row is not None and isinstance(intent, Erase):
             self._changed_row(row.id, row.value[:-1])

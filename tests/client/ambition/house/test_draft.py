@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft, DraftError, free_name
 from game.client.ambition.rulebook.editions import PLAIN
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
-from game.engine.ambition.house import DIRECTIONS, FIELDS
+from game.engine.ambition.house import DIRECTIONS
 from game.engine.cards import parse_card
 
 DIGITS = st.text("0123456789", max_size=4)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
 import pytest
 
-from game.client.ambition.house.files import MOST_BYTES, HouseFiles, HouseProblem, pack, unpack
+from game.client.ambition.house.files import MOST_BYTES, HouseFiles, HouseProblem, Kept, pack, unpack
 from game.engine.ambition.editions import Rules
 
 
@@ -40,6 +41,43 @@ def test_damaged_files_are_skipped_and_stay(tmp_path: Path) -> None:
     assert [path for path, _rules in kept.found] == [good]
     assert [path.stem for path, _why in kept.skipped] == ["big", "cut", "latin", "list"]
     assert all(path.exists() and why for path, why in kept.skipped)
+
+
+@pytest.mark.parametrize("denied", [False, True])
+def test_a_folder_that_can_not_be_read_is_told_and_stays(
+    tmp_path: Path, denied: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Something else in its place, or nobody may look into it, which for whoever may read everything must be made up."""
+    files = HouseFiles(tmp_path)
+    if denied:
+        kept = files.save(ours())
+
+        def refused(self: Path) -> None:
+            raise PermissionError(errno.EACCES, "Permission denied", str(self))
+
+        monkeypatch.setattr(Path, "iterdir", refused)
+        why = "access is denied"
+    else:
+        files.folder.write_text("a file in the way")
+        why = "there is a file where its folder should be"
+        with pytest.raises(HouseProblem, match=why):
+            files.save(ours())
+        assert files.folder.read_text() == "a file in the way"
+    assert files.kept() == Kept((), ((files.folder, f"it can’t be read: {why}"),))
+    assert not denied or kept.exists()
+
+
+@pytest.mark.parametrize("name", ["👩‍🎓 Sharp spades", "می‌خواهم"])
+def test_names_may_have_what_joins_letters_and_emoji(tmp_path: Path, name: str) -> None:
+    files = HouseFiles(tmp_path)
+    assert files.read(files.save(ours(name))) == ours(name) == unpack(pack(ours(name)))
+
+
+@pytest.mark.parametrize("name", ["a\x1b[31m", "a\u202eb", "\u200d"])
+def test_names_that_can_not_be_shown_are_refused_with_that_reason(name: str) -> None:
+    with pytest.raises(HouseProblem, match="signs in it that can’t be shown") as refused:
+        unpack(pack(ours()).replace("Ours", json.dumps(name)[1:-1]))
+    assert refused.value.field == "name"
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.house.refusals import LABELS, REASONS, refusal_words
+from game.client.ambition.field_words import FIELD_WORDS
+from game.client.ambition.house.refusals import REASONS, refusal_words
 from game.client.kit.i18n import _, languages, set_language
+from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import OPTIONS, House, Rules, RulesError
 from game.engine.ambition.refusal import FAULTS
 
@@ -35,7 +37,7 @@ def names(words: str) -> set[str]:
 @pytest.mark.parametrize("code", languages())
 def test_every_fault_has_words_in_every_language(code: str) -> None:
     set_language(code)
-    assert set(REASONS) == set(FAULTS) and set(LABELS) == {"name", "edition", "players", *OPTIONS}
+    assert set(REASONS) == set(FAULTS) and set(FIELD_WORDS) == {"name", "edition", "players", *FIELDS, *OPTIONS}
     for fault, words in REASONS.items():
         assert names(_(words)) == names(words) <= names(FAULTS[fault]), fault
         assert code == "en" or _(words) != words, fault

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.field_words import FIELD_WORDS, PAGES
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.explained import EXPLAINED
 from game.client.ambition.house.files import HouseFiles
-from game.client.ambition.house.rows import GROUPS, row_words
+from game.client.ambition.house.rows import row_words
+from game.client.ambition.house.rows import rows_of as rows_on
 from game.client.ambition.scenes.card_grid import OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
@@ -129,14 +130,14 @@ def test_everything_is_reached_and_set_by_keys_and_controller(tmp_path: Path) ->
     assert isinstance(game.scene, ChoiceScene)
     game.send(Move(0, 1), Move(0, 1), Confirm())  # the first key moves already
     scene = page(game)
-    for group, _title, wanted in GROUPS:
+    for group in PAGES:
         scene.turn_to(group)
         game.frames(1)
         reached: set[str] = set()
         for _ in range(len(scene.widgets())):
             game.send(NextFocus())
             reached.add(str(scene.focus).split("=")[0])
-        assert set(wanted) <= reached, group
+        assert set(rows_on(group)) <= reached, group
     scene.turn_to("end")
     scene.focus = "target=less"
     game.send(*[Confirm()] * 3, Move(1, 0), Move(1, 0))
@@ -234,7 +235,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     game.click_button("row=0")
     scene = page(game)
     look = game.shell.look
-    for group, _title, _rows in GROUPS:
+    for group in PAGES:
         scene.turn_to(group)
         check(look, scene.layout.rect, rects(scene.widgets()))
         assert scene.layout.scrolls[ROWS].last == 0, group
@@ -269,7 +270,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
 
 
 def test_every_row_is_explained_in_a_line_or_two() -> None:
-    rows = [row for _id, _title, rows in GROUPS for row in rows]
+    rows = [row for page in PAGES for row in rows_on(page)]
     fields = {"chips" if row.startswith("chips") else row for row in rows}
-    assert fields == set(EXPLAINED)
+    assert fields == {field for field, words in FIELD_WORDS.items() if words.page}
     assert all(40 <= len(row_words(row)) <= 150 for row in rows) and len(set(map(row_words, rows))) == len(fields)

@@ -1,0 +1,70 @@
+"""Files of fitted numbers under assets/models: what tables, nets and match equity have in common.
+
+Each is a JSON object with its `format`, its `version` and a SHA-256 of the numbers. One that is missing or damaged is reported
+once, and the computer players go on without it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.engine.reading import Unreadable, parse
+
+Model = TypeVar("Model")
+DAMAGED = "damaged: the checksum is wrong"
+
+_log = logging.getLogger(__name__)
+
+
+class ModelError(ValueError):
+    """A file that can't be used, and why."""
+
+
+def opened(text: str, form: str, version: int, what: str) -> dict[str, Any]:
+    """The fields of a file of this format and version. `what`: what such a file is, for people. Raises ModelError."""
+    try:
+        data = parse(text.encode())
+    except (Unreadable, UnicodeError) as error:
+        raise ModelError(f"not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != form:
+        raise ModelError(f"not {what}")
+    if data.get("version") != version:
+        raise ModelError(f"version {data.get('version')!r} is not known, {version} is")
+    return data
+
+
+def with_weights(fields: dict[str, Any], raw: bytes, pack: Callable[[bytes], bytes] = bytes) -> str:
+    """The text of a file that holds these bytes of weights, packed in base 64, and these fields before them."""
+    data = {**fields, "sha256": hashlib.sha256(raw).hexdigest(), "weights": base64.b64encode(pack(raw)).decode()}
+    return json.dumps(data, indent=1) + "\n"
+
+
+def weights(data: dict[str, Any], size: int, unpack: Callable[[bytes], bytes] = bytes) -> bytes:
+    """The `size` bytes of weights that a file's fields hold. `unpack` raises ValueError for what it can't unpack. Raises
+    ModelError."""
+    try:
+        raw = unpack(base64.b64decode(data["weights"], validate=True))
+    except (KeyError, TypeError, binascii.Error, ValueError) as error:
+        raise ModelError(f"no weights in it: {error}") from None
+    if hashlib.sha256(raw).hexdigest() != data.get("sha256"):
+        raise ModelError(DAMAGED)
+    if len(raw) != size:
+        raise ModelError(f"{len(raw)} bytes of weights instead of {size}")
+    return raw
+
+
+def read(file: Path, parsed: Callable[[str], Model], instead: str) -> Model | None:
+    """What a file holds; None when it can't be used, which is reported with what the computer players do `instead`."""
+    try:
+        return parsed(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeError, ModelError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        _log.warning("%s: %s; the computer players %s instead", file.name, reason, instead)
+        return None
