@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 
 from game.client.ambition.deals import deal_code, open_facts, sealed_facts
-from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import ReplayPainter
 from game.client.ambition.scenes.replay import replay_of
@@ -133,7 +133,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
     data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True, check=True)
-    paint_result(look.canvas(surface), layout_result(look, data), States(focus="again"))
+    show(look, surface, result_dialog(data), States(focus="again"))
 
 
 def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
-from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
+from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
-from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
@@ -54,10 +54,8 @@ def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))
-        layout = layout_result(look, replace(data, check=bool(told)))
-        canvas = look.canvas(surface)
-        paint_result(canvas, layout, States(hover="sheet"))
-        paint_spots(canvas, look, layout.spots, States(focus=told), told)
+        layout = show(look, surface, result_dialog(replace(data, check=bool(told))), States(hover="sheet"))
+        paint_spots(look.canvas(surface), look, layout.spots, States(focus=told), told)
 
     return over_table(paint)
 
@@ -87,9 +85,8 @@ def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", he
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
         data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
-        layout, canvas = layout_final(look, data), look.canvas(surface)
-        paint_final(canvas, layout, States(focus="new"))
-        paint_spots(canvas, look, layout.spots, States(), told)
+        layout = show(look, surface, final_dialog(data), States(focus="new"))
+        paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
     return over_table(paint)
 

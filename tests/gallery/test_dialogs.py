@@ -70,6 +70,8 @@ TURNED = (
     "files",
     "check",
     "crash",
+    "result",
+    "final",
     "settings",
     "match",
     "house",

@@ -171,11 +171,11 @@ class Laid:
 
     @cached_property
     def _targets(self) -> dict[str, Placed]:
-        found = {}
-        for each in self.placed:
-            if isinstance(each.node, Tell) or (isinstance(each.node, Press) and each.made.enabled):
-                assert each.node.id not in found, f"two things have the id {each.node.id!r}"
-                found[each.node.id] = each
+        """By id: first what can be pressed, then what explains itself."""
+        presses = [each for each in self.placed if isinstance(each.node, Press) and each.made.enabled]
+        targets = [*presses, *(each for each in self.placed if isinstance(each.node, Tell))]
+        found = {each.node.id: each for each in targets if isinstance(each.node, Press | Tell)}
+        assert len(found) == len(targets), "two things have the same id"
         return found
 
     def reach(self, focus: str | None) -> dict[str, Rect]:
@@ -209,15 +209,16 @@ class Laid:
         """Where words stand beside the buttons."""
         return [each.rect for each in self.placed if isinstance(each.node, Text) and not each.hidden and each.made[1]]
 
-    def paint(self, canvas: Canvas, states: States = REST) -> None:
-        """All of it; the focused button last, so that no neighbour covers its ring."""
+    def paint(self, canvas: Canvas, states: States = REST, shown: int | None = None) -> None:
+        """All of it, or of what scrolls the first rows that are `shown`; the focused button last, so that no neighbour covers its
+        ring."""
         if not self.alone:
             canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
         plain: list[Button] = []
         rings: list[Rect] = []
         fields: list[Button] = []
         for each in self.placed:
-            if each.hidden:
+            if each.hidden or (shown is not None and each.row is not None and each.row[1] >= shown):
                 continue
             if not isinstance(each.node, Press):
                 each.node.paint(canvas, each, states)

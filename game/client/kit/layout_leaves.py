@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,10 @@ from game.client.kit.buttons import Button, States
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.layout import Align, Measure, Node, Placed, Span
+from game.client.kit.layout_stack import Ground
 from game.client.kit.letters import WORDS
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
+from game.client.kit.widgets import PILL_H, paint_pill, pill_width
 
 if TYPE_CHECKING:
     from game.client.kit.canvas import Canvas
@@ -131,6 +133,38 @@ def portrait(name: str, size: float, grey: bool = False) -> Picture:
     return Picture(
         lambda canvas, rect: canvas.drawing("portraits", name, rect.x, rect.y, size, grey=grey), size, size, keep=True
     )
+
+
+@dataclass(frozen=True, eq=False)
+class Pill(Node):
+    """A status with its shape."""
+
+    kind: str
+    label: str
+
+    def width(self, m: Measure) -> Span:
+        wide = pill_width(m.words, self.label)
+        return Span(wide, wide)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return Span(PILL_H, PILL_H)
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        paint_pill(canvas, at.rect.x, at.rect.cy - PILL_H / 2, self.kind, self.label)
+
+    def said(self, at: Placed) -> list[str]:
+        return [self.label]
+
+
+def rows_ground(mine: Sequence[bool]) -> Ground:
+    """Below the rows of players: the viewer's own stands out."""
+
+    def ground(canvas: Canvas, rect: Rect, row: int) -> None:
+        theme = canvas.theme
+        fill, line, width = (theme.row_me, theme.frame, 2.0) if mine[row] else (theme.panel2, theme.line, 1.0)
+        canvas.rect(rect, 14, fill, 1, line, width)
+
+    return ground
 
 
 def strut(high: float) -> Picture:

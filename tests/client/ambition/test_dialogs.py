@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.ambition.dialogs.final import final_data, layout_final
+from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick
-from game.client.ambition.dialogs.result import layout_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import layout_sheet
 from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.menu import MenuItem, layout_menu
@@ -33,11 +33,11 @@ def look(request: pytest.FixtureRequest) -> Look:
 
 def test_result(look: Look) -> None:
     for event in (scored(), slam(), failed_bids(), void()):
-        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
-        check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+        layout = lay(look, result_dialog(result_data(Rules(), event, seats(), 0, over=False)))
+        check(look, layout.rect, rects(layout.buttons))
         assert [button.id for button in layout.buttons] == ["sheet", "review", "next", "rules"]
         check(look, layout.rect, [spot.rect for spot in layout.spots])
-        assert len(layout.spots) == 6 * 4 and all(any(within(row, s.rect) for row in layout.rows) for s in layout.spots)
+        assert len(layout.spots) == 6 * 4 and layout.overflows == 0
 
 
 def test_rows_of_the_result_stand_by_place() -> None:
@@ -70,15 +70,17 @@ def test_score_sheet_scrolls(look: Look) -> None:
 def test_final(look: Look) -> None:
     totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
     event = MatchEnded((0,), (1, 3, 2, 4), (1.0, 0.0, 0.0, -1.0))
-    layout = layout_final(look, final_data(Rules(), event, totals, seats(), 0))
-    check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+    layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0)))
+    check(look, layout.rect, rects(layout.buttons))
+    assert layout.overflows == 0
     assert [row.name for row in layout.data.rows] == ["You", "Corvin", "Hazel", "Rowan"]
     assert [row.winner for row in layout.data.rows] == [True, False, False, False]
     check(look, layout.rect, [spot.rect for spot in layout.spots])
     assert len(layout.spots) == 4 * 4 + 1
     assert [row.a_round for row in layout.data.rows] == [""] * 4, "the rounds are not at hand"
     event = MatchEnded((0,), (1, 3, 2, 4), (17.0, 0.0, 1.0, -28.3333))
-    layout = layout_final(look, final_data(Rules(), event, totals, seats(), 0, [scored()] * 8))
+    layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0, [scored()] * 8)))
+    assert layout.overflows == 0
     assert [row.a_round for row in layout.data.rows] == [
         "+2.13 a round",
         "+0.13 a round",
