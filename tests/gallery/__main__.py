@@ -10,8 +10,8 @@ import pygame
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES
 from game.client.kit.viewport import Viewport
-from game.client.table.look import Look
 from tests.gallery.scenes import scenes
+from tests.gallery.trace import TracedLook
 
 
 @click.command()
@@ -24,7 +24,10 @@ from tests.gallery.scenes import scenes
 @click.option("--four-colour", is_flag=True)
 @click.option("--text", default=100, help="Size of small words in percent.")
 @click.option("--only", default="", help="Draw only scenes whose name holds this.")
-def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, text: int, only: str) -> None:
+@click.option("--traces", is_flag=True, help="Write where words and buttons stand, as text, instead of pictures.")
+def main(
+    out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, text: int, only: str, traces: bool
+) -> None:
     """Draw the scenes into OUT as <scene>-<size>.png."""
     set_language(lang)
     pygame.display.init()
@@ -33,13 +36,18 @@ def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: 
     for size in sizes:
         width, height = (int(part) for part in size.split("x"))
         pygame.display.set_mode((width, height))
-        look = Look(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100)
+        look = TracedLook(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100)
         for name, paint in scenes().items():
             if only in name:
                 surface = pygame.Surface((width, height)).convert()
-                paint(look, surface)
-                pygame.image.save(surface, out / f"{name}-{size}.png")
-                click.echo(out / f"{name}-{size}.png")
+                for fault in look.trace(paint, surface):
+                    click.echo(f"{name}: {fault}", err=True)
+                file = out / f"{name}-{size}.{'txt' if traces else 'png'}"
+                if traces:
+                    file.write_text("".join(f"{line}\n" for line in look.lines()), encoding="utf-8")
+                else:
+                    pygame.image.save(surface, file)
+                click.echo(file)
 
 
 if __name__ == "__main__":

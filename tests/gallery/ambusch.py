@@ -35,7 +35,7 @@ from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_dat
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
 from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
-from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.app.dialogs.statistics import layout_statistics, paint_statistics
 from game.client.kit.buttons import States
@@ -50,7 +50,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import parse_card, parse_cards
-from tests.gallery.base import Scene, shell_for
+from tests.gallery.base import Scene, shell_for, show
 
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("master", "Master"))
 NAMES = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
@@ -292,13 +292,11 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
 
 
 def _deal(look: Look, surface: pygame.Surface) -> None:
-    layout = layout_facts(look, open_facts(played(), 0, 9))
-    paint_facts(look.canvas(surface), layout, States(focus="close"))
+    show(look, surface, facts_dialog(open_facts(played(), 0, 9)), States(focus="close"))
 
 
 def _sealed(look: Look, surface: pygame.Surface) -> None:
-    layout = layout_facts(look, sealed_facts(2, 7, table().deal_hash))
-    paint_facts(look.canvas(surface), layout, States(focus="close"))
+    show(look, surface, facts_dialog(sealed_facts(2, 7, table().deal_hash)), States(focus="close"))
 
 
 def ambusch_scenes() -> dict[str, Scene]:

@@ -21,7 +21,7 @@ from game.client.ambusch.scenes.review import check_rows
 from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs.checked import check_data
-from game.client.app.dialogs.listing import layout_list, paint_list
+from game.client.app.dialogs.listing import list_dialog
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
@@ -34,7 +34,7 @@ from game.client.table.hint import hint_bubble, paint_hinted_button
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
-from tests.gallery.base import Scene, over_table
+from tests.gallery.base import Scene, over_table, show
 
 
 def _names() -> list[tuple[str, str]]:
@@ -96,7 +96,7 @@ def _judged() -> list[Judged]:
 def _list(look: Look, surface: pygame.Surface) -> None:
     foot = _("Chance to win the match beside the strongest player’s choice at the same information.")
     data = check_data(_("Set {n}: play checker").format(n=2), 61, 0, check_rows(_judged(), ()), foot)
-    paint_list(look.canvas(surface), layout_list(look, data), States(focus="row=0"))
+    show(look, surface, list_dialog(data), States(focus="row=0"))
 
 
 def _bubble(said: bool, aim: str = "match") -> Scene:

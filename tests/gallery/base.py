@@ -21,8 +21,9 @@ from game.client.app.options import PlayOptions, Services
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import layout_bubble, paint_spots
-from game.client.kit.buttons import States
+from game.client.kit.buttons import REST, States
 from game.client.kit.i18n import language
+from game.client.kit.layout_dialog import Dialog, Laid, lay
 from game.client.kit.message import paint_scrim
 from game.client.kit.voice.voice import Voice
 from game.client.table.look import Look
@@ -87,6 +88,15 @@ def over_table(paint: Callable[[Look, pygame.Surface], None]) -> Scene:
         paint(look, surface)
 
     return both
+
+
+def show(
+    look: Look, surface: pygame.Surface, dialog: Dialog, states: States = REST, tops: dict[str, int] | None = None
+) -> Laid:
+    """Draw a dialog, scrolled as far as `tops` says; returns how it stands there."""
+    laid = lay(look, dialog, tops)
+    laid.paint(look.canvas(surface), states)
+    return laid
 
 
 def settings_with(values: dict[str, Any]) -> Settings:

@@ -7,8 +7,8 @@ from functools import cache
 
 import pygame
 
-from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
-from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.final import final_data, final_dialog
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.ambition.fold import fold, lay_down, new_view
 from game.client.ambition.poses import arrange
@@ -24,7 +24,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardChosen, Event, MatchEnded
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.base import Scene, over_table
+from tests.gallery.base import Scene, over_table, show
 
 FACES = ("you", "hare", "raven", "fox")
 NAMES = ("You", "Hazel", "Corvin", "Rowan")
@@ -109,7 +109,7 @@ def _result(rules: Rules, seed: int, number: int = 3) -> Scene:
         match, _events = _once(rules, seed, _STOPS[number])
         events = [scored_event(history, rules.nil_bidding) for history in match.rounds]
         data = result_data(rules, events[-1], _shown(match), 0, False, match.current.tricks, events)
-        paint_result(look.canvas(surface), layout_result(look, data))
+        show(look, surface, result_dialog(data))
 
     return over_table(paint)
 
@@ -130,7 +130,7 @@ def _final(rules: Rules, seed: int) -> Scene:
         result, events = match.result, [scored_event(history, rules.nil_bidding) for history in match.rounds]
         event = MatchEnded(result.winners, result.places, result.relative_scores)
         data = final_data(rules, event, match.totals, _shown(match), 0, events, match.current.scored)
-        paint_final(look.canvas(surface), layout_final(look, data), States(focus="new"))
+        show(look, surface, final_dialog(data), States(focus="new"))
 
     return over_table(paint)
 

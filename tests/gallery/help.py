@@ -16,7 +16,7 @@ from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.poses import arrange
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
-from game.client.app.dialogs.listing import layout_list, paint_list
+from game.client.app.dialogs.listing import list_dialog
 from game.client.app.dialogs.seen import layout_seen, paint_seen
 from game.client.kit.bubbles import paint_bubble
 from game.client.kit.buttons import States
@@ -31,7 +31,7 @@ from game.client.table.note import Note
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation, Trick
-from tests.gallery.base import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for, show
 from tests.gallery.tables import VALUES, bid_view, cards, late_round, pass_view, table_view
 
 
@@ -179,7 +179,7 @@ def _check_list(left: int, some: bool = True) -> Scene:
             _judged(bid_view(), _bidding(), (53,)),
         ]
         data = check_list(6, 14, left, made if some else [], names)
-        paint_list(look.canvas(surface), layout_list(look, data), States(focus="row=1"))
+        show(look, surface, list_dialog(data), States(focus="row=1"))
 
     return over_table(paint)
 

@@ -15,13 +15,13 @@ from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene, problem_facts
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.setup import SetupScene
-from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.app.dialogs.facts import facts_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import language
 from game.client.table.look import Look
 from game.engine.ambition.editions import House, Rules
 from game.engine.cards import parse_card
-from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
+from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for, show
 
 NAMES = {
     "en": ("Sharp spades", "Evening", "2005 as we know it"),
@@ -107,7 +107,7 @@ def _problem(look: Look, surface: pygame.Surface) -> None:
     error = wrong().fault
     assert error is not None
     data = problem_facts("0a1b2c3d.json", refusal_words(error))
-    paint_facts(look.canvas(surface), layout_facts(look, data), States(focus="close"))
+    show(look, surface, facts_dialog(data), States(focus="close"))
 
 
 def _setup(opened: str) -> Scene:

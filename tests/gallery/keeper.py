@@ -12,13 +12,13 @@ from game.client.ambition.scenes.printing import printed_facts
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.ambition.scorekeeper.keeper import Keeper
-from game.client.app.dialogs.facts import layout_facts, paint_facts
+from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.records import RecordProblem
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from tests.gallery.base import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for, show
 
 NAMES = ("Alice", "Brian", "Charlotte", "Maximiliane")
 PUBLISHED = ("27 45 21 19", "47 0n 51 14", "41 6 35 30", "29 72 0n 11", "33 24 22n 33", "0 0n 68 44n", "30 13n 29 40")
@@ -131,7 +131,7 @@ def _printed(where: str, why: Callable[[], str] | None = None) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         problem = RecordProblem(why(), where) if why is not None else None
         data = printed_facts(Path(where) if where else None, problem)
-        paint_facts(look.canvas(surface), layout_facts(look, data), States(focus=data.buttons[-1][0]))
+        show(look, surface, facts_dialog(data), States(focus=data.buttons[-1][0]))
 
     return over_table(paint)
 

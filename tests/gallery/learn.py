@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.ambition.dialogs.learned import layout_learned, paint_learned
+from game.client.ambition.dialogs.learned import learned
 from game.client.ambition.dialogs.rules_pictures import RulesPictures
 from game.client.ambition.fold import view_from_observation
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
@@ -22,7 +22,7 @@ from game.client.table.coach_painter import layout_coach, paint_coach, paint_mar
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
-from tests.gallery.base import Scene, over_table, told_pill
+from tests.gallery.base import Scene, over_table, show, told_pill
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
 
@@ -99,7 +99,7 @@ def learning_scenes() -> dict[str, Scene]:
 
 def _learned(number: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        paint_learned(look.canvas(surface), layout_learned(look, number), number, States(focus="next"))
+        show(look, surface, learned(number), States(focus="next"))
 
     return over_table(paint)
 

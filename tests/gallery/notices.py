@@ -11,9 +11,9 @@ from game.client.app.scenes.crash import CrashScene
 from game.client.app.scenes.menu import guest_question
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.message import layout_message, paint_message
+from game.client.kit.message import question
 from game.client.table.look import Look
-from tests.gallery.base import Scene, over_table, shell_for
+from tests.gallery.base import Scene, over_table, shell_for, show
 
 
 def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = False) -> Scene:
@@ -30,7 +30,7 @@ def _crash(problem: OSError | None = None, unsaved: bool = False, guest: bool = 
 
 def _guest(look: Look, surface: pygame.Surface) -> None:
     title, text, answers = guest_question()
-    paint_message(look.canvas(surface), layout_message(look, title, text, answers), States(focus="play"))
+    show(look, surface, question(title, text, answers), States(focus="play"))
 
 
 def notice_scenes() -> dict[str, Scene]:

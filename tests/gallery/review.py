@@ -10,17 +10,17 @@ from typing import Any
 import pygame
 
 from game.client.ambition.deals import deal_code, open_facts, sealed_facts
-from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import ReplayPainter
 from game.client.ambition.scenes.replay import replay_of
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.words import rules_words
-from game.client.app.dialogs.code import layout_code, paint_code
+from game.client.app.dialogs.code import code_dialog
 from game.client.app.dialogs.codes import code_facts
 from game.client.app.dialogs.fact_blocks import FactsData, written_facts
-from game.client.app.dialogs.facts import layout_facts, paint_facts
-from game.client.app.dialogs.listing import ListRow, layout_list, paint_list, size_words
+from game.client.app.dialogs.facts import facts_dialog
+from game.client.app.dialogs.listing import ROWS, ListRow, list_dialog, size_words
 from game.client.app.records import Entry, RecordProblem
 from game.client.app.scenes.code import said_of
 from game.client.app.scenes.records import entry_row, file_list, problem_facts, record_list
@@ -35,7 +35,7 @@ from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.rng import Stream
-from tests.gallery.base import GAMES, Scene, over_table
+from tests.gallery.base import GAMES, Scene, over_table, show
 from tests.gallery.tables import VALUES, scored, seats
 
 CODES = [game.codes for game in GAMES if game.codes is not None]
@@ -88,7 +88,7 @@ def _replay(index: int, number: int = 0, states: States | None = None, nil_biddi
 
 def _facts(data: Callable[[], FactsData], focus: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        paint_facts(look.canvas(surface), layout_facts(look, data()), States(focus=focus))
+        show(look, surface, facts_dialog(data()), States(focus=focus))
 
     return over_table(paint)
 
@@ -124,11 +124,7 @@ def _match_code() -> FactsData:
 
 def _enter(text: str, focus: str | None = None) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        paint_code(
-            look.canvas(surface),
-            layout_code(look, said_of(text, CODES)),
-            States(focus=focus),
-        )
+        show(look, surface, code_dialog(said_of(text, CODES)), States(focus=focus))
 
     return over_table(paint)
 
@@ -137,7 +133,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
     data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True, check=True)
-    paint_result(look.canvas(surface), layout_result(look, data), States(focus="again"))
+    show(look, surface, result_dialog(data), States(focus="again"))
 
 
 def _entry(when: str, rounds: int, place: int | None, line: int = 0, **options: Any) -> Entry:
@@ -158,8 +154,8 @@ def _records(count: int, focus: str) -> Scene:
             _entry("", 3, None, 7),
         ]
         rows = [entry_row(entries[i % len(entries)]) for i in range(count)]
-        layout = layout_list(look, record_list(rows, str(Path("~") / "Ambition")), 3)
-        paint_list(look.canvas(surface), layout, States(focus=focus, hover="row=5"))
+        dialog = list_dialog(record_list(rows, str(Path("~") / "Ambition")))
+        show(look, surface, dialog, States(focus=focus, hover="row=5"), {ROWS: 3})
 
     return over_table(paint)
 
@@ -171,8 +167,7 @@ def _files(look: Look, surface: pygame.Surface) -> None:
         ListRow("scores", "9-1.jsonl", right=size_words(48_000)),
         ListRow("scores", "9-2.json", right=size_words(1_250_000)),
     ]
-    layout = layout_list(look, file_list(Path.home() / "1", rows))
-    paint_list(look.canvas(surface), layout, States(focus="row=2"))
+    show(look, surface, list_dialog(file_list(Path.home() / "1", rows)), States(focus="row=2"))
 
 
 def _problem() -> FactsData:

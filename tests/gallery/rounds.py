@@ -8,9 +8,9 @@ from dataclasses import replace
 import pygame
 
 from game import __version__
-from game.client.ambition.dialogs.final import final_data, layout_final, paint_final
+from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
-from game.client.ambition.dialogs.result import layout_result, paint_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
@@ -22,14 +22,14 @@ from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.i18n import NAMES, _, language, languages, listed
-from game.client.kit.message import layout_message, layout_toast, paint_message, paint_toast
+from game.client.kit.message import layout_toast, paint_toast, question
 from game.client.kit.room import NEVER
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, told_pill
+from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -54,10 +54,8 @@ def _result(event: RoundScored, over: bool = False, told: str = "") -> Scene:
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         data = result_data(Rules(), event, seats(), 0, over, tricks_of(event.taken))
-        layout = layout_result(look, replace(data, check=bool(told)))
-        canvas = look.canvas(surface)
-        paint_result(canvas, layout, States(hover="sheet"))
-        paint_spots(canvas, look, layout.spots, States(focus=told), told)
+        layout = show(look, surface, result_dialog(replace(data, check=bool(told))), States(hover="sheet"))
+        paint_spots(look.canvas(surface), look, layout.spots, States(focus=told), told)
 
     return over_table(paint)
 
@@ -87,9 +85,8 @@ def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", he
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
         data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
-        layout, canvas = layout_final(look, data), look.canvas(surface)
-        paint_final(canvas, layout, States(focus="new"))
-        paint_spots(canvas, look, layout.spots, States(), told)
+        layout = show(look, surface, final_dialog(data), States(focus="new"))
+        paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
     return over_table(paint)
 
@@ -124,8 +121,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
 def _message(look: Look, surface: pygame.Surface) -> None:
     text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
     answers = (("keep", _("Keep it")), ("new", _("Start anew")))
-    layout = layout_message(look, _("Start anew?"), text, answers)
-    paint_message(look.canvas(surface), layout, States(focus="new"))
+    layout = show(look, surface, question(_("Start anew?"), text, answers), States(focus="new"))
     why = _("it is cut off or not JSON")
     text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
         what=_(MATCH), why=why, name="match.damaged-1.json"
@@ -136,7 +132,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
 def _pause(look: Look, surface: pygame.Surface) -> None:
     text = _("Everything is kept: leave whenever you like and continue from the menu.")
     answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
-    paint_message(look.canvas(surface), layout_message(look, _("Pause"), text, answers), States(focus="continue"))
+    show(look, surface, question(_("Pause"), text, answers), States(focus="continue"))
 
 
 def round_scenes() -> dict[str, Scene]:

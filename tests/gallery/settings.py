@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.client.app.dialogs.options import ROWS
 from game.client.app.saves import MATCH
 from game.client.app.scenes.setting_pages import pages
 from game.client.app.scenes.settings import SettingsScene
@@ -23,7 +24,7 @@ def _page(page: str, focus: str = "", opened: str = "", top: int = 0, speech: bo
         shell, canvas = shell_for(look, settings), look.canvas(surface)
         cast(Any, shell).voice.found = speech
         scene = SettingsScene(shell, page)
-        scene.focus, scene._top = focus, top
+        scene.focus, scene.tops = focus, {ROWS: top}
         if opened:
             scene.press(opened)
         for shown in (scene, *pushed(shell)):

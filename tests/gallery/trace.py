@@ -95,3 +95,9 @@ class TracedLook(Look):
             seen.clear()
         paint(self, surface)
         return [*self.clashes, *(f"{words!r} is cut off" for words in self.cut)]
+
+    def lines(self) -> list[str]:
+        """The words of the last trace with their ink's left, top, width and height in virtual units, as they were painted."""
+        scale = self.viewport.scale
+        return ["{:5.0f} {:5.0f} {:5.0f} {:4.0f}".format(*(part / scale for part in box)) + f"  {words}"
+                for box, words in self.words_seen]  # fmt: skip

@@ -10,8 +10,8 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -24,9 +24,9 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
 from game.client.table.controller import FINISHED_NAME
 from tests.client.ambition.matches import record
+from tests.client.client_matches import near_end
 from tests.client.harness import computers
 from tests.client.program import Program
-from tests.hostile.kills import near_end
 
 pytestmark = pytest.mark.usefixtures("screen")
 AMBITION = ambition(computers())
@@ -71,9 +71,9 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
-def started(disk: Disk, **options: Any) -> Program:
+def started(disk: Disk) -> Program:
     """The program on that disk."""
-    return Program(disk.folder, (AMBITION,), Settings(speed="instant"), speed=0.0, **options)
+    return Program(disk.folder, (AMBITION,), Settings(speed="instant"), speed=0.0)
 
 
 def told(program: Program) -> list[str]:
@@ -89,7 +89,10 @@ def test_a_match_that_ends_on_a_full_disk(disk: Disk) -> None:
     saves.save(before)
     saves.flush()
     disk.fill()
-    program = started(disk, autoplay=True)
+    program = started(disk)
+    program.shell.options = replace(
+        program.shell.options, autoplay=True
+    )  # not yet at the menu, which would begin another
     AMBITION.start(program.shell, True)
     for _ in range(9_000):
         program.loop.frame(16)

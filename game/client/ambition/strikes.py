@@ -6,6 +6,7 @@ from game.client.ambition.status import struck_out
 from game.client.ambition.view import Status
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout_leaves import Picture
 from game.engine.ambition.editions import EDITION_2006, Edition
 
 
@@ -28,6 +29,14 @@ def paint_strikes(
         name = "strike" if i < taken else "strike0"
         at = x + i * (size + gap) * small, y + size * (1 - small) / 2
         canvas.status(name, *at, size * small, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def strikes(taken: int, of: int, size: float = 24) -> Picture:
+    """The same as a part of a dialog."""
+    wide = STRIKES_WIDE * (size + 4)
+    return Picture(
+        lambda canvas, rect: paint_strikes(canvas, rect.x, rect.y, taken, size, 4, of), wide, size, keep=True
+    )
 
 
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:

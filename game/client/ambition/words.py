@@ -183,6 +183,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
+def minus(points: int) -> str:
+    """``"28"`` or, with a true minus sign, ``"−7"``."""
+    return str(points).replace("-", "\u2212")
+
+
 def placing(totals: Sequence[Total]) -> list[int]:
     """Places by points alone, 1, 1, 3, 4: the order in which a running match is listed."""
     return [1 + sum(other.points > total.points for other in totals) for total in totals]

@@ -187,7 +187,7 @@ def _advice() -> tuple[Block, ...]:
         Shown(
             (
                 ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
-                ("5S 6D 7H / 2C / AS AC", _("In the ninth, with two aces in the pile: draw on for a third.")),
+                ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
                 ("9S 9H 4D 4C", _("You are ahead: block, and one game less is left to the others.")),
             )
         ),

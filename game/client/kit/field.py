@@ -8,13 +8,14 @@ from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import BODY
+from game.client.kit.text import BODY, CODE
 from game.client.kit.widgets import focus_ring
 
 BOARD = "board:"
 """What the id of a field's key begins with; the field's own follows."""
 KEY_W = 40.0
 _ICON = 24.0
+_HIGH = 50.0
 
 
 def board_key(field: Button) -> Button:
@@ -44,13 +45,20 @@ def paint_board_key(canvas: Canvas, field: Button, states: States) -> None:
 
 
 def paint_field(canvas: Canvas, widget: Button, states: States) -> None:
-    """Typed words in a field, with a caret where it has the focus, and its key."""
+    """Typed words in a field, with a caret where it has the focus, or where letters go while nothing has (`selected`), and its
+    key. In a high field they are large."""
     theme, rect = canvas.theme, widget.rect
     focused = states.focus == widget.id
-    canvas.rect(rect, 10, theme.panel2, 1, theme.frame if focused else theme.line, 1.5)
-    width = canvas.text(rect.x + 14, rect.cy + 7, widget.label, BODY, room=rect.w - 14 - KEY_W)
-    if focused:
+    writing = focused or (widget.selected and states.focus is None)
+    canvas.rect(rect, 10, theme.panel2, 1, theme.frame if writing else theme.line, 1.5)
+    style, base = (CODE, 9) if rect.h > _HIGH else (BODY, 7)
+    room, shown = rect.w - 20 - KEY_W, widget.label
+    while canvas.width(shown, style._replace(share=0.0)) > room:  # the end is what is being typed
+        shown = shown[1:]
+    width = canvas.text(rect.x + 14, rect.cy + base, shown, style, room=room + 1)
+    if writing:
         canvas.line(rect.x + 17 + width, rect.y + 9, rect.x + 17 + width, rect.bottom - 9, theme.text, 2)
+    if focused:
         focus_ring(canvas, rect, 10)
     if widget.enabled:
         paint_board_key(canvas, widget, states)

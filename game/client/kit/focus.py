@@ -11,6 +11,7 @@ Id = TypeVar("Id", bound=Hashable)
 
 _SIDEWAYS = 2.5  # how much worse a step aside is than a step ahead
 _SAME_LINE = 8.0
+_FAR = 4000.0
 
 
 def neighbour(places: Mapping[Id, Rect], current: Id | None, dx: int, dy: int) -> Id | None:
@@ -30,6 +31,8 @@ def neighbour(places: Mapping[Id, Rect], current: Id | None, dx: int, dy: int) -
             continue
         across = abs(rect.cy - here.cy) if dx else abs(rect.cx - here.cx)
         cost = ahead + _SIDEWAYS * aside + 0.3 * across
+        if dx and aside > 0:  # rather what stands beside it, however far
+            cost += _FAR
         if cost < best_cost:
             best, best_cost = id, cost
     return best

@@ -5,48 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
+from game.client.kit.layout import Node, Row
+from game.client.kit.layout_dialog import Dialog, Use
+from game.client.kit.layout_leaves import MANY, Text
 from game.client.kit.look import WindowLook
 from game.client.kit.room import Crowd, free_place
-from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, H2_PASS
-from game.client.kit.widgets import footer, footer_room, footer_width, paint_buttons
+from game.client.kit.text import BODY, CAPTION_SEMI, H2_PASS
 
-_WIDTH = 640.0
 _TOAST_H, _TOAST_LINE = 44.0, 23.0
 _TOAST_WIDTHS = (620.0, 460.0, 380.0, 300.0)  # of notices in several lines
 SCRIM = 0.8  # dark enough for the plates behind a dialog not to be read with it
 
 
-@dataclass(frozen=True, slots=True)
-class MessageLayout:
-    """Where a message and its buttons stand."""
-
-    rect: Rect
-    title: str
-    lines: tuple[str, ...]
-    buttons: tuple[Button, ...]
-
-
-def layout_message(look: WindowLook, title: str, text: str, answers: Sequence[tuple[str, str]]) -> MessageLayout:
+def question(title: str, text: str, answers: Sequence[tuple[str, str]], tools: Sequence[Node] = ()) -> Dialog:
     """A message with answers (id, words), the main one last."""
-    sized = [(id, label, None, footer_width(look.words.width(label, BUTTON), False)) for id, label in answers]
-    wanted = max(_WIDTH, footer_room(sized))
-    width = look.grid.dialog(wanted, 100).w
-    lines = look.words.wrap(text, BODY, width - 80, 8)
-    rect = look.grid.dialog(wanted, 104 + 28 * len(lines) + 104)
-    return MessageLayout(rect, title, tuple(lines), tuple(footer(rect, sized)))
-
-
-def paint_message(canvas: Canvas, layout: MessageLayout, states: States = REST) -> None:
-    """The message with its answers."""
-    rect = layout.rect
-    canvas.panel(rect, 20, alpha=0.985)
-    canvas.text(rect.x + 40, rect.y + 64, layout.title, H2_PASS, room=rect.w - 80)
-    for i, line in enumerate(layout.lines):
-        canvas.text(rect.x + 40, rect.y + 108 + 28 * i, line, BODY, canvas.theme.muted)
-    paint_buttons(canvas, layout.buttons, states)
+    return Dialog(
+        title=title,
+        head=Row([Text(title, H2_PASS, lines=2, grow=1), *tools]),
+        body=Text(text, BODY, "muted", lines=MANY),
+        foot=[(id, words, None) for id, words in answers],
+        use=Use.QUESTION,
+    )
 
 
 def paint_scrim(canvas: Canvas, strength: float = 1.0) -> None:

@@ -68,6 +68,7 @@ FIGURE = Style("bold", 18)
 CAPTION = Style("regular", 17)
 CAPTION_SEMI = Style("semibold", 17)
 CAPTION_BOLD = Style("bold", 17)
+CODE = Style("semibold", 26)
 
 
 def _japanese(style: Style) -> str:
@@ -90,6 +91,10 @@ class Type:
     def font(self, style: Style) -> pygame.font.Font:
         """The font of a style at this scale."""
         return self._font(*self._cut(style))
+
+    def size(self, style: Style) -> float:
+        """How large letters are set, in virtual units: never so small that they can't be read."""
+        return self._cut(style)[1] / self.scale
 
     def _cut(self, style: Style) -> tuple[str, int]:
         px = max(MIN_PX, round(style.size * self._enlarged(style) * self.scale))

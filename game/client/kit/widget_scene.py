@@ -26,7 +26,9 @@ from game.client.kit.intents import (
     PointerMoved,
     PointerUp,
     PrevFocus,
+    Scroll,
 )
+from game.client.kit.layout_dialog import Dialog, Laid, lay
 from game.client.kit.listening import painted_boxes, painted_words
 from game.client.kit.look import WindowLook
 from game.client.kit.message import paint_scrim
@@ -63,6 +65,8 @@ class WidgetScene(Scene, Generic[AnyHost]):
         self.hover: str | None = None
         self.pressed: str | None = None
         self.focus: str | None = None
+        self.tops: dict[str, int] = {}
+        """How far what scrolls is scrolled: the first row in sight, by id."""
         self._layout: Any = None
         self._look: WindowLook | None = None
         self._written: tuple[Any, list[Rect]] | None = None  # where words stand, and in which layout
@@ -71,13 +75,19 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     # ---- for subclasses
 
+    def dialog(self) -> Dialog:
+        """What the scene shows now, as a tree."""
+        raise NotImplementedError
+
     def build(self) -> Any:
         """The layout for the look in force."""
-        raise NotImplementedError
+        laid = lay(self.shell.look, self.dialog(), self.tops)
+        self.tops = {id: at.top for id, at in laid.scrolls.items()}
+        return laid
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the layout."""
-        raise NotImplementedError
+        self.layout.paint(canvas, self.states)
 
     def main(self) -> str | None:
         """What Enter does now when nothing has the focus."""
@@ -100,6 +110,11 @@ class WidgetScene(Scene, Generic[AnyHost]):
         if self._layout is None or self._look is not self.shell.look:
             self._layout, self._look = self.build(), self.shell.look
         return self._layout
+
+    @property
+    def laid(self) -> Laid | None:
+        """The layout of a scene that describes itself as a tree."""
+        return self.layout if type(self).dialog is not WidgetScene.dialog else None
 
     def rebuild(self) -> None:
         """The data has changed."""
@@ -131,6 +146,8 @@ class WidgetScene(Scene, Generic[AnyHost]):
     def crowd(self) -> Crowd:
         """What can be pressed, and then what is written; that is looked for once for each layout."""
         pressed = self.pressable()
+        if self.laid is not None:
+            return [*pressed, *((rect, HARDLY) for rect in self.laid.boxes())]
         if self._written is None or self._written[0] is not self.layout:
             self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
         return [*pressed, *((rect, HARDLY) for rect in self._written[1])]
@@ -142,6 +159,8 @@ class WidgetScene(Scene, Generic[AnyHost]):
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
+        if self.laid is not None:
+            return self.laid.said()
         boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
         return painted_words(self.shell.look, self.paint, boxes)
 
@@ -185,9 +204,11 @@ class WidgetScene(Scene, Generic[AnyHost]):
             case Move(dx, dy):
                 self.move(dx, dy)
             case NextFocus():
-                self.focus = following(self._places(), self.focus, 1)
+                self.go_to(following(self._places(), self.focus, 1))
             case PrevFocus():
-                self.focus = following(self._places(), self.focus, -1)
+                self.go_to(following(self._places(), self.focus, -1))
+            case Scroll(lines) if self.laid is not None:
+                self.scroll(-1 if lines > 0 else 1)
             case _:
                 changed = False
         self._changed |= changed
@@ -195,9 +216,28 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     def move(self, dx: int, dy: int) -> None:
         """An arrow key; the first one moves too, from what Enter would press."""
-        self.focus = neighbour(self._places(), self.focus if self.focus is not None else self.main(), dx, dy)
+        start = self.focus if self.focus is not None else self.main()
+        places = self.laid.reach(start) if self.laid is not None else self._places()
+        self.go_to(neighbour(places, start, dx, dy))
 
-    def _places(self) -> dict[str, Any]:
+    def go_to(self, id: str | None) -> None:
+        """The focus goes to something, which is brought into sight."""
+        self.focus = id
+        if self.laid is not None and (found := self.laid.revealing(id)) is not None:
+            self._scroll_to(*found)
+
+    def scroll(self, rows: int) -> None:
+        """So many rows down what scrolls."""
+        for id, at in self.layout.scrolls.items():
+            self._scroll_to(id, min(max(0, at.top + rows), at.last))
+
+    def _scroll_to(self, id: str, top: int) -> None:
+        self.tops[id] = top
+        self.rebuild()
+
+    def _places(self) -> dict[str, Rect]:
+        if self.laid is not None:
+            return self.laid.order()
         return {button.id: button.rect for button in self.widgets() if button.enabled}
 
     def _confirm(self) -> None:

@@ -236,6 +236,9 @@ def tool(canvas_width: float, right: float, y: float, id: str, icon: str, label:
 # ------------------------------------------------------------------------------------------------------ marks
 
 
+PILL_H = 34.0
+
+
 def pill_width(words: Canvas | Type, label: str) -> float:
     """Width of a status pill."""
     return 37 + words.width(label, CAPTION_SEMI) + 15
@@ -244,7 +247,7 @@ def pill_width(words: Canvas | Type, label: str) -> float:
 def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rect:
     """A status pill 34 high with its shape first; the same in every theme."""
     theme = canvas.theme
-    rect = Rect(x, y, pill_width(canvas, label), 34)
+    rect = Rect(x, y, pill_width(canvas, label), PILL_H)
     canvas.rect(rect, 17, theme.ink, 1, theme.pill(kind), 1.5)
     if kind == "void":
         canvas.icon("cross", x + 10, rect.cy - 10, 20, theme.ivory)

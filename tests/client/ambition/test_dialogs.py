@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.ambition.dialogs.final import final_data, layout_final
+from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick
-from game.client.ambition.dialogs.result import layout_result, result_data
+from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import layout_sheet
 from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.menu import MenuItem, layout_menu
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
-from game.client.app.dialogs.options import layout_options
+from game.client.app.dialogs.options import ROWS, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
-from game.client.kit.message import layout_message, layout_toast
+from game.client.kit.layout_dialog import lay
+from game.client.kit.message import layout_toast, question
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
@@ -32,11 +33,11 @@ def look(request: pytest.FixtureRequest) -> Look:
 
 def test_result(look: Look) -> None:
     for event in (scored(), slam(), failed_bids(), void()):
-        layout = layout_result(look, result_data(Rules(), event, seats(), 0, over=False))
-        check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+        layout = lay(look, result_dialog(result_data(Rules(), event, seats(), 0, over=False)))
+        check(look, layout.rect, rects(layout.buttons))
         assert [button.id for button in layout.buttons] == ["sheet", "review", "next", "rules"]
         check(look, layout.rect, [spot.rect for spot in layout.spots])
-        assert len(layout.spots) == 6 * 4 and all(any(within(row, s.rect) for row in layout.rows) for s in layout.spots)
+        assert len(layout.spots) == 6 * 4 and layout.overflows == 0
 
 
 def test_rows_of_the_result_stand_by_place() -> None:
@@ -69,15 +70,17 @@ def test_score_sheet_scrolls(look: Look) -> None:
 def test_final(look: Look) -> None:
     totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
     event = MatchEnded((0,), (1, 3, 2, 4), (1.0, 0.0, 0.0, -1.0))
-    layout = layout_final(look, final_data(Rules(), event, totals, seats(), 0))
-    check(look, layout.rect, [*layout.rows, *rects(layout.buttons)])
+    layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0)))
+    check(look, layout.rect, rects(layout.buttons))
+    assert layout.overflows == 0
     assert [row.name for row in layout.data.rows] == ["You", "Corvin", "Hazel", "Rowan"]
     assert [row.winner for row in layout.data.rows] == [True, False, False, False]
     check(look, layout.rect, [spot.rect for spot in layout.spots])
     assert len(layout.spots) == 4 * 4 + 1
     assert [row.a_round for row in layout.data.rows] == [""] * 4, "the rounds are not at hand"
     event = MatchEnded((0,), (1, 3, 2, 4), (17.0, 0.0, 1.0, -28.3333))
-    layout = layout_final(look, final_data(Rules(), event, totals, seats(), 0, [scored()] * 8))
+    layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0, [scored()] * 8)))
+    assert layout.overflows == 0
     assert [row.a_round for row in layout.data.rows] == [
         "+2.13 a round",
         "+0.13 a round",
@@ -113,23 +116,21 @@ def test_options_scroll_where_the_window_is_low(look: Look) -> None:
     choices = (("a", "One"), ("b", "Another"), ("c", "A third one"))
     rows = tuple(OptionRow(f"row{i}", f"Row {i}", "What it does", choices if i % 2 else (), "a") for i in range(14))
     data = OptionsData("Settings", "", rows, (("cancel", "Cancel", None), ("done", "Done", "check")))
-    first, last = layout_options(look, data), layout_options(look, data, 99)
+    first, last = lay(look, options_dialog(data)), lay(look, options_dialog(data), {ROWS: 99})
     for layout in (first, last):
-        check(look, layout.rect, [*rects(layout.widgets), *rects(layout.buttons)])
-        assert len(layout.rows) == layout.visible
-    assert last.top == last.last_top and first.visible + first.last_top == 14
-    assert last.rows[-1][0].id == "row13"
-    assert [w.id for w in first.widgets[:4]] == ["row0", "row1=a", "row1=b", "row1=c"]
-    assert [w.selected for w in first.widgets[1:4]] == [True, False, False]
+        check(look, layout.rect, rects(layout.buttons))
+    assert last.scrolls[ROWS].top == last.scrolls[ROWS].last == 14 - first.scrolls[ROWS].shown
+    assert [button.id for button in last.buttons[-5:]] == ["row13=a", "row13=b", "row13=c", "cancel", "done"]
+    assert [w.id for w in first.buttons[:4]] == ["row0", "row1=a", "row1=b", "row1=c"]
+    assert [w.selected for w in first.buttons[1:4]] == [True, False, False]
     assert row_ids([rows[0], OptionRow("off", "Off", enabled=False)]) == ["row0"]
 
 
 def test_message_and_toast(look: Look) -> None:
-    layout = layout_message(
-        look, "Leave?", "A long explanation of what will happen. " * 5, (("no", "Stay"), ("yes", "Leave"))
-    )
+    text = "A long explanation of what will happen. " * 5
+    layout = lay(look, question("Leave?", text, (("no", "Stay"), ("yes", "Leave"))))
     check(look, layout.rect, rects(layout.buttons))
-    assert len(layout.lines) > 2
+    assert layout.said() == ["Leave?", text] and layout.overflows == 0
     assert within(Rect(0, 0, look.grid.vw, look.grid.vh), layout_toast(look, "word " * 80).rect)
 
 

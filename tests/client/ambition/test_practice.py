@@ -131,7 +131,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.click_button("deal")
     sealed = game.scene
     assert isinstance(sealed, FactsScene)
-    assert all("|" not in line for block, _box in sealed.layout.blocks for line in block.lines)  # no cards yet
+    assert not any("|" in line for line in sealed.layout.said())  # no cards yet
     game.send(Copy())
     assert clipboard.paste() == digest
     game.send(Cancel())
@@ -141,7 +141,7 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.click_button("review")
     game.click_button("deal")
     assert isinstance(game.scene, FactsScene)
-    kinds = [block.kind for block, _box in game.scene.layout.blocks]
+    kinds = [block.kind for block in game.scene.layout.data.blocks]
     assert kinds == ["yes", "box", "words", "box"]
     game.click_button("text")
     assert hashlib.sha256(clipboard.paste().encode()).hexdigest() == digest

@@ -58,7 +58,7 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     game.click_button("match")
     for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
         pick(game, what, choice)
-    assert setup(game).layout.widgets[1].label == "Different"
+    assert setup(game).layout.buttons[1].label == "Different"
     for id in ("nil_bidding=on", "short_game=clean"):
         game.click_button(id)
     game.click_button("start")
@@ -104,7 +104,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm(), Move(0, 1), Cancel())  # looked at, and left as it was
     focus_on(game, "temperament1", Move(1, 0))
     game.send(Confirm(), Move(0, 1), Confirm())
-    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
+    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1), Move(-1, 0))
     game.send(Confirm())
     assert settings_of(game.shell.settings).opponents == (
         Opponent("hazel", "novice"),
@@ -113,7 +113,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     )
     assert settings_of(game.shell.settings).nil_bidding
     focus_on(game, "short_game=on", Move(0, 1))
-    focus_on(game, "start", Move(0, 1))
+    focus_on(game, "start", Move(0, 1), Move(0, 1))
     game.send(Confirm())
     assert isinstance(game.scene, TableScene)
 
@@ -163,7 +163,7 @@ def test_a_press_elsewhere_closes_a_list_and_does_nothing_else(tmp_path: Path) -
     game.shell.resize((1024, 640))  # the list goes where its button went
     game.frames(2)
     opened: Any = game.scene
-    assert opened.layout.rect.right == pytest.approx(setup_below(game).layout.widgets[0].rect.right)
+    assert opened.layout.rect.right == pytest.approx(setup_below(game).layout.buttons[0].rect.right)
     game.send(PointerMoved(1, 1), PointerDown(1, 1))
     assert isinstance(game.scene, SetupScene)
 
@@ -229,10 +229,9 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     game = Game(tmp_path, size=size)
     game.click_button("match")
     look, layout = game.shell.look, setup(game).layout
-    check(look, layout.rect, [*rects(layout.widgets), *rects(layout.buttons)])
-    check(look, layout.rect, [*layout.cards, *(box for _row, box in layout.rows)])
+    check(look, layout.rect, rects(layout.buttons))
     window = Rect(0, 0, look.grid.vw, look.grid.vh)
-    for widget in layout.widgets[:11]:
+    for widget in layout.buttons[:11]:
         game.click_button(widget.id)
         opened: Any = game.scene
         below = opened.layout

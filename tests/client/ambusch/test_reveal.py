@@ -11,7 +11,8 @@ from game.client.ambusch.reveal import card_places, laid_out, layout_reveal
 from game.client.ambusch.setup import ROWS_MOST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs.option_rows import OptionsData
-from game.client.app.dialogs.options import layout_options
+from game.client.app.dialogs.options import ROWS, options_dialog
+from game.client.kit.layout_dialog import lay
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
@@ -59,8 +60,8 @@ def test_the_frame_of_the_setup_stays_whatever_is_set() -> None:
             setup = Setup((YOU, "club", "club", "club"), Rules(seats=seats, scoring=scoring))
             made = rows(setup, "You", LEVELS)
             assert len(made) <= ROWS_MOST
-            layout = layout_options(
-                look, OptionsData("", "", made, (("start", "Go", None),), wide=True, least=ROWS_MOST)
-            )
-            frames.add((layout.rect, layout.buttons[0].rect, layout.rows[0][1]))
+            data = OptionsData("", "", made, (("start", "Go", None),), least=ROWS_MOST)
+            layout = lay(look, options_dialog(data))
+            assert not layout.scrolls[ROWS].last
+            frames.add((layout.rect, layout.button("start").rect))
     assert len(frames) == 1

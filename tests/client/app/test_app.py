@@ -97,7 +97,7 @@ def test_a_crash_shows_where_its_report_lies_and_leads_back_to_the_match(
     options = PlayOptions(speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path)
     assert app.run(options, SERVICES, games()) == app.FAILED
     assert len({id(scene) for scene in shown}) == 2
-    words = " ".join(line for block, _rect in shown[0].layout.blocks for line in block.lines)
+    words = " ".join(shown[0].layout.said())
     assert "continue it from the menu" in words and "".join(str(tmp_path / "crash.log").split()) in words.replace(
         " ", ""
     )

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.app.dialogs.options import ROWS
 from game.client.app.rulebook.shared import keys_section
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.settings import SettingsScene
@@ -49,7 +50,7 @@ def key_page(folder: Path, settings: Settings | None = None) -> tuple[Game, Sett
 
 def pressed_row(game: Game, scene: SettingsScene, row: str) -> None:
     """Press the button of a row, wherever it stands in the list."""
-    scene._top = [each.id for each in scene.layout.data.rows].index(row)
+    scene.tops[ROWS] = [each.id for each in scene.layout.data.rows].index(row)
     scene.rebuild()
     game.click_button(row)
 
@@ -86,7 +87,7 @@ def test_damaged_keys_fall_back_one_by_one(tmp_path: Path) -> None:
 def test_a_key_is_chosen_and_works(tmp_path: Path) -> None:
     game, scene = key_page(tmp_path)
     pressed_row(game, scene, "hint")
-    assert scene.choosing_key and "Press a key" in [row.value for row, _box in scene.layout.rows]
+    assert scene.choosing_key and "Press a key" in [row.value for row in scene.layout.data.rows]
     press(game, pygame.K_j)
     assert not scene.choosing_key and game.shell.settings.keys == {"hint": "j"}
     assert kept_settings(tmp_path)[0].keys == {"hint": "j"}

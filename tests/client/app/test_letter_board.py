@@ -264,7 +264,7 @@ def field_makers() -> dict[str, int]:
     root = Path(game.client.__file__).parent
     for path in sorted(root.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Button":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Button", "Press"):
                 given = [*node.args, *(keyword.value for keyword in node.keywords)]
                 if any(isinstance(each, ast.Constant) and each.value == "field" for each in given):
                     name = path.relative_to(root).as_posix()
@@ -458,9 +458,8 @@ def fields(look: Look) -> list[Button]:
     """Every field that the gallery's pictures paint."""
     found: list[Button] = []
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("app.dialogs.options", "ambition.dialogs.scorekeeper", "ambition.dialogs.card_grid"):
+        for module in ("ambition.dialogs.scorekeeper", "kit.layout_dialog"):
             patch.setattr(f"game.client.{module}.paint_field", lambda _c, field, _s: found.append(field))
-        patch.setattr("game.client.app.dialogs.code.paint_board_key", lambda _c, field, _s: found.append(field))
         for name, paint in scenes().items():
             if name.startswith(("key-", "board-", "settings-name", "house")):
                 paint(look, pygame.Surface((64, 64)).convert())

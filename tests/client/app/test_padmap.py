@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.client.ambusch.book import book_of as ambusch_book
 from game.client.ambusch.commands import COMMANDS as VERBS
 from game.client.ambusch.scenes.table import AmbuschScene
+from game.client.app.dialogs.options import ROWS
 from game.client.app.rulebook.shared import pad_section
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.settings import SettingsScene
@@ -74,7 +75,7 @@ def pad_page(folder: Path, **pad: str) -> tuple[Game, Hands]:
 def asked(game: Game, hands: Hands, row: str, confirm: str = "a") -> None:
     """Press a row with the controller, wherever it stands in the list."""
     scene = game.scene
-    scene._top = [each.id for each in scene.layout.data.rows].index(row)
+    scene.tops[ROWS] = [each.id for each in scene.layout.data.rows].index(row)
     scene.rebuild()
     scene.focus = row
     push(hands, confirm)

@@ -79,7 +79,7 @@ def test_card_backs_are_named(tmp_path: Path, told: list[str]) -> None:
     scene = SettingsScene(game.shell, "cards")
     game.shell.stack.push(scene)
     game.frames(30)
-    scene._top = [row.id for row in scene.data().rows].index("card_back")
+    scene.tops["rows"] = [row.id for row in scene.data().rows].index("card_back")
     scene.rebuild()
     back = next(button for button in scene.widgets() if button.kind == "picture")
     game.send(PointerMoved(back.rect.cx, back.rect.cy))

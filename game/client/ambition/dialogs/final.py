@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ambition import explanations
 from game.client.ambition.status import struck_out
-from game.client.ambition.strikes import paint_strikes
+from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView
-from game.client.ambition.words import ending
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
-from game.client.kit.canvas import Canvas
+from game.client.ambition.words import ending, minus
+from game.client.app.dialogs.ending import Ending, ending_dialog, head, who
 from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_pill, pill_width, rules_tool
-from game.client.table.laurels import paint_laurels
-from game.client.table.look import Look
+from game.client.kit.layout import Align, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Pill, Tell, Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY, CAPTION, NUM
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
-
-_WIDTH, _HEIGHT = 1040.0, 760.0
-_ROW_H, _ROW_GAP = 84.0, 8.0
-_HEAD = 262.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,89 +104,36 @@ def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n:
     return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
-@dataclass(frozen=True, slots=True)
-class FinalLayout:
-    """Where the dialog, its rows, its buttons (menu, sheet, new, rules) and the numbers that explain themselves stand."""
-
-    rect: Rect
-    rows: tuple[Rect, ...]
-    buttons: tuple[Button, ...]
-    spots: tuple[Spot, ...]
-    data: FinalData
-
-
-def layout_final(look: Look, data: FinalData) -> FinalLayout:
-    """Places everything."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT - (4 - len(data.rows)) * (_ROW_H + _ROW_GAP))
-    rows = tuple(
-        Rect(rect.x + 32, rect.y + _HEAD + 24 + i * (_ROW_H + _ROW_GAP), rect.w - 64, _ROW_H)
-        for i in range(len(data.rows))
-    )
-    wanted = (("menu", _("Menu"), "back"), ("sheet", _("Score sheet"), "scores"), ("new", _("New match"), "play"))
-    sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
-    shift = _shift(data.strike_limit)
-    head = rows[0].right - 190 + shift
-    width = look.words.width(_("Relative"), CAPTION_SEMI)
-    spots = [
-        Spot("relative", Rect(head - width - 8, rect.y + _HEAD - 10, width + 16, 30), explanations.relative_column())
-    ]
-    for i, (row, box) in enumerate(zip(data.rows, rows, strict=True)):
-        columns = {
-            "place": Rect(box.x + 12, box.cy - 24, 48, 48),
-            "score": Rect(box.right - 460 + shift, box.cy - 26, 112, 52),
-            "relative": Rect(box.right - 340 + shift, box.cy - 26, 162, 60),
-            "strikes": Rect(box.right - 146, box.cy - 24, 126, 48),
-        }
-        spots += [
-            Spot(f"{column}-{i}", spot, row.told[column], row.name)
-            for column, spot in columns.items()
-            if column in row.told
-        ]
-    return FinalLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), tuple(spots), data)
-
-
-def paint_final(
-    canvas: Canvas, layout: FinalLayout, states: States = REST, shown: int = 4, age: float = math.inf
-) -> None:
-    """The dialog with its first `shown` rows, `age` milliseconds after it has come."""
-    rect, data, theme = layout.rect, layout.data, canvas.theme
-    canvas.panel(rect, 20, alpha=0.985)
+def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf) -> Dialog:
+    """The dialog with the buttons menu, sheet, new and rules, `age` milliseconds after it has come."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
-    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], data.finished, won, age)
-    canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
-    canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
-    shift = _shift(data.strike_limit)
-    heads = [(-360.0 + shift, _("Score"), "end"), (-190.0 + shift, _("Relative"), "end")]
-    heads += [(-134.0, _("Strikes"), "start")] if data.strike_limit else []
-    for dx, head, anchor in heads:
-        canvas.text(layout.rows[0].right + dx, rect.y + _HEAD + 14, head, CAPTION_SEMI, theme.muted, anchor)
-    for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
-        _row(canvas, row, box, data.strike_limit)
-    room = min(button.rect.x for button in layout.buttons if button.rect.y > rect.cy) - rect.x - 64
-    for i, line in enumerate(canvas.words.wrap(data.helped, CAPTION, room, 2) if data.helped else []):
-        canvas.text(rect.x + 40, rect.bottom - 50 + 22 * i, line, CAPTION, theme.muted)
-    paint_buttons(canvas, layout.buttons, states)
+    portraits = tuple(row.portrait for row in data.rows if row.winner)
+    ending = Ending(data.headline, data.reason, portraits, data.finished, won)
+    relative = Tell("relative", head(_("Relative")), explanations.relative_column())
+    heads = [head(_("Score")), relative, *([head(_("Strikes"), Align.START)] if data.strike_limit else [])]
+    rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
+    mine = [row.me for row in data.rows]
+    return ending_dialog(ending, heads, rows, mine, _("Score sheet"), data.helped, age, data)
 
 
-def _shift(limit: int) -> float:
-    """How much farther to the right the numbers stand where there are no strikes."""
-    return 0.0 if limit else 150.0
+def _row(i: int, row: FinalRow, limit: int) -> list[Node]:
+    def told(column: str, kid: Node) -> Node:
+        return Tell(f"{column}-{i}", kid, row.told[column], row.name) if column in row.told else kid
+
+    place, picture, name = who(row.place, row.winner, row.portrait, row.name, row.out)
+    if row.out:
+        name = Row([name, Pill("out", _("Out")), Gap(grow=1)])
+    cells = [
+        told("place", place),
+        picture,
+        name,
+        told("score", Text(minus(row.points), NUM, align=Align.END)),
+        told("relative", _relative(row)),
+    ]
+    return [*cells, told("strikes", strikes(row.strikes, limit))] if limit else cells
 
 
-def _row(canvas: Canvas, row: FinalRow, box: Rect, limit: int) -> None:
-    theme, b = canvas.theme, box.cy
-    line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
-    canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
-    canvas.text(box.x + 36, b + 9, str(row.place), H3, theme.accent if row.winner else theme.muted, "middle")
-    canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56, grey=row.out)
-    out = row.out
-    words = _("Out")
-    shift = _shift(limit)
-    room = box.right - 450 + shift - (box.x + 142) - (pill_width(canvas, words) + 16 if out else 0)
-    name = canvas.text(box.x + 142, b + 8, row.name, NAME, room=room)
-    if out:
-        paint_pill(canvas, box.x + 142 + name + 16, b - 17, "out", words)
-    canvas.text(box.right - 360 + shift, b + 12, str(row.points).replace("-", "\u2212"), NUM, anchor="end")
-    canvas.text(box.right - 190 + shift, b + (2 if row.a_round else 9), row.relative, BODY, theme.muted, "end")
-    canvas.text(box.right - 190 + shift, b + 24, row.a_round, CAPTION, theme.muted, "end", 156)
-    paint_strikes(canvas, box.right - 134, b - 12, row.strikes, 24, 4, limit)
+def _relative(row: FinalRow) -> Node:
+    """The relative score, with that of a round below it."""
+    lines = [Text(row.relative, BODY, "muted", Align.END)]
+    return Column([*lines, Text(row.a_round, CAPTION, "muted", Align.END)]) if row.a_round else lines[0]

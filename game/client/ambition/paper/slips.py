@@ -61,7 +61,7 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
     options = first_capital(listed(option_words(rules)))
     several = paper.text_width(options, 8) > right - left
     for i, line in enumerate(paper.wrapped(options, 7, right - left) if several else [options]):
-        paper.text(left, y + (23.8 + 3.1 * i if several else 24.3), line, 7 if several else 8, soft=True)
+        paper.text(left, y + (23.4 + 2.9 * i if several else 24.3), line, 7 if several else 8, soft=True)
     base = y + _TOP
     paper.text(left, base, _("The cards"), size, "bold")
     base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + _GAP * scale

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
-from game.client.ambition.dialogs.card_grid import CARD, CardGridData, CardGridLayout, layout_card_grid, paint_card_grid
+from game.client.ambition.dialogs.card_grid import CARD, CardGridData, card_grid
 from game.client.ambition.field_words import label_of
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.refusals import reason_of
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.shell import Shell
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.intents import Erase, Intent, Page, Typed
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.stepping import FAR, LESS, MORE, SteppingScene
 from game.client.table.card_words import card_words
 from game.engine.ambition.edition import FIELDS
@@ -43,14 +42,8 @@ class CardGridScene(SteppingScene[Shell]):
         """For dialogs that have numbers."""
         raise NotImplementedError
 
-    def build(self) -> CardGridLayout:
-        return layout_card_grid(self.shell.look, self.data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_card_grid(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.cards, *self.layout.widgets, *self.layout.buttons]
+    def dialog(self) -> Dialog:
+        return card_grid(self.data())
 
     def put(self, draft: Draft) -> None:
         """Have another draft in force."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.client.ambition.dialogs.house import paint_strip, show_button
+from game.client.ambition.dialogs.house import strip
 from game.client.ambition.field_words import PAGES
 from game.client.ambition.house.draft import DIGITS, FLAGS, OPTIONS, Draft, free_name
 from game.client.ambition.house.files import HouseProblem, pack
@@ -21,7 +21,6 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.settings import change, settings_of
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.option_rows import OptionsData
-from game.client.app.dialogs.options import paint_options
 from game.client.app.dialogs.setup import Entry
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
@@ -30,15 +29,13 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.intents import Copy, Intent
+from game.client.kit.layout import Node
 from game.client.kit.spoken import Focused, sentences
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
 
-STRIP = 52.0
 SHOW = "show"
 _OPENS = {
     "card_points": PointsScene,
@@ -83,43 +80,33 @@ class HouseScene(OptionsScene):
             tuple(buttons),
             pages(draft),
             self._page,
-            strip=STRIP,
         )
 
-    def widgets(self) -> Sequence[Button]:
-        show = self._show
-        return [*super().widgets(), *([show] if show is not None else [])]
-
-    @property
-    def _show(self) -> Button | None:
-        """The way to the row at fault, where it is on another page."""
+    def below(self) -> Node:
         error = self.draft.fault
-        if error is None or page_of(error.field) == self._page:
-            return None
-        return show_button(self.shell.look, self.layout, SHOW)
+        elsewhere = error is not None and page_of(error.field) != self._page
+        return strip(self._strip_words, SHOW if elsewhere else "")
 
-    def paint(self, canvas: Canvas) -> None:
-        paint_options(canvas, self.layout, self.states)
+    def _strip_words(self) -> tuple[str, str]:
+        """A mark, and what the strip says."""
         draft, error = self.draft, self.draft.fault
         told = self._told_row()
         if error is not None:
-            words = fault_words(error)
-        elif told is not None:
-            words = row_words(told)
-        else:
-            count = len(draft.changes)
-            base = title_of(Rules(draft.edition, players=draft.players))
-            words = ngettext(
-                "These rules can be played. {n} thing differs from “{edition}”.",
-                "These rules can be played. {n} things differ from “{edition}”.",
-                count,
-            ).format(n=count, edition=base)
-        mark = "cross" if error is not None else "check" if told is None else "info"
-        paint_strip(canvas, self.layout, words, mark, self._show, self.states)
+            return "cross", fault_words(error)
+        if told is not None:
+            return "info", row_words(told)
+        count = len(draft.changes)
+        base = title_of(Rules(draft.edition, players=draft.players))
+        words = ngettext(
+            "These rules can be played. {n} thing differs from “{edition}”.",
+            "These rules can be played. {n} things differ from “{edition}”.",
+            count,
+        )
+        return "check", words.format(n=count, edition=base)
 
     def _told_row(self) -> str | None:
         """The row that is pointed at or has the focus."""
-        ids = {row.id for row, _box in self.layout.rows}
+        ids = {row.id for row in self.layout.data.rows}
         found = ((target or "").partition("=")[0] for target in (self.focus, self.hover))
         return next((row for row in found if row in ids), None)
 
@@ -127,7 +114,7 @@ class HouseScene(OptionsScene):
         """With what its row is about."""
         focused = super().focused()
         row = str(focused.id).partition("=")[0] if focused is not None else ""
-        if focused is None or focused.typed or row not in {each.id for each, _box in self.layout.rows}:
+        if focused is None or focused.typed or row not in {each.id for each in self.layout.data.rows}:
             return focused
         return replace(focused, place=sentences([focused.place, row_words(row)]))
 
@@ -181,7 +168,7 @@ class HouseScene(OptionsScene):
 
     def _first_of(self, row: str) -> str | None:
         """The first thing to press in a row."""
-        return next((widget.id for widget in self.layout.widgets if widget.id.split("=")[0] == row), None)
+        return next((widget.id for widget in self.layout.buttons if widget.id.split("=")[0] == row), None)
 
     def step(self, row: str, by: int) -> None:
         text = self.draft.chips[int(row.removeprefix(CHIP))] if row.startswith(CHIP) else self.draft.values[row]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambition.dialogs.learned import layout_learned, paint_learned
+from game.client.ambition.dialogs.learned import learned
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.coach import Coach, Watcher
@@ -22,10 +22,9 @@ from game.client.ambition.settings import changed
 from game.client.app.options import Computers
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.keymap import CONFIRM
-from game.client.kit.message import MessageLayout
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.coach import Coaching
 from game.client.table.coach_painter import NEXT
@@ -250,11 +249,8 @@ class LearnedScene(DialogScene[Shell]):
         self._course, self._number = course, lesson
         self._last = lesson + 1 == len(LESSONS)
 
-    def build(self) -> MessageLayout:
-        return layout_learned(self.shell.look, self._number)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_learned(canvas, self.layout, self._number, self.states)
+    def dialog(self) -> Dialog:
+        return learned(self._number)
 
     def press(self, id: str) -> None:
         if id == "leave":

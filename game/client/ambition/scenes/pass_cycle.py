@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from game.client.ambition.dialogs.pass_cycle import PASS, PassCycleLayout, layout_pass_cycle, paint_pass_cycle
+from game.client.ambition.dialogs.pass_cycle import PASS, pass_cycle
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.house.refusals import reason_of
 from game.client.app.shell import Shell
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.house import DIRECTIONS
 
@@ -30,16 +29,10 @@ class PassCycleScene(DialogScene[Shell]):
         cycle: tuple[str, ...] = self._draft().values["pass_cycle"]
         return cycle
 
-    def build(self) -> PassCycleLayout:
+    def dialog(self) -> Dialog:
         error = self._draft().fault
         fault = reason_of(error) if error is not None and error.field == "pass_cycle" else ""
-        return layout_pass_cycle(self.shell.look, self._cycle, fault)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_pass_cycle(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.cells, *self.layout.buttons]
+        return pass_cycle(self._cycle, fault)
 
     def press(self, id: str) -> None:
         cycle = list(self._cycle)

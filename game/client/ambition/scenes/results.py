@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from game.client.ambition.dialogs.final import FinalData, FinalLayout, layout_final, paint_final
-from game.client.ambition.dialogs.result import ResultData, ResultLayout, layout_result, paint_result
+from game.client.ambition.dialogs.final import FinalData, final_dialog
+from game.client.ambition.dialogs.result import ResultData, result_dialog
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.scenes.rows import RowsScene
@@ -16,6 +16,7 @@ from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import ngettext
 from game.client.kit.intents import Intent, ShowScores
+from game.client.kit.layout_dialog import Dialog
 from game.client.table.laurels import LAURELS_MS, landed
 
 _HEARD = 4  # each so many chips that land
@@ -33,6 +34,12 @@ class _ScoredScene(RowsScene, CountedScene):
             self.press("sheet")
             return True
         return super().handle(intent)
+
+    def paint_dialog(self, canvas: Canvas) -> None:
+        RowsScene.paint(self, canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        CountedScene.paint(self, canvas)
 
     def spots(self) -> Sequence[Spot]:
         return super().spots() if self.shown_rows == self.rows else ()
@@ -63,11 +70,8 @@ class ResultScene(_ScoredScene):
         self._again, self._check = again, check
         self._data, self._review, self._go_on, self._pause = data, review, go_on, pause
 
-    def build(self) -> ResultLayout:
-        return layout_result(self.shell.look, self._data())
-
-    def paint_dialog(self, canvas: Canvas) -> None:
-        paint_result(canvas, self.layout, self.states, self.shown_rows)
+    def dialog(self) -> Dialog:
+        return result_dialog(self._data())
 
     def act(self, id: str) -> None:
         if id == "sheet":
@@ -108,11 +112,8 @@ class FinalScene(_ScoredScene):
         super().__init__(shell, sheet, "final")
         self._data, self._new, self._menu = data, new, menu
 
-    def build(self) -> FinalLayout:
-        return layout_final(self.shell.look, self._data)
-
-    def paint_dialog(self, canvas: Canvas) -> None:
-        paint_final(canvas, self.layout, self.states, self.shown_rows, self.age)
+    def dialog(self) -> Dialog:
+        return final_dialog(self._data, lambda: self.age)
 
     def update(self, dt: float) -> bool:
         """Chips that pile up are heard."""

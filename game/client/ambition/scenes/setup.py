@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game.client.ambition.house.rule_choices import (
@@ -22,18 +22,15 @@ from game.client.app.dialogs.setup import (
     Entry,
     SeatChoice,
     SetupData,
-    SetupLayout,
-    layout_setup,
-    paint_setup,
+    setup_dialog,
 )
 from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
 from game.client.app.options import Computers
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 
 
@@ -86,14 +83,8 @@ class SetupScene(DialogScene[Shell]):
             buttons,
         )
 
-    def build(self) -> SetupLayout:
-        return layout_setup(self.shell.look, self.data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_setup(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
+    def dialog(self) -> Dialog:
+        return setup_dialog(self.data())
 
     def resume(self) -> None:
         self.rebuild()
@@ -108,7 +99,7 @@ class SetupScene(DialogScene[Shell]):
             self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
             return
         name, _equals, choice = id.partition("=")
-        row = next((row for row, _box in self.layout.rows if row.id == name), None)
+        row = next((row for row in self.layout.data.rows if row.id == name), None)
         if row is None:
             self._open(id)
             return
@@ -120,8 +111,8 @@ class SetupScene(DialogScene[Shell]):
         entries, chosen, picked = self._list(id)
 
         def below() -> Rect:
-            widgets: Sequence[Button] = self.layout.widgets
-            return next(widget.rect for widget in widgets if widget.id == id)
+            rect: Rect = self.layout.button(id).rect
+            return rect
 
         def take(choice: str) -> None:
             change(self.shell, **picked(choice))

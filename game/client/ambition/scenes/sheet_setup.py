@@ -56,7 +56,6 @@ class SheetSetupScene(OptionsScene):
             "",
             (*names, editions, *option_rows(settings)),
             (("close", _("Done"), "check"),),
-            wide=True,
         )
 
     @property

@@ -44,7 +44,7 @@ class SetupScene(OptionsScene):
         buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), "back")]
         buttons += [(id, *names[id]) for id in names if id in self._actions]
         made = rows(self.setup, self.shell.you, self._levels)
-        return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), wide=True, least=ROWS_MOST)
+        return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), least=ROWS_MOST)
 
     def set(self, row: str, value: Any) -> None:
         self.setup = changed(self.setup, row, value)

@@ -2,96 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.app.dialogs.fact_blocks import Block, FactsData
-from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.text import BODY, BODY_SEMI, BUTTON, Style, Type
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
-from game.client.table.look import Look
+from game.client.kit.layout import MEDIUM, SMALL, Align, Measure, Node, Pad, Row, Span
+from game.client.kit.layout_dialog import Dialog, Use
+from game.client.kit.layout_leaves import MANY, Text, icon
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY, BODY_SEMI, CODE, Style
 
-_WIDTH = 900.0
-_LINE, _BOX_LINE, _PAD, _GAP = 28.0, 30.0, 14.0, 18.0
-_HEAD, _FOOT = 124.0, 96.0
-EXACT = Style("semibold", 19)
-CODE = Style("semibold", 26)
+_VERDICTS = {"yes": ("check", "mint"), "no": ("cross", "coral")}
 
 
-@dataclass(frozen=True, slots=True)
-class FactsLayout:
-    """Where the parts (in lines that fit) and the buttons stand."""
+@dataclass(frozen=True, eq=False)
+class Exact(Text):
+    """A text that must stay exact: broken anywhere, nothing added and nothing left out."""
 
-    rect: Rect
-    blocks: tuple[tuple[Block, Rect], ...]
-    buttons: tuple[Button, ...]
-    data: FactsData
+    def width(self, m: Measure) -> Span:
+        return Span(0.0, m.words.width(self.words, self.style))
 
-
-def broken(words: Type, text: str, style: Style, room: float) -> list[str]:
-    """A text that must stay exact, in lines that fit: broken anywhere, nothing added and nothing left out."""
-    lines = [""]
-    for letter in text:
-        if lines[-1] and words.width(lines[-1] + letter, style) > room:
-            lines.append("")
-        lines[-1] += letter
-    return lines
+    def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
+        lines = [""]
+        for letter in self.words:
+            if lines[-1] and m.words.width(lines[-1] + letter, self.style) > width:
+                lines.append("")
+            lines[-1] += letter
+        return self.style, lines
 
 
-def layout_facts(look: Look, data: FactsData) -> FactsLayout:
-    """Places everything."""
-    width = look.grid.dialog(_WIDTH, 100).w
-    room = width - 80
-    blocks: list[tuple[Block, float]] = []
-    for block in data.blocks:
-        if block.kind == "words":
-            lines = [line for text in block.lines for line in look.words.wrap(text, BODY, room)]
-            blocks.append((Block("words", tuple(lines)), _LINE * len(lines)))
-        elif block.kind in ("yes", "no"):
-            lines = [line for text in block.lines for line in look.words.wrap(text, BODY_SEMI, room - 40)]
-            blocks.append((Block(block.kind, tuple(lines)), _LINE * len(lines)))
-        else:
-            style, pitch = (CODE, 40.0) if block.kind == "code" else (EXACT, _BOX_LINE)
-            lines = [line for text in block.lines for line in broken(look.words, text, style, room - 2 * _PAD)]
-            blocks.append((Block(block.kind, tuple(lines)), pitch * len(lines) + 2 * _PAD))
-    height = _HEAD + sum(h + _GAP for _block, h in blocks) + _FOOT
-    rect = look.grid.dialog(_WIDTH, height)
-    placed, y = [], rect.y + _HEAD
-    for block, h in blocks:
-        placed.append((block, Rect(rect.x + 40, y, room, h)))
-        y += h + _GAP
-    sized = [
-        (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
-        for id, label, icon in data.buttons
-    ]
-    return FactsLayout(rect, tuple(placed), tuple(footer(rect, sized)), data)
-
-
-def paint_facts(canvas: Canvas, layout: FactsLayout, states: States = REST) -> None:
+def facts_dialog(data: FactsData) -> Dialog:
     """The dialog."""
-    data = layout.data
-    paint_dialog(canvas, layout.rect, data.title, data.caption)
-    for block, box in layout.blocks:
-        _block(canvas, block, box)
-    paint_buttons(canvas, layout.buttons, states)
+    body = Column([_block(block) for block in data.blocks], gap=MEDIUM)
+    return Dialog(title=data.title, caption=data.caption, body=body, foot=data.buttons, use=Use.QUESTION, data=data)
 
 
-def _block(canvas: Canvas, block: Block, box: Rect) -> None:
-    theme = canvas.theme
+def _block(block: Block) -> Node:
     if block.kind == "words":
-        _lines(canvas, block.lines, box.x, box.y + 20, _LINE, BODY, theme.muted)
-    elif block.kind in ("yes", "no"):
-        colour = theme.mint if block.kind == "yes" else theme.coral
-        canvas.icon("check" if block.kind == "yes" else "cross", box.x, box.y + 1, 26, colour)
-        _lines(canvas, block.lines, box.x + 40, box.y + 20, _LINE, BODY_SEMI, theme.text)
-    else:
-        canvas.rect(box, 10, theme.panel2, 1, theme.line, theme.line_width)
-        style, pitch, base = (CODE, 40.0, 30.0) if block.kind == "code" else (EXACT, _BOX_LINE, 22.0)
-        _lines(canvas, block.lines, box.x + _PAD, box.y + _PAD + base - 1, pitch, style, theme.text)
+        return Column([Text(words, BODY, "muted", lines=MANY) for words in block.lines])
+    if block.kind in _VERDICTS:
+        name, colour = _VERDICTS[block.kind]
+        words = Column([Text(words, BODY_SEMI, lines=MANY) for words in block.lines], grow=1)
+        return Row([icon(name, 26, colour), words], align=Align.START)
+    style = CODE if block.kind == "code" else BODY_SEMI
+    return Pad(Column([Exact(line, style) for line in block.lines], gap=0), MEDIUM, SMALL, _box)
 
 
-def _lines(canvas: Canvas, lines: Sequence[str], x: float, y: float, pitch: float, style: Style, colour: str) -> None:
-    for i, line in enumerate(lines):
-        canvas.text(x, y + i * pitch, line, style, colour)
+def _box(canvas: Canvas, rect: Rect) -> None:
+    canvas.rect(rect, SMALL, canvas.theme.panel2, 1, canvas.theme.line, canvas.theme.line_width)

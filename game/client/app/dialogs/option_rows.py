@@ -42,8 +42,6 @@ class OptionsData:
     buttons: tuple[tuple[str, str, str | None], ...]
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
-    wide: bool = False  # its rows say much
-    strip: float = 0.0  # so much room is kept free above the buttons
     least: int = 0  # rows that it has room for at least: where rows come and go its frame stays
 
 

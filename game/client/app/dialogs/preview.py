@@ -7,6 +7,7 @@ import pygame
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.layout_leaves import Draw, Picture
 from game.client.kit.pace import Pace
 from game.client.kit.text import CAPTION
 from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
@@ -51,11 +52,15 @@ class Moving:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
 
 
-def _strip(canvas: Canvas, room: Rect) -> Rect:
-    theme = canvas.theme
-    rect = Rect(room.x, room.y + _EDGE, room.w, min(room.h - _EDGE, 2 * _EDGE + _CARD_W * CARD_RATIO))
-    canvas.rect(rect, 14, theme.felt0, 1, theme.line, theme.line_width, fill2=theme.felt1)
-    return rect
+def strip(draw: Draw) -> Picture:
+    """The felt, on which something is drawn."""
+
+    def both(canvas: Canvas, rect: Rect) -> None:
+        theme = canvas.theme
+        canvas.rect(rect, _EDGE, theme.felt0, 1, theme.line, theme.line_width, fill2=theme.felt1)
+        draw(canvas, rect)
+
+    return Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
 
 
 def _card(canvas: Canvas, look: Look, card: int | None, x: float, y: float, how: CardLook = PLAIN) -> None:
@@ -65,9 +70,8 @@ def _card(canvas: Canvas, look: Look, card: int | None, x: float, y: float, how:
     canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def paint_cards(canvas: Canvas, look: Look, room: Rect) -> None:
+def paint_cards(canvas: Canvas, look: Look, rect: Rect) -> None:
     """Four faces, one of them winning, and the back, on the felt that is chosen."""
-    rect = _strip(canvas, room)
     for i, card in enumerate((*_SHOWN, None)):
         ring = CardLook("win") if i == 1 else PLAIN
         _card(canvas, look, card, rect.x + 24 + _CARD_W / 2 + i * _STEP, rect.cy, ring)
@@ -76,9 +80,8 @@ def paint_cards(canvas: Canvas, look: Look, room: Rect) -> None:
     canvas.text(x, rect.cy + 28, _("Words on the table"), CAPTION, canvas.theme.muted, room=rect.right - 16 - x)
 
 
-def paint_motion(canvas: Canvas, look: Look, room: Rect, moving: Moving) -> None:
+def paint_motion(canvas: Canvas, look: Look, rect: Rect, moving: Moving) -> None:
     """A card on its way."""
-    rect = _strip(canvas, room)
     if moving.alpha <= 0:
         return
     sprite = look.sprites.card(_SHOWN[1], _CARD_W, 0)

@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.app.dialogs.option_rows import OptionRow
-from game.client.app.dialogs.options import paint_row_words, row_widgets
+from game.client.app.dialogs.options import ROWS, row_node
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import BUTTON, CAPTION, CAPTION_SEMI
-from game.client.kit.widgets import footer, footer_width, paint_button, paint_buttons, paint_dialog
+from game.client.kit.layout import SMALL, Align, Either, Gap, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Press
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import CAPTION, CAPTION_SEMI
+from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
 
-_WIDTH, _HEAD, _FOOT = 1120.0, 112.0, 92.0
-_ROW_H, _GAP = 68.0, 16.0
 _MOST_ROWS = 3
-_WHO_H, _SELECT_H, _INSET = 80.0, 48.0, 12.0
-_CARD_H = _INSET + _WHO_H + 2 * (_INSET + _SELECT_H) + _INSET
+_SELECT, _LEAST, _HIGH, _WHO, _INSET = 320.0, 200.0, 48.0, 80.0, 12.0
 _ENTRY_H, _FACE_H, _EDGE = 46.0, 60.0, 8.0
 
 
@@ -48,94 +49,36 @@ class SetupData:
     buttons: tuple[tuple[str, str, str | None], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SetupLayout:
-    """Where everything stands. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and ``temperament0`` to 2, then the
-    rows."""
-
-    rect: Rect
-    heads: tuple[tuple[OptionRow, Rect], ...]
-    cards: tuple[Rect, ...]
-    rows: tuple[tuple[OptionRow, Rect], ...]
-    widgets: tuple[Button, ...]
-    buttons: tuple[Button, ...]
-    data: SetupData
-
-
-def layout_setup(look: Look, data: SetupData) -> SetupLayout:
-    """Places the cards beside each other, clockwise from the left. The dialog is as high for all rules."""
-    rows_high = _ROW_H * max(_MOST_ROWS, len(data.rows))
-    rect = look.grid.dialog(_WIDTH, _HEAD + 2 * _ROW_H + _CARD_H + 1.5 * _GAP + rows_high + _FOOT)
-    top = Rect(rect.x + 24, rect.y + _HEAD, rect.w - 48, _ROW_H)
-    box = top.moved(0, _ROW_H)
-    head = OptionRow("alike", _("Strength"), _("The same for all, or each its own"))
-    width = (rect.w - 80 - (len(data.seats) - 1) * _GAP) / len(data.seats)
-    cards = tuple(
-        Rect(rect.x + 40 + i * (width + _GAP), box.bottom + _GAP / 2, width, _CARD_H) for i in range(len(data.seats))
-    )
-    third = (rect.w - 80 - 2 * _GAP) / 3
-    select = Rect(rect.right - 40 - third, box.cy - _SELECT_H / 2, third, _SELECT_H)
-    widgets = [
-        Button("rules", select.moved(0, -_ROW_H), data.rules.value, "select", said=data.rules.label),
-        Button("alike", select, data.alike, "select", sub=_("Everybody"), said=head.label),
-    ]
-    for i, (card, seat) in enumerate(zip(cards, data.seats, strict=True)):
-        widgets += _seat_widgets(i, card.grown(-_INSET), seat)
-    rows = []
-    y = cards[0].bottom + _GAP
-    for i, row in enumerate(data.rows):
-        place = Rect(rect.x + 24, y + i * _ROW_H, rect.w - 48, _ROW_H)
-        rows.append((row, place))
-        widgets += row_widgets(look, row, place)
-    sized = [
-        (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
-        for id, label, icon in data.buttons
-    ]
-    heads = (data.rules, top), (head, box)
-    return SetupLayout(rect, heads, cards, tuple(rows), tuple(widgets), tuple(footer(rect, sized)), data)
+def setup_dialog(data: SetupData) -> Dialog:
+    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and
+    ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
+    rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
+    words = OptionRow("alike", _("Strength"), _("The same for all, or each its own"))
+    alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
+    heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[alike])]
+    each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
+    cards = Row([Pad(Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each], align=Align.FILL)
+    lines = Column([Pad(Row(widgets), _INSET, SMALL, _card) for widgets in each])
+    rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
+    rows += [row_node(OptionRow("", ""), first=True, own=[Gap()])] * (_MOST_ROWS - len(rows))
+    body = Column([*heads, Pad(Either([cards, lines]), 0, SMALL), *rows], gap=0, scroll=ROWS)
+    return Dialog(title=data.title, body=body, foot=data.buttons, data=data)
 
 
-def _seat_widgets(i: int, room: Rect, seat: SeatChoice) -> list[Button]:
-    level = room.y + _WHO_H + _INSET
-    temperament = level + _SELECT_H + _INSET
+def _seat(i: int, seat: SeatChoice) -> list[Node]:
+    who = Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
+    kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
     return [
-        Button(f"who{i}", Rect(room.x, room.y, room.w, _WHO_H), seat.name, "select", seat.portrait, seat.place),
-        Button(
-            f"level{i}",
-            Rect(room.x, level, room.w, _SELECT_H),
-            seat.level,
-            "select",
-            None,
-            _("Strength"),
-            said=seat.name,
-        ),
-        Button(
-            f"temperament{i}",
-            Rect(room.x, temperament, room.w, _SELECT_H),
-            seat.temperament,
-            "select",
-            sub=_("Temperament"),
-            said=seat.name,
+        who,
+        *(
+            Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
+            for kind, words, what in kinds
         ),
     ]
 
 
-def paint_setup(canvas: Canvas, layout: SetupLayout, states: States = REST) -> None:
-    """The dialog."""
-    theme = canvas.theme
-    paint_dialog(canvas, layout.rect, layout.data.title)
-    for row, box in layout.heads:
-        paint_row_words(canvas, row, box, layout.widgets[0].rect.x)
-    canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
-    for card in layout.cards:
-        canvas.rect(card, 14, theme.panel2, 0.5, theme.line, theme.line_width)
-    for i, (row, box) in enumerate(layout.rows):
-        if i:
-            canvas.line(box.x + 16, box.y, box.right - 16, box.y, theme.line)
-        left = min(widget.rect.x for widget in layout.widgets if widget.id.split("=")[0] == row.id)
-        paint_row_words(canvas, row, box, left)
-    paint_buttons(canvas, layout.widgets, states)
-    paint_buttons(canvas, layout.buttons, states)
+def _card(canvas: Canvas, rect: Rect) -> None:
+    canvas.rect(rect, _INSET, canvas.theme.panel2, 0.5, canvas.theme.line, canvas.theme.line_width)
 
 
 # ------------------------------------------------------------------------------------------------ lists

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.app.dialogs.code import FIELD, CodeData, CodeLayout, layout_code, paint_code
+from game.client.app.dialogs.code import FIELD, CodeData, code_dialog
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
 from game.client.kit import clipboard
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.codes import CodeError
 
@@ -67,15 +66,9 @@ class CodeScene(DialogScene[Shell]):
         """On a button the space bar presses it."""
         return self.focus in (None, FIELD)
 
-    def build(self) -> CodeLayout:
+    def dialog(self) -> Dialog:
         opens = self.shell.key_words(CONFIRM) if self.shell.by_pad else ""
-        return layout_code(self.shell.look, said_of(self.text, self._kinds), opens)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_code(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [self.layout.field, *self.layout.buttons]
+        return code_dialog(said_of(self.text, self._kinds), opens)
 
     def handle(self, intent: Intent) -> bool:
         match intent:

@@ -10,7 +10,8 @@ from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowSeen
-from game.client.kit.message import MessageLayout, layout_message, paint_message
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.message import question
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import Autosave
 
@@ -57,11 +58,8 @@ class QuestionScene(DialogScene[Shell]):
         self.default = answers[-1][0]
         self._escape = escape if escape is not None else answers[0][0]
 
-    def build(self) -> MessageLayout:
-        return layout_message(self.shell.look, self._title, self._text, self._answers)
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_message(canvas, self.layout, self.states)
+    def dialog(self) -> Dialog:
+        return question(self._title, self._text, self._answers)
 
     def press(self, id: str) -> None:
         self.close()
@@ -109,9 +107,9 @@ class PauseScene(QuestionScene):
         )
         return _("Pause"), text, answers
 
-    def build(self) -> MessageLayout:
+    def dialog(self) -> Dialog:
         """In the language in force, which may have changed meanwhile."""
-        return layout_message(self.shell.look, *self._words(self.shell))
+        return question(*self._words(self.shell))
 
     def cancel(self) -> None:
         """Esc goes on."""

@@ -44,7 +44,7 @@ class ExplainedScene(DialogScene[Shell]):
 
     def paint_dialog(self, canvas: Canvas) -> None:
         """Everything but the marks of the spots."""
-        raise NotImplementedError
+        self.layout.paint(canvas, self.states)
 
     def paint(self, canvas: Canvas) -> None:
         self.paint_dialog(canvas)

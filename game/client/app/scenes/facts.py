@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.client.app.dialogs.fact_blocks import FactsData
-from game.client.app.dialogs.facts import FactsLayout, layout_facts, paint_facts
+from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.shell import Shell
 from game.client.kit import clipboard
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Copy, Intent
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 
 
@@ -24,11 +24,8 @@ class FactsScene(DialogScene[Shell]):
         super().__init__(shell)
         self._data, self._copies = data, dict(copies)
 
-    def build(self) -> FactsLayout:
-        return layout_facts(self.shell.look, self._data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_facts(canvas, self.layout, self.states)
+    def dialog(self) -> Dialog:
+        return facts_dialog(self._data())
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Copy) and self._copies:

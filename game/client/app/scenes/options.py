@@ -8,15 +8,15 @@ from functools import partial
 from typing import Any
 
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData
-from game.client.app.dialogs.options import OptionsLayout, layout_options, paint_options
+from game.client.app.dialogs.options import options_dialog
 from game.client.app.dialogs.setup import Entry
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
-from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import listed
-from game.client.kit.intents import Erase, Intent, Scroll, Typed
+from game.client.kit.intents import Erase, Intent, Typed
+from game.client.kit.layout import Node
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.spoken import Focused
 from game.client.kit.stepping import MORE, SteppingScene
 from game.engine.reading import printable
@@ -30,10 +30,6 @@ def switch(on: bool) -> str:
 class OptionsScene(SteppingScene[Shell]):
     """A dialog of rows; each press is in force at once. Long dialogs scroll with the focus and the wheel."""
 
-    def __init__(self, shell: Shell) -> None:
-        super().__init__(shell)
-        self._top = 0
-
     def data(self) -> OptionsData:
         """Title, rows and buttons as they are now."""
         raise NotImplementedError
@@ -43,7 +39,7 @@ class OptionsScene(SteppingScene[Shell]):
         raise NotImplementedError
 
     def numbers(self) -> Collection[str]:
-        return [row.id for row, _box in self.layout.rows if row.kind == "number"]
+        return [row.id for row in self.layout.data.rows if row.kind == "number"]
 
     def value_of(self, row: str) -> str:
         rows: Sequence[OptionRow] = self.layout.data.rows
@@ -53,10 +49,12 @@ class OptionsScene(SteppingScene[Shell]):
         """For dialogs that have numbers."""
         raise NotImplementedError
 
-    def build(self) -> OptionsLayout:
-        layout = layout_options(self.shell.look, self.data(), self._top)
-        self._top = layout.top
-        return layout
+    def dialog(self) -> Dialog:
+        return options_dialog(self.data(), self.below())
+
+    def below(self) -> Node | None:
+        """What stands below the rows."""
+        return None
 
     def told(self) -> Sequence[str]:
         """The title alone: every row is read when it has the focus."""
@@ -76,17 +74,9 @@ class OptionsScene(SteppingScene[Shell]):
             return focused
         return replace(focused, place=listed([words for words in (focused.place, row.fault or row.note) if words]))
 
-    def paint(self, canvas: Canvas) -> None:
-        paint_options(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.contents, *self.layout.widgets, *self.layout.buttons]
-
     def handle(self, intent: Intent) -> bool:
         row = self._typed_row()
-        if isinstance(intent, Scroll) and self.number_of(self.hover) is None:
-            self._scroll(-1 if intent.lines > 0 else 1)
-        elif row is not None and isinstance(intent, Typed):
+        if row is not None and isinstance(intent, Typed):
             digits = intent.text.isascii() and intent.text.isdigit()
             if len(row.value) < row.most and printable(intent.text) and (row.kind == "typed" or digits):
                 self._changed_row(row.id, (row.value + self.shell.legible(intent.text))[: row.most])
@@ -131,15 +121,15 @@ class OptionsScene(SteppingScene[Shell]):
 
     def turn_to(self, page: str) -> None:
         """Open a page."""
-        self._top = 0
+        self.tops = {}
         self.rebuild()
 
     def _open(self, row: OptionRow) -> None:
         """The list of a row's choices."""
 
         def below() -> Rect:
-            widgets: Sequence[Button] = self.layout.widgets
-            return next((widget.rect for widget in widgets if widget.id == row.id), self.layout.rect)
+            rect: Rect = self.layout.button(row.id).rect
+            return rect
 
         entries = [Entry(choice, words) for choice, words in row.choices]
         by_key = self.focus == row.id
@@ -151,19 +141,7 @@ class OptionsScene(SteppingScene[Shell]):
         self.close()
 
     def move(self, dx: int, dy: int) -> None:
-        before = self.focus
+        """To the name of a page: it opens."""
         super().move(dx, dy)
-        if self.focus in dict(self.layout.data.pages):
-            if self.focus != self.layout.data.page:
-                self.turn_to(str(self.focus))
-            return
-        at_edge = before == self.focus or self.focus in [button.id for button in self.layout.buttons]
-        more = self._top < self.layout.last_top if dy > 0 else self._top > 0
-        if dy and more and at_edge and before not in [button.id for button in self.layout.buttons]:
-            self.focus = before
-            self._scroll(dy)
-            super().move(dx, dy)
-
-    def _scroll(self, rows: int) -> None:
-        self._top = min(max(0, self._top + rows), self.layout.last_top)
-        self.rebuild()
+        if self.focus in dict(self.layout.data.pages) and self.focus != self.layout.data.page:
+            self.turn_to(str(self.focus))

@@ -201,7 +201,7 @@ class FilesScene(ListScene):
             if self._choose_file(path):
                 self.close()
             return
-        self._folder, self._top = path, 0
+        self._folder, self.tops = path, {}
         self.shell.last_folder = path
         self.focus = f"{ROW}0" if self.focus is not None else None
         self.rebuild()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
 from game.client.kit.intents import PRESSES, Intent
 from game.client.kit.widget_scene import DIALOG_MS, DialogScene
 
@@ -45,13 +45,8 @@ class RowsScene(DialogScene[Shell]):
             return math.inf
         return self._age / speed - DIALOG_MS
 
-    def told(self) -> Sequence[str]:
-        """All rows, also before they have come."""
-        before, self._all = self._all, True
-        try:
-            return super().told()
-        finally:
-            self._all = before
+    def paint(self, canvas: Canvas) -> None:
+        self.layout.paint(canvas, self.states, self.shown_rows)
 
     def update(self, dt: float) -> bool:
         before = self.shown_rows

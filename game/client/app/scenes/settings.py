@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.app.dialogs.option_rows import OptionsData
-from game.client.app.dialogs.preview import Moving, paint_cards, paint_motion
+from game.client.app.dialogs.preview import Moving, paint_cards, paint_motion, strip
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.scenes.setting_pages import RESET, bindings_of, pages, rows_of
 from game.client.app.settings import BINDINGS, UNNAMED
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
 from game.client.kit.keymap import CANCEL
+from game.client.kit.layout import Node
 
 HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
 """What a change of a setting lets be heard."""
@@ -124,10 +126,13 @@ class SettingsScene(OptionsScene):
         moved = self._moving is not None and self._moving.advance(dt)
         return super().update(dt) or moved
 
-    def paint(self, canvas: Canvas) -> None:
-        super().paint(canvas)
-        look, room = self.shell.look, self.layout.room
+    def below(self) -> Node | None:
         if self.page == "cards":
-            paint_cards(canvas, look, room)
-        elif self._moving is not None:
-            paint_motion(canvas, look, room, self._moving)
+            return strip(lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
+        if self.page == "motion":
+            return strip(self._paint_motion)
+        return None
+
+    def _paint_motion(self, canvas: Canvas, rect: Rect) -> None:
+        if self._moving is not None:
+            paint_motion(canvas, self.shell.look, rect, self._moving)

@@ -17,6 +17,7 @@ from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.pass_cycle import PassCycleScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
+from game.client.app.dialogs.options import ROWS
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.kit.i18n import set_language
@@ -237,7 +238,7 @@ def test_everything_has_its_place(tmp_path: Path, size: tuple[int, int]) -> None
     for group in PAGES:
         scene.turn_to(group)
         check(look, scene.layout.rect, rects(scene.widgets()))
-        assert scene.layout.last_top == 0
+        assert scene.layout.scrolls[ROWS].last == 0, group
     for kind in (PointsScene, RemovedScene, OpeningScene, PassCycleScene):
         top: Any = kind(game.shell, lambda: scene.draft, scene.put)
         check(look, top.layout.rect, rects(top.widgets()))
@@ -250,7 +251,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     scene = page(game)
 
     def strip() -> list[str]:
-        return painted_words(game.shell.look, scene.paint, [])[-2:]
+        return painted_words(game.shell.look, scene.paint, [])
 
     assert "These rules can be played" in " ".join(strip())
     game.click_button("nil")

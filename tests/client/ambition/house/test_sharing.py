@@ -61,7 +61,7 @@ def test_rules_are_shared_as_text_and_file(tmp_path: Path, board: list[str]) -> 
         board.append(bad)
         game.send(Paste())
         assert isinstance(game.scene, FactsScene)
-        said = " ".join(line for block, _rect in game.scene.layout.blocks for line in block.lines)
+        said = " ".join(game.scene.layout.said())
         assert why in said, said
         game.send(Cancel())
     board.append("")
@@ -76,7 +76,7 @@ def test_rules_without_an_end_are_not_taken_but_those_that_are_kept_stay(tmp_pat
     game = opened(tmp_path, ours())
     board.append(pack(endless))
     game.send(Paste())
-    said = " ".join(line for block, _rect in game.scene.layout.blocks for line in block.lines)
+    said = " ".join(game.scene.layout.said())
     assert "Points of the cards: the strike limit of 4 could not be reached" in said
     game.send(Cancel())
     assert rows_of(game) == ["Ours"] and Draft.of(endless).fault is not None

@@ -1,0 +1,79 @@
+"""The end of a match of any game: its winners in laurels, why they won, and everybody by place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog, rules_tool
+from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
+from game.client.kit.layout_stack import Column, Grid
+from game.client.kit.text import BODY, CAPTION_SEMI, H2, H3, NAME
+from game.client.table.laurels import paint_laurels
+
+ROWS = "rows"
+PORTRAIT = 56.0
+_LAURELS, _ABOVE = 124.0, 30.0  # their height, and how far above it they are drawn from
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What the last dialog of a match says above its rows. `portraits` of the winners; `finished`: they have won for good; `won`:
+    the viewer among them."""
+
+    headline: str
+    reason: str
+    portraits: tuple[str, ...]
+    finished: bool = True
+    won: bool = False
+
+
+def ending_dialog(
+    ending: Ending,
+    heads: Sequence[Node],
+    rows: Sequence[Sequence[Node]],
+    mine: Sequence[bool],
+    sheet: str,
+    helped: str,
+    age: Callable[[], float],
+    data: Any,
+) -> Dialog:
+    """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
+    rounds is called; `age`: milliseconds since it has come."""
+
+    def laurels(canvas: Canvas, rect: Rect) -> None:
+        above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
+        paint_laurels(canvas, above, ending.portraits, ending.finished, ending.won, age())
+
+    words = [Text(ending.headline, H2, align=Align.MIDDLE, lines=2)]
+    if ending.reason:
+        words.append(Text(ending.reason, BODY, "muted", Align.MIDDLE, MANY))
+    tool = rules_tool()
+    head = Row([Gap(44), Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1), tool], align=Align.START)
+    grid = Grid(
+        cells=[[Gap(), Gap(), Gap(), *heads], *rows],
+        grows=(0, 0, 1, *[0] * len(heads)),
+        between=LARGE,
+        pad=(MEDIUM, SMALL),
+        ground=rows_ground(mine),
+        scroll=ROWS,
+        head=1,
+    )
+    foot = (("menu", _("Menu"), "back"), ("sheet", sheet, "scores"), ("new", _("New match"), "play"))
+    return Dialog(title="", head=head, body=grid, foot=foot, note=helped, data=data)
+
+
+def head(words: str, align: Align = Align.END) -> Text:
+    """What stands above a column."""
+    return Text(words, CAPTION_SEMI, "muted", align)
+
+
+def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[Node, Node, Node]:
+    """The first three cells of a row."""
+    shown = Text(str(place), H3, "accent" if first else "muted", Align.MIDDLE)
+    return shown, portrait(picture, PORTRAIT, out), Text(name, NAME, cut=160.0)

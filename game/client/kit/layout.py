@@ -1,0 +1,288 @@
+"""The tree that a dialog is described with: boxes within boxes, down to words, buttons and pictures. No pygame.
+
+It is laid out in three passes. Widths come up from the leaves, without a look at the room; then each node gets its width and says
+how high it is with it, which is where words are broken into lines; then each gets its rectangle, once. What comes of it is a tree
+of `Placed`, which is painted, pressed, walked through by the keys and read aloud.
+
+Of everything there are two sizes: the `least`, below which something is cut off, and the `natural` one, above which nothing gets
+better. Distances are in virtual units and stay fractions to the end: the canvas alone knows pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import listed
+
+if TYPE_CHECKING:
+    from game.client.kit.buttons import States
+    from game.client.kit.canvas import Canvas
+    from game.client.kit.text import Type
+
+SMALL, MEDIUM, LARGE = 8.0, 16.0, 24.0
+"""The distances between things: of one matter, beside each other, and of parts of a dialog."""
+
+
+class Span(NamedTuple):
+    """The least and the natural length of something."""
+
+    least: float
+    natural: float
+
+    def plus(self, length: float) -> Span:
+        """Both longer by the same."""
+        return Span(self.least + length, self.natural + length)
+
+
+class Align(Enum):
+    """Where something stands that is smaller than its room."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+    FILL = "fill"  # it is made as large
+    BASE = "base"  # base lines agree; beside each other only
+
+
+class Scrolled(NamedTuple):
+    """What scrolls, as it stands: the first row in sight, the last that may be the first, how many there are and are in sight."""
+
+    rect: Rect
+    top: int
+    last: int
+    rows: int
+    shown: int
+
+
+class Placed(NamedTuple):
+    """A node in its rectangle. `made` is what it has made of itself there: lines of words, a button. `hidden`: scrolled out of
+    sight; `row`: of what scrolls, by its id and the number of the row."""
+
+    node: Node
+    rect: Rect
+    kids: tuple[Placed, ...] = ()
+    made: Any = None
+    hidden: bool = False
+    row: tuple[str, int] | None = None
+
+    def walk(self, hidden: bool = False, row: tuple[str, int] | None = None) -> Iterator[Placed]:
+        """This and everything within, in order; with `hidden` and `row` of what it stands in."""
+        hidden, row = hidden or self.hidden, self.row or row
+        yield self._replace(hidden=hidden, row=row)
+        for kid in self.kids:
+            yield from kid.walk(hidden, row)
+
+
+@dataclass
+class Measure:
+    """What one pass of the layout goes by: letters, and how far things are scrolled (`tops`, by id). It remembers what it was
+    told, so no node is asked twice; `overflows` counts those that got less than their least."""
+
+    words: Type
+    tops: dict[str, int] = field(default_factory=dict)
+    scrolls: dict[str, Scrolled] = field(default_factory=dict)
+    overflows: int = 0
+    _widths: dict[int, Span] = field(default_factory=dict)
+    _heights: dict[tuple[int, float], Span] = field(default_factory=dict)
+    _shares: dict[Hashable, list[float]] = field(default_factory=dict)
+
+    def width(self, node: Node) -> Span:
+        """How wide a node is."""
+        if id(node) not in self._widths:
+            self._widths[id(node)] = node.width(self)
+        return self._widths[id(node)]
+
+    def height(self, node: Node, width: float) -> Span:
+        """How high a node is with a width."""
+        key = id(node), width
+        if key not in self._heights:
+            self._heights[key] = node.height(self, width)
+        return self._heights[key]
+
+    def shares(
+        self, key: Hashable, room: float, spans: Callable[[], Sequence[Span]], grows: Sequence[float]
+    ) -> list[float]:
+        """`share_out`, once for each `key` and room, and a note of what overflows."""
+        if (key, room) not in self._shares:
+            found = spans()
+            self.overflows += sum(span.least for span in found) > room + 0.5
+            self._shares[key, room] = share_out(room, found, grows)
+        return self._shares[key, room]
+
+
+def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> list[float]:
+    """The lengths of things in a line. With room enough all have their natural length, and those that grow share the rest in
+    the proportion of their weights, as far as none of them is shorter than natural; with less each gives up in proportion to
+    what it can; with still less all shrink alike."""
+    natural, least = sum(span.natural for span in spans), sum(span.least for span in spans)
+    if natural <= room:
+        growing = {i for i, grow in enumerate(grows) if grow > 0}
+        while growing:
+            left = room - sum(span.natural for i, span in enumerate(spans) if i not in growing)
+            unit = left / sum(grows[i] for i in growing)
+            larger = {i for i in growing if spans[i].natural > unit * grows[i]}
+            if not larger:
+                return [unit * grows[i] if i in growing else span.natural for i, span in enumerate(spans)]
+            growing -= larger
+        return [span.natural for span in spans]
+    if least < room:
+        part = (natural - room) / (natural - least)
+        return [span.natural - part * (span.natural - span.least) for span in spans]
+    return [span.least * room / least if least else 0.0 for span in spans]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Node:
+    """A part of a dialog. `grow`: its weight in what the line that it stands in has left over."""
+
+    grow: float = 0.0
+
+    def width(self, m: Measure) -> Span:
+        """How wide it is."""
+        raise NotImplementedError
+
+    def height(self, m: Measure, width: float) -> Span:
+        """How high it is with a width."""
+        raise NotImplementedError
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        """Itself and what is in it, in a rectangle."""
+        return Placed(self, rect)
+
+    def base(self, m: Measure, width: float) -> float | None:
+        """Where its first base line is below its top; None without words."""
+        return None
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        """Itself, below what is in it."""
+
+    def said(self, at: Placed) -> list[str]:
+        """What is read of it and of what is in it, a sentence each."""
+        return [words for kid in at.kids for words in kid.node.said(kid)]
+
+
+def summed(spans: Sequence[Span], gap: float) -> Span:
+    """Spans after each other with gaps between them."""
+    between = gap * max(0, len(spans) - 1)
+    return Span(sum(span.least for span in spans) + between, sum(span.natural for span in spans) + between)
+
+
+def widest(spans: Sequence[Span]) -> Span:
+    """Room for any of them."""
+    return Span(max((span.least for span in spans), default=0.0), max((span.natural for span in spans), default=0.0))
+
+
+@dataclass(frozen=True, eq=False)
+class Gap(Node):
+    """Nothing, so long at least."""
+
+    length: float = 0.0
+
+    def width(self, m: Measure) -> Span:
+        return Span(self.length, self.length)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return Span(self.length, self.length)
+
+
+@dataclass(frozen=True, eq=False)
+class Row(Node):
+    """Things beside each other. What they say is one sentence."""
+
+    kids: Sequence[Node]
+    gap: float = MEDIUM
+    align: Align = Align.MIDDLE
+
+    def width(self, m: Measure) -> Span:
+        return summed([m.width(kid) for kid in self.kids], self.gap)
+
+    def _widths(self, m: Measure, width: float) -> list[float]:
+        room = width - self.gap * max(0, len(self.kids) - 1)
+        return m.shares(id(self), room, lambda: [m.width(kid) for kid in self.kids], [kid.grow for kid in self.kids])
+
+    def height(self, m: Measure, width: float) -> Span:
+        widths = self._widths(m, width)
+        spans = [m.height(kid, wide) for kid, wide in zip(self.kids, widths, strict=True)]
+        if self.align is Align.BASE:
+            dropped = zip(spans, self._drops(m, widths), strict=True)
+            return widest([span.plus(drop) for span, drop in dropped])
+        return widest(spans)
+
+    def _drops(self, m: Measure, widths: Sequence[float]) -> list[float]:
+        """How far each must go down for its base line to be where the lowest is."""
+        bases = [kid.base(m, wide) for kid, wide in zip(self.kids, widths, strict=True)]
+        lowest = max((base for base in bases if base is not None), default=0.0)
+        return [0.0 if base is None else lowest - base for base in bases]
+
+    def base(self, m: Measure, width: float) -> float | None:
+        widths = self._widths(m, width)
+        return next((b for k, w in zip(self.kids, widths, strict=True) if (b := k.base(m, w)) is not None), None)
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        widths, x, kids = self._widths(m, rect.w), rect.x, []
+        drops = self._drops(m, widths) if self.align is Align.BASE else [0.0] * len(widths)
+        for kid, wide, drop in zip(self.kids, widths, drops, strict=True):
+            high = rect.h if self.align is Align.FILL else min(rect.h, m.height(kid, wide).natural)
+            over = rect.h - high
+            down = {Align.MIDDLE: over / 2, Align.END: over}.get(self.align, drop)
+            kids.append(kid.place(m, Rect(x, rect.y + down, wide, high)))
+            x += wide + self.gap
+        return Placed(self, rect, tuple(kids))
+
+    def said(self, at: Placed) -> list[str]:
+        words = super().said(at)
+        return [listed(words)] if words else []
+
+
+@dataclass(frozen=True, eq=False)
+class Pad(Node):
+    """Something with room around it, and a ground below if there is one."""
+
+    kid: Node
+    x: float = MEDIUM
+    y: float = MEDIUM
+    ground: Callable[[Canvas, Rect], None] | None = None
+
+    def width(self, m: Measure) -> Span:
+        return m.width(self.kid).plus(2 * self.x)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return m.height(self.kid, width - 2 * self.x).plus(2 * self.y)
+
+    def base(self, m: Measure, width: float) -> float | None:
+        base = self.kid.base(m, width - 2 * self.x)
+        return None if base is None else base + self.y
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        return Placed(self, rect, (self.kid.place(m, rect.grown(-self.x, -self.y)),))
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        if self.ground is not None:
+            self.ground(canvas, at.rect)
+
+
+@dataclass(frozen=True, eq=False)
+class Either(Node):
+    """The first of several ways to show the same that has room enough, or else the last."""
+
+    ways: Sequence[Node]
+
+    def _way(self, m: Measure, width: float) -> Node:
+        fitting = (way for way in self.ways if m.width(way).least <= width + 0.01)
+        return next(fitting, self.ways[-1])
+
+    def width(self, m: Measure) -> Span:
+        return Span(min(m.width(way).least for way in self.ways), m.width(self.ways[0]).natural)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return m.height(self._way(m, width), width)
+
+    def base(self, m: Measure, width: float) -> float | None:
+        return self._way(m, width).base(m, width)
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        return self._way(m, rect.w).place(m, rect)

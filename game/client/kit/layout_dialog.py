@@ -1,0 +1,273 @@
+"""A dialog: its frame, title, body and foot, and what a window's size makes of them. The one place that decides how much of the
+window a dialog uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import Any
+
+from game.client.kit.bubbles import Spot
+from game.client.kit.buttons import REST, Button, States
+from game.client.kit.canvas import Canvas
+from game.client.kit.field import paint_field
+from game.client.kit.frame import MARGIN, Frame
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _
+from game.client.kit.layout import (
+    LARGE,
+    MEDIUM,
+    Align,
+    Either,
+    Gap,
+    Measure,
+    Node,
+    Pad,
+    Placed,
+    Row,
+    Scrolled,
+    Span,
+)
+from game.client.kit.layout_leaves import Press, Tell, Text, icon, rule
+from game.client.kit.layout_stack import Column
+from game.client.kit.look import WindowLook
+from game.client.kit.text import BODY_SEMI, CAPTION, H2
+from game.client.kit.widgets import focus_ring, paint_buttons
+
+EDGE = 40.0
+"""How far the words of a dialog are from its sides."""
+_ACROSS = 0.7, 0.8  # of a large window's width, what a page uses
+_ASKING = 0.4, 0.56  # and what a question does
+_DOWN = 0.86  # of the height, what a page uses whose rows come and go
+_LARGE = 1600.0  # as wide is a large window at least
+_TOWER = 1080.0  # as high is a dialog at most whose height isn't that of its words
+_RADIUS, _ALPHA = 20.0, 0.985
+_PLAIN = BODY_SEMI._replace(face="regular")
+_AROUND = 8.0  # how far the line round a number that explains itself is from it
+
+
+class Use(Enum):
+    """How much of the window a dialog is to use."""
+
+    PAGE = "page"
+    QUESTION = "question"
+
+
+Foot = Sequence[tuple[str, str, str | None]]
+"""Buttons as (id, words, icon), the main one last."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dialog:
+    """A title, words beside it and in the corner, tools in the corner, the body, and at the foot words and buttons. `shut`: those
+    that can't be pressed; `steady`: it is as high for few rows as for many; `data`: what it is made from."""
+
+    title: str
+    body: Node
+    foot: Foot = ()
+    caption: str = ""
+    corner: str = ""
+    tools: Sequence[Node] = ()
+    note: str = ""
+    mark: str = ""
+    notes: Node | None = None
+    shut: Sequence[str] = ()
+    use: Use = Use.PAGE
+    steady: bool = False
+    head: Node | None = None  # in place of the title
+    data: Any = None
+
+
+def rules_tool() -> Node:
+    """The way to the rules in the corner of a dialog."""
+    return Press("rules", kind="tool", icon="rules", said_first=_("Rules"))
+
+
+def page_width(frame: Frame, span: Span, use: Use) -> float:
+    """How wide a dialog is. A page takes 70 to 80 % of the window, as its words ask, and more only if they would be cut or the
+    window is narrow; a question takes less."""
+    strip = frame.right - frame.left
+    shares = _ACROSS if use is Use.PAGE else _ASKING
+    low, high = (share * max(strip, _LARGE) for share in shares)  # of a narrow one as many units, so more of it
+    wide = max(low, min(span.natural, high), span.least)
+    return min(wide, strip - 2 * MARGIN)
+
+
+def page_height(frame: Frame, span: Span, steady: bool) -> float:
+    """How high it is: as its words ask, or if it is to be `steady` 86 % of the window, but no tower, and more only if words would
+    be cut."""
+    wanted = min(_DOWN * frame.vh, _TOWER) if steady else span.natural
+    return min(max(span.least, wanted), frame.vh - 2 * MARGIN)
+
+
+def _head(dialog: Dialog) -> Node:
+    if dialog.head is not None:
+        return Pad(dialog.head, EDGE, LARGE)
+    words: list[Node] = [Text(dialog.title, H2)]
+    if dialog.caption:
+        words.append(Text(dialog.caption, _PLAIN, "muted", cut=160.0))
+    words.append(Gap(grow=1))
+    if dialog.corner:
+        words.append(Text(dialog.corner, CAPTION, "muted", cut=160.0))
+    title: Node = Row(words, 20, Align.BASE, grow=1)
+    if dialog.tools:
+        title = Row([title, *dialog.tools])
+    return Column([Pad(title, EDGE, LARGE), Pad(rule("frame"), EDGE, 0)], gap=0)
+
+
+def _foot(dialog: Dialog) -> Node | None:
+    last = len(dialog.foot) - 1
+    buttons: list[Node] = [
+        Press(id, words, "main" if i == last else "quiet", icon, enabled=id not in dialog.shut)
+        for i, (id, words, icon) in enumerate(dialog.foot)
+    ]
+    note = dialog.notes
+    if dialog.note:
+        colour = "coral" if dialog.mark == "cross" else "muted"
+        note = Text(dialog.note, CAPTION, colour, lines=2, grow=1)
+        if dialog.mark:
+            note = Row([icon(dialog.mark, 24, colour), note], grow=1)
+    beside = Row([note or Gap(grow=1), *buttons])
+    if note is None:
+        return beside if buttons else None
+    return Either([beside, Column([note, Row([Gap(grow=1), *buttons])])])
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A dialog as it stands in a window. `buttons` are in sight, `targets` all that the keys can reach; `scrolls` by id."""
+
+    rect: Rect
+    parts: tuple[Placed, ...]
+    scrolls: Mapping[str, Scrolled]
+    overflows: int
+    data: Any = None
+    alone: bool = False  # it has no frame
+
+    @cached_property
+    def placed(self) -> tuple[Placed, ...]:
+        """Everything, in the order of the Tab key: what stands in the head comes last."""
+        return tuple(each for part in (*self.parts[1:], self.parts[0]) for each in part.walk())
+
+    @cached_property
+    def buttons(self) -> tuple[Button, ...]:
+        """What can be pressed."""
+        return tuple(each.made for each in self.placed if isinstance(each.node, Press) and not each.hidden)
+
+    def button(self, id: str) -> Button:
+        """The one of an id, also out of sight; KeyError if there is none."""
+        found = {each.made.id: each.made for each in self.placed if isinstance(each.node, Press)}
+        button: Button = found[id]
+        return button
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """What explains itself, in sight."""
+        return tuple(
+            _spot(each.node, each.rect) for each in self.placed if isinstance(each.node, Tell) and not each.hidden
+        )
+
+    @cached_property
+    def _targets(self) -> dict[str, Placed]:
+        """By id: first what can be pressed, then what explains itself."""
+        presses = [each for each in self.placed if isinstance(each.node, Press) and each.made.enabled]
+        targets = [*presses, *(each for each in self.placed if isinstance(each.node, Tell))]
+        found = {each.node.id: each for each in targets if isinstance(each.node, Press | Tell)}
+        assert len(found) == len(targets), "two things have the same id"
+        return found
+
+    def reach(self, focus: str | None) -> dict[str, Rect]:
+        """What the arrows can go to from `focus`: everything in sight, and within what scrolls also what is out of it."""
+        at = self._targets.get(focus or "")
+        within = at.row[0] if at is not None and at.row is not None else None
+        return {
+            id: each.rect
+            for id, each in self._targets.items()
+            if not each.hidden or (each.row is not None and each.row[0] == within)
+        }
+
+    def order(self) -> dict[str, Rect]:
+        """All that can have the focus, in the order of the Tab key."""
+        return {id: each.rect for id, each in self._targets.items()}
+
+    def revealing(self, id: str | None) -> tuple[str, int] | None:
+        """What must be scrolled how far so that a target out of sight is seen; None if nothing must."""
+        each = self._targets.get(id or "")
+        if each is None or not each.hidden or each.row is None:
+            return None
+        scroll, row = each.row
+        at = self.scrolls[scroll]
+        return scroll, row if row < at.top else row - at.shown + 1
+
+    def said(self) -> list[str]:
+        """What is read when it opens."""
+        return [words for part in self.parts for words in part.node.said(part)]
+
+    def boxes(self) -> list[Rect]:
+        """Where words stand beside the buttons."""
+        return [each.rect for each in self.placed if isinstance(each.node, Text) and not each.hidden and each.made[1]]
+
+    def paint(self, canvas: Canvas, states: States = REST, shown: int | None = None) -> None:
+        """All of it, or of what scrolls the first rows that are `shown`; the focused button last, so that no neighbour covers its
+        ring."""
+        if not self.alone:
+            canvas.panel(self.rect, _RADIUS, alpha=_ALPHA)
+        plain: list[Button] = []
+        rings: list[Rect] = []
+        fields: list[Button] = []
+        for each in self.placed:
+            if each.hidden or (shown is not None and each.row is not None and each.row[1] >= shown):
+                continue
+            if not isinstance(each.node, Press):
+                each.node.paint(canvas, each, states)
+            elif each.node.kid is not None:
+                _ground(canvas, each.made, states)
+                rings += [each.rect] if each.made.id == states.focus else []
+            elif each.made.kind == "field":
+                fields.append(each.made)
+            else:
+                plain.append(each.made)
+        for rect in rings:
+            focus_ring(canvas, rect, 12)
+        for button in sorted(fields, key=lambda button: button.id == states.focus):
+            paint_field(canvas, button, states)
+        paint_buttons(canvas, plain, states)
+
+
+def _spot(tell: Tell, rect: Rect) -> Spot:
+    return Spot(tell.id, rect.grown(_AROUND, 0), tell.explanation, tell.of)
+
+
+def _ground(canvas: Canvas, button: Button, states: States) -> None:
+    """Below what stands in a button."""
+    theme, rect = canvas.theme, button.rect
+    if button.kind == "row":
+        canvas.rect(
+            rect,
+            12,
+            theme.row_me if button.selected else theme.panel2,
+            1,
+            theme.frame if button.selected else theme.line,
+            1,
+        )
+    if states.pressed == button.id:
+        canvas.rect(rect, 12, "#000000", 0.14)
+    elif states.hover == button.id:
+        canvas.rect(rect, 12, "#FFFFFF", 0.08)
+
+
+def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> Laid:
+    """Lays a dialog out in a window; `tops`: how far it is scrolled."""
+    frame, m = look.grid, Measure(look.words, dict(tops or {}))
+    head, body, foot = _head(dialog), Pad(dialog.body, EDGE, MEDIUM, grow=1), _foot(dialog)
+    parts = [head, body, *([Pad(foot, EDGE, MEDIUM)] if foot is not None else [])]
+    spans = [m.width(part) for part in parts]
+    wide = page_width(frame, Span(max(s.least for s in spans), max(s.natural for s in spans)), dialog.use)
+    heights = [m.height(part, wide) for part in parts]
+    high = page_height(frame, Span(sum(h.least for h in heights), sum(h.natural for h in heights)), dialog.steady)
+    rect = Rect(frame.cx - wide / 2, (frame.vh - high) / 2, wide, high)
+    whole = Column(parts, gap=0)
+    placed = whole.place(m, rect).kids
+    return Laid(rect, placed, m.scrolls, m.overflows, dialog.data)

@@ -1,0 +1,302 @@
+"""The leaves of the layout tree: words, pictures, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.client.kit.buttons import Button, States
+from game.client.kit.explanation import Explanation
+from game.client.kit.geometry import Rect
+from game.client.kit.layout import Align, Measure, Node, Placed, Span
+from game.client.kit.layout_stack import Ground
+from game.client.kit.letters import WORDS
+from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
+from game.client.kit.widgets import PILL_H, paint_pill, pill_width
+
+if TYPE_CHECKING:
+    from game.client.kit.canvas import Canvas
+
+MANY = 99
+"""Lines of words that may take as many as they need."""
+_LINE, _BASE = 1.4, 0.35  # of the letters' size: the height of a line, and its base line below the middle
+_NARROW = 9.0  # as wide in letters' sizes words in several lines are at least
+_SPARE = 1.2  # how much more room than their length words in few lines need, for they break between words
+_NOWHERE = Rect(0, 0, 0, 0)
+
+
+def _line(m: Measure, style: Style) -> float:
+    return _LINE * m.words.size(style)
+
+
+@dataclass(frozen=True, eq=False)
+class Text(Node):
+    """Words in a style and a colour of the theme, by its name. In one line, or broken into `lines` at most; what doesn't fit at
+    full enlargement is enlarged less. `cut`: of one line no more than this must fit, the rest may end in an ellipsis."""
+
+    words: str
+    style: Style = BODY
+    colour: str = "text"
+    align: Align = Align.START
+    lines: int = 1
+    cut: float | None = None
+
+    def width(self, m: Measure) -> Span:
+        natural = m.words.width(self.words, self.style)
+        least = m.words.width(self.words, self.style._replace(share=0.0))
+        if self.lines > 1:
+            least = min(least, max(_NARROW * self.style.size, _SPARE * least / self.lines))
+        elif self.cut is not None:
+            least = min(least, self.cut)
+        return Span(least, natural)
+
+    def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
+        room = width + 0.01
+        if self.lines > 1:
+            if self.lines >= MANY:
+                return self.style, m.words.wrap(self.words, self.style, room)
+            return m.words.wrapped(self.words, self.style, room, self.lines)
+        style = m.words.shrunk(self.words, self.style, room)
+        return style, [self.words] if self.words else []
+
+    def height(self, m: Measure, width: float) -> Span:
+        style, lines = self._broken(m, width)
+        high = _line(m, style) * len(lines)
+        return Span(high, high)
+
+    def base(self, m: Measure, width: float) -> float | None:
+        style, lines = self._broken(m, width)
+        size = m.words.size(style)
+        return (_LINE / 2 + _BASE) * size if lines else None
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        style, lines = self._broken(m, rect.w)
+        size = m.words.size(style)
+        high = _LINE * size
+        top = rect.cy - high * len(lines) / 2
+        bases = [top + (i + 0.5) * high + _BASE * size for i in range(len(lines))]
+        return Placed(self, rect, (), (style, list(zip(lines, bases, strict=True))))
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        style, lines = at.made
+        x = {Align.MIDDLE: at.rect.cx, Align.END: at.rect.right}.get(self.align, at.rect.x)
+        anchor = self.align.value if self.align in (Align.MIDDLE, Align.END) else "start"
+        colour = getattr(canvas.theme, self.colour, self.colour)
+        for words, base in lines:
+            canvas.text(x, base, words, style, colour, anchor, at.rect.w + 1)
+
+    def said(self, at: Placed) -> list[str]:
+        return [self.words] if self.words else []
+
+
+Draw = Callable[["Canvas", Rect], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Picture(Node):
+    """Something drawn, so wide and high at least; `said` is what is read of it."""
+
+    draw: Draw
+    wide: float
+    high: float
+    words: tuple[str, ...] = ()
+    keep: bool = False  # its size, though there is more room
+
+    def width(self, m: Measure) -> Span:
+        return Span(self.wide, self.wide)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return Span(self.high, self.high)
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        rect = at.rect
+        if self.keep:
+            rect = Rect(rect.x, rect.cy - self.high / 2, self.wide, self.high)
+        self.draw(canvas, rect)
+
+    def said(self, at: Placed) -> list[str]:
+        return list(self.words)
+
+
+def icon(name: str, size: float, colour: str = "text") -> Picture:
+    """An icon in a colour of the theme."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        canvas.icon(name, rect.x, rect.y, size, getattr(canvas.theme, colour))
+
+    return Picture(draw, size, size, keep=True)
+
+
+def portrait(name: str, size: float, grey: bool = False) -> Picture:
+    """A player's picture."""
+    return Picture(
+        lambda canvas, rect: canvas.drawing("portraits", name, rect.x, rect.y, size, grey=grey), size, size, keep=True
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Pill(Node):
+    """A status with its shape."""
+
+    kind: str
+    label: str
+
+    def width(self, m: Measure) -> Span:
+        wide = pill_width(m.words, self.label)
+        return Span(wide, wide)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return Span(PILL_H, PILL_H)
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        paint_pill(canvas, at.rect.x, at.rect.cy - PILL_H / 2, self.kind, self.label)
+
+    def said(self, at: Placed) -> list[str]:
+        return [self.label]
+
+
+def rows_ground(mine: Sequence[bool]) -> Ground:
+    """Below the rows of players: the viewer's own stands out."""
+
+    def ground(canvas: Canvas, rect: Rect, row: int) -> None:
+        theme = canvas.theme
+        fill, line, width = (theme.row_me, theme.frame, 2.0) if mine[row] else (theme.panel2, theme.line, 1.0)
+        canvas.rect(rect, 14, fill, 1, line, width)
+
+    return ground
+
+
+def strut(high: float) -> Picture:
+    """Nothing, so high at least."""
+    return Picture(lambda canvas, rect: None, 0, high)
+
+
+def rule(colour: str = "line") -> Picture:
+    """A thin line across."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        canvas.line(rect.x, rect.cy, rect.right, rect.cy, getattr(canvas.theme, colour))
+
+    return Picture(draw, 0, 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Tell(Node):
+    """Something that explains itself when it is pointed at, has the focus or is pressed; `of`: whose it is."""
+
+    id: str
+    kid: Node
+    explanation: Explanation
+    of: str = ""
+
+    def width(self, m: Measure) -> Span:
+        return m.width(self.kid)
+
+    def height(self, m: Measure, width: float) -> Span:
+        return m.height(self.kid, width)
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        return Placed(self, rect, (self.kid.place(m, rect),))
+
+
+@dataclass(frozen=True, eq=False)
+class Press(Node):
+    """What can be pressed: a button of one of the kinds of `Button`, as large as its words ask, at least `wide`, just `high` if
+    that is said; or with something in it, its `kid`, which is then no sentence of its own."""
+
+    id: str
+    label: str = ""
+    kind: str = "quiet"
+    icon: str | None = None
+    sub: str = ""
+    enabled: bool = True
+    selected: bool = False
+    said_first: str = ""
+    takes: str = WORDS
+    wide: float | None = None
+    high: float | None = None
+    kid: Node | None = None
+
+    def width(self, m: Measure) -> Span:
+        if self.kid is not None:
+            return m.width(self.kid)
+        style, sub_style, least, spare, comfort = _SIZES[self.kind]
+        if self.wide is not None:
+            least, comfort = self.wide, 0.0
+        if self.kind in _WORDLESS or not (self.label or self.sub):
+            return Span(least, least)
+        spare += _ICONS.get(self.kind, 0.0) if self.icon else 0.0
+        plain = m.words.width(self.label, style._replace(share=0.0))
+        natural = m.words.width(self.label, style)
+        if self.sub:
+            between = 0.0 if self.kind in ("item", "item_main") or self.icon else 16.0
+            second = m.words.width(self.sub, sub_style._replace(share=0.0)), m.words.width(self.sub, sub_style)
+            if between:
+                plain, natural = plain + between + second[0], natural + between + second[1]
+            else:
+                plain, natural = max(plain, second[0]), max(natural, second[1])
+        return Span(max(least, plain + spare), max(least, natural + spare) + comfort)
+
+    def height(self, m: Measure, width: float) -> Span:
+        if self.kid is not None:
+            return m.height(self.kid, width)
+        high = self.high if self.high is not None else _HEIGHTS.get(self.kind, 42.0)
+        return Span(high, high)
+
+    def base(self, m: Measure, width: float) -> float | None:
+        return None
+
+    def place(self, m: Measure, rect: Rect) -> Placed:
+        if self.kid is None:  # no higher than it is to be
+            high = min(rect.h, self.height(m, rect.w).natural)
+            rect = Rect(rect.x, rect.cy - high / 2, rect.w, high)
+        button = Button(
+            self.id,
+            rect,
+            self.label,
+            self.kind,
+            self.icon,
+            self.sub,
+            self.enabled,
+            self.selected,
+            self.said_first,
+            self.takes,
+        )
+        return Placed(self, rect, (self.kid.place(m, rect),) if self.kid is not None else (), button)
+
+    def said(self, at: Placed) -> list[str]:
+        return []
+
+
+_SIZES: dict[str, tuple[Style, Style, float, float, float]] = {
+    "main": (BUTTON, BUTTON, 96.0, 28.0, 36.0),
+    "quiet": (BUTTON, BUTTON, 96.0, 28.0, 36.0),
+    "tool": (CAPTION_SEMI, CAPTION, 44.0, 14.0, 0.0),
+    "item": (ITEM, CAPTION, 0.0, 40.0, 0.0),
+    "item_main": (MAIN_ITEM, CAPTION_SEMI, 0.0, 40.0, 0.0),
+    "small": (CAPTION_SEMI, CAPTION, 44.0, 20.0, 20.0),
+    "choice": (CAPTION_SEMI, CAPTION, 64.0, 18.0, 14.0),
+    "toggle": (CAPTION_SEMI, CAPTION, 132.0, 0.0, 0.0),
+    "link": (CAPTION_SEMI, CAPTION, 0.0, 0.0, 0.0),
+    "select": (CAPTION_SEMI, CAPTION, 160.0, 66.0, 0.0),
+    "entry": (CAPTION_SEMI, CAPTION, 0.0, 64.0, 0.0),
+    "contents": (CAPTION_SEMI, CAPTION, 0.0, 28.0, 0.0),
+    "picture": (CAPTION, CAPTION, 48.0, 0.0, 0.0),
+    "field": (BODY, CAPTION, 240.0, 0.0, 0.0),
+    "spot": (CAPTION, CAPTION, 0.0, 0.0, 0.0),
+}
+"""By kind: the styles of both its words, its least width, what stands beside the words, and what is added for comfort."""
+_WORDLESS = ("toggle", "picture", "field", "spot")
+_ICONS = {
+    "main": 44.0,
+    "quiet": 44.0,
+    "small": 28.0,
+    "item": 52.0,
+    "item_main": 52.0,
+    "tool": 41.0,
+    "select": 72.0,
+    "entry": 60.0,
+}
+_HEIGHTS = {"main": 52.0, "quiet": 52.0, "tool": 40.0, "item": 68.0, "item_main": 84.0, "small": 44.0, "toggle": 46.0,
+            "link": 40.0, "picture": 62.0, "entry": 46.0}  # fmt: skip

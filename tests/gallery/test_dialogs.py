@@ -1,0 +1,134 @@
+"""How dialogs that are laid out by the tree use a window: large ones well, small ones without anything cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.client.kit import layout_dialog
+from game.client.kit.art import Art
+from game.client.kit.canvas import Canvas
+from game.client.kit.frame import MARGIN
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.layout_dialog import Dialog, Laid, Use
+from game.client.kit.listening import Listener
+from game.client.kit.look import WindowLook
+from game.client.kit.text import Style
+from game.client.kit.theme import DARK
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
+from tests.gallery.scenes import scenes
+
+pytestmark = pytest.mark.usefixtures("screen")
+LEAST_PX = 20
+"""How high letters are at 1920 x 1080, at least."""
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    return Art()
+
+
+def dialogs(monkeypatch: pytest.MonkeyPatch, look: Look) -> dict[str, tuple[Dialog, Laid]]:
+    """By the name of its scene, the first dialog of each kind that the gallery lays out in a window, and how it stands there."""
+    found: dict[str, tuple[Dialog, Laid]] = {}
+    real = layout_dialog.lay
+    name = ""
+
+    def noted(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) -> Laid:
+        laid = real(look, dialog, tops)
+        found.setdefault(name, (dialog, laid))
+        return laid
+
+    for module in ("game.client.kit.widget_scene", "tests.gallery.base"):
+        monkeypatch.setattr(f"{module}.lay", noted)
+    surface = pygame.Surface((look.viewport.width, look.viewport.height)).convert()
+    for name, paint in scenes().items():
+        if re.match(f"({'|'.join(TURNED)})(-|$)", name):
+            paint(look, surface)
+    return found
+
+
+TURNED = (
+    "message",
+    "pause",
+    "guest",
+    "learned1",
+    "code",
+    "deal",
+    "record",
+    "records",
+    "files",
+    "check",
+    "crash",
+    "result",
+    "final",
+    "settings",
+    "match",
+    "house",
+    "keeper-setup",
+    "ambusch-setup",
+)
+"""The first words of the names of scenes whose dialogs are laid out by the tree."""
+
+
+class Letters(Listener):
+    """Notes in how many pixels words are set."""
+
+    def __init__(self, look: WindowLook) -> None:
+        super().__init__(look, ())
+        self.sizes: set[tuple[int, str]] = set()
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        style: Style,
+        colour: str | None = None,
+        anchor: str = "start",
+        room: float | None = None,
+    ) -> float:
+        if text:
+            self.sizes.add((round(self.words.size(style) * self.scale), text))
+        return super().text(x, y, text, style, colour, anchor, room)
+
+
+def test_a_page_takes_70_to_80_percent_of_a_large_window_and_its_words_can_be_read(
+    monkeypatch: pytest.MonkeyPatch, art: Art
+) -> None:
+    look = Look(Viewport(1920, 1080), DARK, art=art)
+    found = dialogs(monkeypatch, look)
+    assert all(any(re.match(f"{turned}(-|$)", name) for name in found) for turned in TURNED)
+    for name, (dialog, laid) in found.items():
+        share = laid.rect.w / look.viewport.vw
+        assert (0.7 if dialog.use is Use.PAGE else 0.4) - 1e-6 <= share <= 0.8 + 1e-6, (
+            f"{name}: {share:.0%} of the window"
+        )
+        assert laid.rect.h <= look.viewport.vh - 2 * MARGIN
+        canvas: Canvas = Letters(look)
+        laid.paint(canvas)
+        assert isinstance(canvas, Letters)
+        assert min(canvas.sizes)[0] >= LEAST_PX, f"{name}: {min(canvas.sizes)}"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1300)], ids=str)
+@pytest.mark.parametrize("lang", languages())
+def test_nothing_is_cut_in_a_small_window(
+    size: tuple[int, int], lang: str, monkeypatch: pytest.MonkeyPatch, art: Art
+) -> None:
+    set_language(lang)
+    look = Look(Viewport(*size), DARK, art=art)
+    for name, (_dialog, laid) in dialogs(monkeypatch, look).items():
+        window = pygame.Rect(0, 0, round(look.viewport.vw), round(look.viewport.vh))
+        assert window.contains(pygame.Rect(laid.rect)), name
+        assert laid.overflows == 0, f"{name} has too little room"
