@@ -24,10 +24,8 @@ from game.client.ambusch.reveal import (
     PileRow,
     RevealData,
     best_five,
-    layout_end,
-    layout_reveal,
-    paint_end,
-    paint_reveal,
+    end_dialog,
+    reveal_dialog,
 )
 from game.client.ambusch.scenes.lesson import mark_rects
 from game.client.ambusch.scenes.setup import SetupScene
@@ -174,8 +172,7 @@ def reveal(points: bool) -> RevealData:
 
 def _reveal(points: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        canvas = look.canvas(surface)
-        paint_reveal(canvas, look, layout_reveal(look, reveal(points)), States(focus="next"))
+        show(look, surface, reveal_dialog(look, reveal(points)), States(focus="next"))
 
     return in_front(paint)
 
@@ -187,7 +184,7 @@ def _end(look: Look, surface: pygame.Surface) -> None:
     )
     reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", 3).format(n=3, rules=scoring_words(Rules()))
     data = EndData(_("You win the match"), reason, rows, "")
-    paint_end(look.canvas(surface), layout_end(look, data), States(focus="new"))
+    show(look, surface, end_dialog(data), States(focus="new"))
 
 
 def _setup(setup: Setup) -> Scene:
