@@ -35,7 +35,7 @@ from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.dialogs.rules import layout_rules, paint_rules
-from game.client.app.dialogs.statistics import layout_statistics, paint_statistics
+from game.client.app.dialogs.statistics import statistics_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap
@@ -231,15 +231,23 @@ def _counted(summary: Summary) -> Counted:
 
 
 def _deals(look: Look, surface: pygame.Surface) -> None:
-    layout = layout_statistics(look, statistics_data(_counted(Summary()), DEALS, _("Any opponents")))
-    paint_statistics(look.canvas(surface), layout, States(focus="opponents"))
+    show(
+        look,
+        surface,
+        statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents"))),
+        States(focus="opponents"),
+    )
 
 
 def _statistics(look: Look, surface: pygame.Surface) -> None:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
-    layout = layout_statistics(look, statistics_data(_counted(summary), "4", _("Any opponents")))
-    paint_statistics(look.canvas(surface), layout, States(focus="close"))
+    show(
+        look,
+        surface,
+        statistics_dialog(statistics_data(_counted(summary), "4", _("Any opponents"))),
+        States(focus="close"),
+    )
 
 
 def _lesson_match(number: int, at: int) -> Match:
