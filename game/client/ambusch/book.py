@@ -34,7 +34,7 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
     lines = [
         _("Two to four play quick games of rummy with four cards each. Ten of them are a set."),
         _("Whoever goes out with three matching cards puts the fourth away, face down, into a pile of his own."),
-        _("After ten games the piles are turned up, and the best poker hand among them has the set."),
+        _("After ten games the piles are turned up, and the best poker hand among them wins the set."),
         _("So it matters not only to go out, but which card is left over when you do."),
     ]
     if rules.scoring == "sets":
@@ -59,7 +59,7 @@ def _turn(rules: Rules) -> tuple[Block, ...]:
     return (
         Text(_("Everybody holds four cards. One card lies face up beside the stock.")),
         Text(_("1. At the start of a turn you may go out: lay a trio, or block.")),
-        Text(_("2. Else draw a card, from the stock or the top of the discards.")),
+        Text(_("2. Otherwise draw a card, from the stock or the top of the discards.")),
         Text(_("3. Then discard one, face up. The turn goes to the left.")),
         Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
         Text(back),
@@ -134,7 +134,7 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             Text(
                 _("Who has the best hand wins the set. Who first has {n} sets wins the match.").format(n=rules.needed)
             ),
-            Reading("U13", _("Equal hands: nobody has the set, and another is played.")),
+            Reading("U13", _("Equal hands: nobody wins the set, and another is played.")),
             Text(_("When a match is played for points, the best hand has a bonus:")),
             table,
         )

@@ -94,12 +94,12 @@ def card_places(row: PileRow, room: Rect) -> tuple[float, list[tuple[int, float]
 def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None) -> str:
     """Who has the set."""
     if not winners:
-        return _("Nobody has put a card away: nobody has the set.")
+        return _("Nobody has put a card away: nobody wins the set.")
     if winner is None:
         who = all_of([names[seat] for seat in winners])
         if rules.scoring == "points":
             return _("{names} have equal hands, and each the winner’s points.").format(names=who)
-        return _("{names} have equal hands: nobody has the set.").format(names=who)
+        return _("{names} have equal hands: nobody wins the set.").format(names=who)
     if winner == me:
         return _("The best hand is yours.")
     return _("The best hand: {name}.").format(name=names[winner])

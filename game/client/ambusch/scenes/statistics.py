@@ -197,7 +197,7 @@ def hash_words(found: Fairness) -> str:
 
 def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """Four charts of what was dealt beside chance."""
-    words = _("Counted game by game. One of four looks unusual for one fair player in five.")
+    words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
         words = _("So few deals can look like anything. The bars are shown all the same.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))

@@ -196,7 +196,7 @@ def test_options_are_said_where_they_count() -> None:
     said = " ".join(pages(slips(Rules(nil_bidding=True)))[0].split())
     assert "with 3 strikes it takes 21 points off instead" in said
     assert "The 2s are always the lowest cards." in notes(ALL_OPTIONS["simple"])
-    assert "Who has no points left then has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
+    assert "Whoever has no points left then has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
 
 
 def test_a_filled_sheet_of_nil_bidding_names_its_own_numbers() -> None:
