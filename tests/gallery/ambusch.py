@@ -24,10 +24,8 @@ from game.client.ambusch.reveal import (
     PileRow,
     RevealData,
     best_five,
-    layout_end,
-    layout_reveal,
-    paint_end,
-    paint_reveal,
+    end_dialog,
+    reveal_dialog,
 )
 from game.client.ambusch.scenes.lesson import mark_rects
 from game.client.ambusch.scenes.setup import SetupScene
@@ -37,7 +35,7 @@ from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.dialogs.rules import layout_rules, paint_rules
-from game.client.app.dialogs.statistics import layout_statistics, paint_statistics
+from game.client.app.dialogs.statistics import statistics_dialog
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.keymap import Keymap
@@ -174,8 +172,7 @@ def reveal(points: bool) -> RevealData:
 
 def _reveal(points: bool) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        canvas = look.canvas(surface)
-        paint_reveal(canvas, look, layout_reveal(look, reveal(points)), States(focus="next"))
+        show(look, surface, reveal_dialog(look, reveal(points)), States(focus="next"))
 
     return in_front(paint)
 
@@ -187,7 +184,7 @@ def _end(look: Look, surface: pygame.Surface) -> None:
     )
     reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", 3).format(n=3, rules=scoring_words(Rules()))
     data = EndData(_("You win the match"), reason, rows, "")
-    paint_end(look.canvas(surface), layout_end(look, data), States(focus="new"))
+    show(look, surface, end_dialog(data), States(focus="new"))
 
 
 def _setup(setup: Setup) -> Scene:
@@ -234,15 +231,23 @@ def _counted(summary: Summary) -> Counted:
 
 
 def _deals(look: Look, surface: pygame.Surface) -> None:
-    layout = layout_statistics(look, statistics_data(_counted(Summary()), DEALS, _("Any opponents")))
-    paint_statistics(look.canvas(surface), layout, States(focus="opponents"))
+    show(
+        look,
+        surface,
+        statistics_dialog(statistics_data(_counted(Summary()), DEALS, _("Any opponents"))),
+        States(focus="opponents"),
+    )
 
 
 def _statistics(look: Look, surface: pygame.Surface) -> None:
     hands = [4, 9, 21, 14, 8, 3, 2, 5, 1, 0]
     summary = Summary(19, 17, 8, 3, 67, 24, 261, hands, 670, 187, 31, 420, 9000.0)
-    layout = layout_statistics(look, statistics_data(_counted(summary), "4", _("Any opponents")))
-    paint_statistics(look.canvas(surface), layout, States(focus="close"))
+    show(
+        look,
+        surface,
+        statistics_dialog(statistics_data(_counted(summary), "4", _("Any opponents"))),
+        States(focus="close"),
+    )
 
 
 def _lesson_match(number: int, at: int) -> Match:

@@ -15,7 +15,7 @@ from game.client.ambusch.hint import hint_words
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.replay import Replay, replay_poses
-from game.client.ambusch.reveal import layout_reveal, paint_reveal
+from game.client.ambusch.reveal import reveal_dialog
 from game.client.ambusch.scenes.replay import ReplayPainter
 from game.client.ambusch.scenes.review import check_rows
 from game.client.ambusch.seen import seen, seen_words
@@ -150,7 +150,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
         ("next", _("Done"), "check"),
     )
     data = replace(reveal(False), corner=corner, buttons=buttons)
-    paint_reveal(look.canvas(surface), look, layout_reveal(look, data), States(focus="next"))
+    show(look, surface, reveal_dialog(look, data), States(focus="next"))
 
 
 def ambusch_help_scenes() -> dict[str, Scene]:

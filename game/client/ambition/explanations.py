@@ -266,7 +266,7 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
         text = ngettext("{n} point behind {names} with {best}.", "{n} points behind {names} with {best}.", best - own)
         line = text.format(n=best - own, names=all_of(leaders), best=plain(best))
     elif leaders:
-        line = _("Level with {names}.").format(names=all_of(leaders))
+        line = _("Tied with {names}.").format(names=all_of(leaders))
     else:
         line = _("The most points so far.")
     lines = [line]

@@ -33,7 +33,9 @@ class Words(NamedTuple):
 FIELD_WORDS = {
     "name": Words("cards", N_("Name"), N_("What these rules are called in lists, records and files.")),
     "edition": Words(
-        "cards", N_("Edition"), N_("What these rules are made of. Whatever isn’t changed here is as it is there.")
+        "cards",
+        N_("Edition"),
+        N_("The edition that these rules change. Whatever you don’t change stays as it is there."),
     ),
     "card_points": Words(
         "cards",
@@ -76,17 +78,17 @@ FIELD_WORDS = {
     "last_trick_points": Words(
         "passing",
         N_("Points that the last trick adds"),
-        N_("Whoever takes the last trick gets so many points beside those of its cards."),
+        N_("Whoever takes the last trick gets this many points in addition to those of its cards."),
     ),
     "last_trick_deduct": Words(
         "passing",
         N_("Points the last trick may take off"),
-        N_("Whoever takes the last trick may take so many points off again, once everybody’s are counted."),
+        N_("Whoever takes the last trick may take this many points off, once everybody’s points are counted."),
     ),
     "nil_after_deduct": Words(
         "passing",
         N_("Nothing left after that is a Nil"),
-        N_("Whether it is a Nil if the last trick’s points are taken off and nothing is left."),
+        N_("On: it is a Nil if the last trick’s points are taken off and nothing is left."),
     ),
     "quota": Words(
         "round",
@@ -99,7 +101,7 @@ FIELD_WORDS = {
     "understrike_scores": Words(
         "round",
         N_("Too few points count all the same"),
-        N_("On: too few points are scored although they strike. Off: they score nothing."),
+        N_("On: too few points are scored, although they cost a strike. Off: they score nothing."),
     ),
     "cap": Words(
         "round",
@@ -119,7 +121,7 @@ FIELD_WORDS = {
     "slam_at": Words(
         "slam",
         N_("Points needed for a Slam"),
-        N_("So many points in one round are a Slam. It is rewarded, where the most points otherwise strike."),
+        N_("This many points in one round make a Slam, which is rewarded. Otherwise the most points cost a strike."),
     ),
     "slam_points": Words(
         "slam", N_("Points that a Slam scores"), N_("What a round with a Slam counts for whoever made it.")
@@ -127,7 +129,7 @@ FIELD_WORDS = {
     "slam_spares": Words(
         "slam",
         N_("Beside a Slam nobody gets a strike"),
-        N_("On: in a round with a Slam nobody gets a strike. Off: the others are counted as ever."),
+        N_("On: in a round with a Slam nobody gets a strike. Off: the others score as usual."),
     ),
     "slam_others_cap": Words(
         "slam",
@@ -207,12 +209,12 @@ FIELD_WORDS = {
     "target": Words(
         "end",
         N_("Points that end the match"),
-        N_("The match ends with the round in which somebody reaches so many points. At 0 points don’t end it."),
+        N_("The match ends with the round in which somebody reaches this many points. At 0, points don’t end it."),
     ),
     "rounds": Words(
         "end",
         N_("Rounds that end the match"),
-        N_("The match ends after so many rounds. At 0 it isn’t rounds that end it."),
+        N_("The match ends after this many rounds. At 0, there is no such limit."),
     ),
     "short_game": Words(
         "short", N_("Short game"), N_("Whoever has enough points and a clear lead wins at once, before anybody is out.")

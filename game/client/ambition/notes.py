@@ -141,7 +141,7 @@ def card_note(card: int, numbers: Edition) -> Note:
         heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
     if numbers.high_two and is_two(card):
-        line = _("Highest in a trick with a {suit} court or ace, else the lowest.").format(suit=suit)
+        line = _("Highest in a trick with a {suit} court or ace, otherwise the lowest.").format(suit=suit)
     elif card == numbers.opening_card:
         line = _("Opens the round: whoever holds it leads it.")
     elif numbers.high_two and is_honor(card):
@@ -180,6 +180,4 @@ def no_last_trick() -> Note:
 
 def confirm_note(card: int) -> Note:
     """A card waits for a second click or Enter."""
-    return Note(
-        _("The {card}?").format(card=card_words(card)), (_("Once more plays it; any other card takes its place."),)
-    )
+    return Note(_("The {card}?").format(card=card_words(card)), (_("Click again to play it, or choose another card."),))

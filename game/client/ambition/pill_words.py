@@ -115,7 +115,7 @@ def _nil(rules: Rules, bid: bool | None) -> str:
         text = _("If it stays so, the Nil that was bid is made: {n}. One point, and it has failed.")
         return text.format(n=numbers.nil_bid_points)
     if rules.nil_bidding and bid is None:
-        text = _("If it stays so, that is a Nil: {bid} if it was bid in secret, else {n}.")
+        text = _("If that doesn’t change, it is a Nil: {bid} if it was bid in secret, otherwise {n}.")
         return text.format(bid=numbers.nil_bid_points, n=numbers.nil_unbid_points)
     if rules.nil_bidding:
         text = _("If it stays so, that is a Nil, but it wasn’t bid: {n}.")

@@ -236,10 +236,10 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
     """What may end the match with the next round, in a line; empty where nothing does."""
     if any(last_strike(numbers, total.strikes) for total in event.totals):
         if not numbers.understrike_ends:
-            return _("An overstrike more may end the match.")
+            return _("One more overstrike may end the match.")
         if not numbers.understrike_fatal:
-            return _("An overstrike more ends the match; that player cannot win.")
-        return _("A strike more ends the match; that player cannot win.")
+            return _("One more overstrike ends the match; whoever gets it can’t win.")
+        return _("One more strike ends the match; whoever gets it can’t win.")
     if numbers.rounds and event.number + 1 >= numbers.rounds:
         return _("The next round is the last.")
     missing = numbers.target - max(total.points for total in event.totals)
@@ -292,7 +292,7 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
         if numbers.clean_winner:
             text = _("{n} strikes end the match: {who}. The most points without a strike in the last round win.")
         else:
-            text = _("{n} strikes end the match: {who}. The most points of the others win.")
+            text = _("{n} strikes end the match: {who}. Of the others, whoever has the most points wins.")
         return text.format(n=numbers.strike_limit, who=who)
     if kind == "target":
         return _("{target} points end the match: the most points win.").format(target=numbers.target)

@@ -22,6 +22,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
         Section("hands", _("Poker hands"), _hands()),
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
+        Section("advice", _("Advice"), _advice()),
         _keys(keymap),
         pad_section(padmap, ("last_trick", "end_round")),
     )
@@ -33,7 +34,7 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
     lines = [
         _("Two to four play quick games of rummy with four cards each. Ten of them are a set."),
         _("Whoever goes out with three matching cards puts the fourth away, face down, into a pile of his own."),
-        _("After ten games the piles are turned up, and the best poker hand among them has the set."),
+        _("After ten games the piles are turned up, and the best poker hand among them wins the set."),
         _("So it matters not only to go out, but which card is left over when you do."),
     ]
     if rules.scoring == "sets":
@@ -58,7 +59,7 @@ def _turn(rules: Rules) -> tuple[Block, ...]:
     return (
         Text(_("Everybody holds four cards. One card lies face up beside the stock.")),
         Text(_("1. At the start of a turn you may go out: lay a trio, or block.")),
-        Text(_("2. Else draw a card, from the stock or the top of the discards.")),
+        Text(_("2. Otherwise draw a card, from the stock or the top of the discards.")),
         Text(_("3. Then discard one, face up. The turn goes to the left.")),
         Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
         Text(back),
@@ -133,7 +134,7 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             Text(
                 _("Who has the best hand wins the set. Who first has {n} sets wins the match.").format(n=rules.needed)
             ),
-            Reading("U13", _("Equal hands: nobody has the set, and another is played.")),
+            Reading("U13", _("Equal hands: nobody wins the set, and another is played.")),
             Text(_("When a match is played for points, the best hand has a bonus:")),
             table,
         )
@@ -161,6 +162,42 @@ def _seats() -> tuple[Block, ...]:
         Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
         Text(_("In a team both see the cards, and decide in turn.")),
         Reading("U1", _("A team has one hand and one pile, as one player would.")),
+    )
+
+
+MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92}
+"""What `tools.research.ambusch_strategy` found in sets of two club players (docs/strategy.md), in percent but for `sets`."""
+
+
+def _advice() -> tuple[Block, ...]:
+    """What the text tells of playing well, in our words, and how often it held."""
+    return (
+        Text(
+            _(
+                "One way is to be quick: lay every trio at once, so that your pile grows and theirs don’t. In {sets} sets of two "
+                "club players the larger pile won {larger} %."
+            ).format(**MEASURED)
+        ),
+        Text(
+            _(
+                "The other is to choose: keep the trio, and draw until the fourth card fits your pile. {few} % of the sets were "
+                "won with fewer than five cards. Best is both: quick in the first games, choosy in the last."
+            ).format(**MEASURED)
+        ),
+        Shown(
+            (
+                ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
+                ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
+                ("9S 9H 4D 4C", _("You are ahead: block, and one game less is left to the others.")),
+            )
+        ),
+        Text(_("Who blocked won the set in {blocker} %.").format(**MEASURED)),
+        Text(
+            _(
+                "Bluff: who takes a discard goes out in the next turn in {takes} %. Take one that you don’t need, and others may "
+                "lay their trios before they have the fourth card they want."
+            ).format(**MEASURED)
+        ),
     )
 
 

@@ -112,7 +112,7 @@ GAMES = (
                 (("lay 3H", N_("Then the 3 would go to your pile. The king makes a pair there: press it, then lay.")),),
             ),
             Tell(
-                N_("A pair of kings. After ten games the piles are turned up: the best poker hand has the set."),
+                N_("A pair of kings. After ten games the piles are turned up: the best poker hand wins the set."),
                 ("pile",),
             ),
         ),

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game.client.ambusch.view import fan_order
 from game.client.ambusch.words import hand_words, scoring_words
-from game.client.kit.buttons import REST, Button, States
+from game.client.app.dialogs.ending import PORTRAIT, ROWS, Ending, ending_dialog, head, who
 from game.client.kit.canvas import Canvas
-from game.client.kit.frame import MARGIN
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, all_of, first_capital, ngettext
-from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H2, H3, NAME, NUM
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog, rules_tool
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog, rules_tool
+from game.client.kit.layout_leaves import Picture, Text, rows_ground
+from game.client.kit.layout_leaves import portrait as face
+from game.client.kit.layout_stack import Column, Grid
+from game.client.kit.text import BODY_SEMI, CAPTION_SEMI, NAME, NUM
 from game.client.table.grid import CARD_RATIO
-from game.client.table.laurels import paint_laurels
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.ambusch.match import Match
@@ -27,10 +30,9 @@ from game.engine.ambusch.poker import value
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
 
-_WIDTH = 1240.0
-_ROW_H, _ROW_MOST, _ROW_GAP, _HEAD, _FOOT = 116.0, 184.0, 8.0, 158.0, 96.0
-_CARD_GAP, _REST_GAP = 6.0, 18.0  # between cards, and before those that aren't of the hand
-_FROM_POINTS, _FROM_TOTAL = 96.0, 84.0  # from the right edge of a number to the cards left of it
+_FEW, _HIGH, _HIGH_OF_FEW = 3, 118.0, 160.0  # how high piles are, so that none is out of sight
+_CARD_GAP, _REST_GAP, _LEAST_CARD = 6.0, 18.0, 67.0  # between cards, and before those that aren't of the hand
+_CROWN, _CROWN_SIZE = (32.0, 24.0), 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,18 +62,6 @@ class RevealData:
     buttons: tuple[tuple[str, str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RevealLayout:
-    """Where everything stands."""
-
-    rect: Rect
-    rows: tuple[Rect, ...]
-    columns: dict[str, float]
-    buttons: tuple[Button, ...]
-    data: RevealData
-    card_w: float
-
-
 def best_five(cards: Sequence[int]) -> frozenset[int]:
     """The cards of a pile that make its hand: of each card without which the hand is worth less; kickers are its part."""
     kept = list(cards)
@@ -90,25 +80,26 @@ def laid_out(row: PileRow) -> tuple[list[int], list[int]]:
     return best, [card for card in row.cards if card not in row.best]
 
 
-def card_places(row: PileRow, layout: RevealLayout) -> list[tuple[int, float]]:
-    """The cards of a pile with the left edge of each: side by side where there is room, else closer."""
+def card_places(row: PileRow, room: Rect) -> tuple[float, list[tuple[int, float]]]:
+    """How wide the cards of a pile are in its room, and each with its left edge: side by side where there is room, else closer.
+    There is always room for five side by side, and one that isn't of the hand."""
     best, rest = laid_out(row)
-    cards, at = [*best, *rest], layout.columns
+    cards = [*best, *rest]
+    wide = min(room.h / CARD_RATIO, (room.w - _REST_GAP - 5 * _CARD_GAP) / 6)
     gap = _REST_GAP if best and rest else 0.0
-    room = _cards_end(at, layout.data.by_points) - at["cards"] - layout.card_w - gap
-    step = min(layout.card_w + _CARD_GAP, room / max(1, len(cards) - 1))
-    return [(card, at["cards"] + i * step + (gap if i >= len(best) else 0.0)) for i, card in enumerate(cards)]
+    step = min(wide + _CARD_GAP, (room.w - wide - gap) / max(1, len(cards) - 1))
+    return wide, [(card, room.x + i * step + (gap if i >= len(best) else 0.0)) for i, card in enumerate(cards)]
 
 
 def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | None, rules: Rules, me: int | None) -> str:
     """Who has the set."""
     if not winners:
-        return _("Nobody has put a card away: nobody has the set.")
+        return _("Nobody has put a card away: nobody wins the set.")
     if winner is None:
         who = all_of([names[seat] for seat in winners])
         if rules.scoring == "points":
             return _("{names} have equal hands, and each the winner’s points.").format(names=who)
-        return _("{names} have equal hands: nobody has the set.").format(names=who)
+        return _("{names} have equal hands: nobody wins the set.").format(names=who)
     if winner == me:
         return _("The best hand is yours.")
     return _("The best hand: {name}.").format(name=names[winner])
@@ -145,74 +136,52 @@ def reveal_data(
     )
 
 
-def layout_reveal(look: Look, data: RevealData) -> RevealLayout:
-    """Places everything, rows and cards as large as there is room; in narrow windows the columns move together."""
-    tall = (look.grid.vh - 2 * MARGIN - _HEAD - _FOOT) / len(data.rows) - _ROW_GAP
-    high = min(_ROW_MOST, max(_ROW_H, tall))
-    rect = look.grid.dialog(_WIDTH, _HEAD + len(data.rows) * (high + _ROW_GAP) + _FOOT)
-    lost = _WIDTH - rect.w
-    columns = {"pic": 48.0, "name": 120.0, "cards": 388 - 0.5 * lost, "points": 1030 - lost, "total": 1160 - lost}
-    columns = {name: rect.x + x for name, x in columns.items()}
-    rows = tuple(
-        Rect(rect.x + 24, rect.y + _HEAD + i * (high + _ROW_GAP), rect.w - 48, high) for i in range(len(data.rows))
-    )
-    sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in data.buttons]
-    buttons = (*footer(rect, sized), rules_tool(rect))
-    room = (
-        _cards_end(columns, data.by_points) - columns["cards"]
-    )  # for five side by side, and one that isn't of the hand
-    wide = min((high - 20) / CARD_RATIO, (room - _REST_GAP - 5 * _CARD_GAP) / 6)
-    return RevealLayout(rect, rows, columns, buttons, data, wide)
-
-
-def _cards_end(columns: Mapping[str, float], by_points: bool) -> float:
-    """Where cards end at the latest."""
-    return columns["points"] - _FROM_POINTS if by_points else columns["total"] - _FROM_TOTAL
-
-
-def paint_reveal(canvas: Canvas, look: Look, layout: RevealLayout, states: States = REST, shown: int = 4) -> None:
-    """The dialog with its first `shown` rows."""
-    data, rect, theme, at = layout.data, layout.rect, canvas.theme, layout.columns
-    paint_dialog(canvas, rect, data.title, data.summary, data.corner, 64)
-    heads = [("name", _("Player"), "start"), ("cards", _("The pile and its hand"), "start")]
+def reveal_dialog(look: Look, data: RevealData) -> Dialog:
+    """The dialog."""
+    heads: list[Node] = [Gap(), head(_("Player"), Align.START), head(_("The pile and its hand"), Align.START)]
     if data.by_points:
-        heads.append(("points", _("Points"), "end"))
-    heads.append(("total", _("Total") if data.by_points else _("Sets won"), "end"))
-    for column, head, anchor in heads:
-        canvas.text(at[column], rect.y + 140, head, CAPTION_SEMI, theme.muted, anchor)
-    for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
-        _row(canvas, look, layout, row, box)
-    paint_buttons(canvas, layout.buttons, states)
+        heads.append(head(_("Points")))
+    heads.append(head(_("Total") if data.by_points else _("Sets won")))
+    high = _HIGH if len(data.rows) > _FEW else _HIGH_OF_FEW
+    grid = Grid(
+        cells=[heads, *(_row(look, row, high, data.by_points) for row in data.rows)],
+        grows=(0, 1, 3, 0, 0)[: len(heads)],
+        between=LARGE,
+        pad=(MEDIUM, SMALL),
+        ground=rows_ground([row.me for row in data.rows]),
+        scroll=ROWS,
+        head=1,
+    )
+    return Dialog(
+        title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, foot=data.buttons,
+        data=data,
+    )  # fmt: skip
 
 
-def _row(canvas: Canvas, look: Look, layout: RevealLayout, row: PileRow, box: Rect) -> None:
-    theme, at, b = canvas.theme, layout.columns, box.cy
-    line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
-    canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
-    canvas.drawing("portraits", row.portrait, at["pic"], b - 28, 56)
-    room = at["cards"] - at["name"] - 16
-    style, hand = canvas.words.wrapped(row.hand, BODY_SEMI, room, 2)
-    lines = 1 + len(hand) + row.winner
-    y = b + 8 - 13.5 * (lines - 1)
-    canvas.text(at["name"], y, row.name, NAME, room=room)
-    for line in hand:
-        y += 27
-        canvas.text(at["name"], y, line, style, theme.text if row.cards else theme.muted)
+def _row(look: Look, row: PileRow, high: float, by_points: bool) -> list[Node]:
+    hand = Text(row.hand, BODY_SEMI, "text" if row.cards else "muted", lines=3)
+    words: list[Node] = [Text(row.name, NAME, cut=120.0), hand]
     if row.winner:
-        y += 27
-        canvas.rect(Rect(at["name"], y - 18, 32, 24), 12, theme.brass, 1, theme.ink, 1.5)
-        canvas.status("crown", at["name"] + 7, y - 15, 18)
-        canvas.text(at["name"] + 40, y, _("Best hand"), CAPTION_SEMI, theme.accent)
-    scale, wide = look.viewport.scale, layout.card_w
-    for card, left in card_places(row, layout):
+        words.append(Row([Picture(_crown, *_CROWN, keep=True), Text(_("Best hand"), CAPTION_SEMI, "accent")], SMALL))
+    pile = Picture(partial(_pile, look, row), 6 * _LEAST_CARD + 5 * _CARD_GAP + _REST_GAP, high)
+    points = Text(f"+{row.points}" if row.points else "0", NUM, "mint" if row.points else "muted", Align.END)
+    total = Text(str(row.total), NUM, align=Align.END)
+    cells = [face(row.portrait, PORTRAIT), Column(words, gap=0), pile]
+    return [*cells, *([points] if by_points else []), total]
+
+
+def _crown(canvas: Canvas, rect: Rect) -> None:
+    canvas.rect(rect, rect.h / 2, canvas.theme.brass, 1, canvas.theme.ink, 1.5)
+    canvas.status("crown", rect.cx - _CROWN_SIZE / 2, rect.cy - _CROWN_SIZE / 2, _CROWN_SIZE)
+
+
+def _pile(look: Look, row: PileRow, canvas: Canvas, rect: Rect) -> None:
+    scale, (wide, places) = look.viewport.scale, card_places(row, rect)
+    for card, left in places:
         veil = 0.0 if card in row.best else 0.32
         sprite = look.sprites.card(card, wide, 0.0, CardLook(veil=veil, shadow=0.3))
-        place = (round((left + wide / 2) * scale - sprite.dx), round(b * scale - sprite.dy))
+        place = (round((left + wide / 2) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
         canvas.surface.blit(sprite.surface, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    if layout.data.by_points:
-        colour = theme.mint if row.points else theme.muted
-        canvas.text(at["points"], b + 11, f"+{row.points}" if row.points else "0", NUM, colour, "end")
-    canvas.text(at["total"], b + 11, str(row.total), NUM, anchor="end")
 
 
 # ------------------------------------------------------------------------------------------------ the end of a match
@@ -262,51 +231,16 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
     return EndData(headline, reason, tuple(sorted(rows, key=lambda row: row.place)), helped)
 
 
-@dataclass(frozen=True, slots=True)
-class EndLayout:
-    """Where everything stands."""
-
-    rect: Rect
-    rows: tuple[Rect, ...]
-    buttons: tuple[Button, ...]
-    data: EndData
-
-
-_END_W, _END_HEAD, _END_ROW = 960.0, 286.0, 84.0
-
-
-def layout_end(look: Look, data: EndData) -> EndLayout:
-    """Places everything."""
-    rect = look.grid.dialog(_END_W, _END_HEAD + len(data.rows) * (_END_ROW + _ROW_GAP) + _FOOT)
-    rows = tuple(
-        Rect(rect.x + 32, rect.y + _END_HEAD + i * (_END_ROW + _ROW_GAP), rect.w - 64, _END_ROW)
-        for i in range(len(data.rows))
-    )
-    wanted = (("menu", _("Menu"), "back"), ("sets", _("Sets"), "scores"), ("new", _("New match"), "play"))
-    sized = [(id, label, icon, footer_width(look.words.width(label, BUTTON), True)) for id, label, icon in wanted]
-    return EndLayout(rect, rows, (*footer(rect, sized), rules_tool(rect)), data)
-
-
-def paint_end(canvas: Canvas, layout: EndLayout, states: States = REST, shown: int = 4, age: float = math.inf) -> None:
-    """The dialog with its first `shown` rows, `age` milliseconds after it has come."""
-    rect, data, theme = layout.rect, layout.data, canvas.theme
-    canvas.panel(rect, 20, alpha=0.985)
-    paint_laurels(canvas, rect, [row.portrait for row in data.rows if row.winner], True, age=age)
-    canvas.text(rect.cx, rect.y + 196, data.headline, H2, anchor="middle", room=rect.w - 80)
-    canvas.text(rect.cx, rect.y + 230, data.reason, BODY, theme.muted, "middle", rect.w - 80)
-    right = rect.right - 32
-    for dx, head in ((-170.0, _("Points")), (-32.0, _("Sets won"))):
-        canvas.text(right + dx, rect.y + _END_HEAD - 12, head, CAPTION_SEMI, theme.muted, "end")
-    for row, box in list(zip(data.rows, layout.rows, strict=True))[:shown]:
-        b = box.cy
-        line, width = (theme.frame, 2.0) if row.me else (theme.line, 1.0)
-        canvas.rect(box, 14, theme.row_me if row.me else theme.panel2, 1, line, width)
-        canvas.text(box.x + 36, b + 9, str(row.place), H3, theme.accent if row.winner else theme.muted, "middle")
-        canvas.drawing("portraits", row.portrait, box.x + 68, b - 28, 56)
-        canvas.text(box.x + 142, b + 8, row.name, NAME, room=right - 250 - box.x - 142)
-        canvas.text(right - 170, b + 11, str(row.points), NUM, anchor="end")
-        canvas.text(right - 32, b + 11, str(row.sets), NUM, anchor="end")
-    room = layout.buttons[0].rect.x - rect.x - 64
-    for i, words in enumerate(canvas.words.wrap(data.helped, CAPTION, room, 2) if data.helped else []):
-        canvas.text(rect.x + 40, rect.bottom - 50 + 22 * i, words, CAPTION, theme.muted)
-    paint_buttons(canvas, layout.buttons, states)
+def end_dialog(data: EndData, age: Callable[[], float] = lambda: math.inf) -> Dialog:
+    """The dialog, `age` milliseconds after it has come."""
+    ending = Ending(data.headline, data.reason, tuple(row.portrait for row in data.rows if row.winner))
+    rows: list[list[Node]] = [
+        [
+            *who(row.place, row.winner, row.portrait, row.name),
+            Text(str(row.points), NUM, align=Align.END),
+            Text(str(row.sets), NUM, align=Align.END),
+        ]
+        for row in data.rows
+    ]
+    heads = [head(_("Points")), head(_("Sets won"))]
+    return ending_dialog(ending, heads, rows, [row.me for row in data.rows], _("Sets"), data.helped, age, data)

@@ -101,7 +101,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     found.append(OptionRow("scoring", _("Played for"), note, ways, rules.scoring))
     if rules.scoring == "sets":
         bests = tuple((str(n), str(n)) for n in BESTS)
-        found.append(OptionRow("best_of", _("Best of"), _("A tied set is played anew"), bests, str(rules.best_of)))
+        found.append(OptionRow("best_of", _("Best of"), _("A tied set is played again"), bests, str(rules.best_of)))
     else:
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))

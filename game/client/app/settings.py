@@ -165,7 +165,7 @@ def known(settings: Settings, kinds: Kinds) -> tuple[Settings, list[str]]:
 
 def damaged(name: str) -> str:
     """What is said about a value that could not be used."""
-    return _("Setting “{name}” was damaged and is as usual again.").format(name=name)
+    return _("The setting “{name}” was damaged and is back to its default.").format(name=name)
 
 
 class SettingsFile(Document):
@@ -191,7 +191,7 @@ class SettingsFile(Document):
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
         return settings, [
-            *([sentences((message, _("The usual settings are in force.")))] if message else []),
+            *([sentences((message, _("The default settings are in force.")))] if message else []),
             *messages,
         ]
 

@@ -30,7 +30,7 @@ from game.client.kit.layout import (
     Scrolled,
     Span,
 )
-from game.client.kit.layout_leaves import Press, Tell, Text, icon, rule
+from game.client.kit.layout_leaves import Picture, Press, Tell, Text, icon, rule
 from game.client.kit.layout_stack import Column
 from game.client.kit.look import WindowLook
 from game.client.kit.text import BODY_SEMI, CAPTION, H2
@@ -204,6 +204,11 @@ class Laid:
     def said(self) -> list[str]:
         """What is read when it opens."""
         return [words for part in self.parts for words in part.node.said(part)]
+
+    @property
+    def painted(self) -> bool:
+        """Whether some of its words are known to a painter alone."""
+        return any(isinstance(each.node, Picture) and each.node.words is None for each in self.placed)
 
     def boxes(self) -> list[Rect]:
         """Where words stand beside the buttons."""

@@ -95,12 +95,12 @@ Draw = Callable[["Canvas", Rect], None]
 
 @dataclass(frozen=True, eq=False)
 class Picture(Node):
-    """Something drawn, so wide and high at least; `said` is what is read of it."""
+    """Something drawn, so wide and high at least; `words` are what is read of it, None if that is what its painter writes."""
 
     draw: Draw
     wide: float
     high: float
-    words: tuple[str, ...] = ()
+    words: tuple[str, ...] | None = ()
     keep: bool = False  # its size, though there is more room
 
     def width(self, m: Measure) -> Span:
@@ -116,7 +116,7 @@ class Picture(Node):
         self.draw(canvas, rect)
 
     def said(self, at: Placed) -> list[str]:
-        return list(self.words)
+        return list(self.words or ())
 
 
 def icon(name: str, size: float, colour: str = "text") -> Picture:

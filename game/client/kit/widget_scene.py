@@ -146,7 +146,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
     def crowd(self) -> Crowd:
         """What can be pressed, and then what is written; that is looked for once for each layout."""
         pressed = self.pressable()
-        if self.laid is not None:
+        if self.laid is not None and not self.laid.painted:
             return [*pressed, *((rect, HARDLY) for rect in self.laid.boxes())]
         if self._written is None or self._written[0] is not self.layout:
             self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
@@ -159,7 +159,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
-        if self.laid is not None:
+        if self.laid is not None and not self.laid.painted:
             return self.laid.said()
         boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
         return painted_words(self.shell.look, self.paint, boxes)

@@ -95,7 +95,7 @@ class Hints(Part):
         if self._asked is not None:
             self._asked = None
         elif not advice.can_ask:
-            self._table.refuse(Note(_("No hint"), (_("Nobody is there who could give one."),)))
+            self._table.refuse(Note(_("No hint"), (_("Hints aren’t available here."),)))
         elif not self._talk.decides():
             self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
         else:

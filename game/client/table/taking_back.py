@@ -60,5 +60,5 @@ class TakingBack(Part):
     def tool_notes(self) -> dict[str, Note]:
         if self.shut():
             return {"undo": self._nothing_back()}
-        back = self._table.shell.keyed(_("To before your latest decision."), "undo")
+        back = self._table.shell.keyed(_("Takes back your latest decision."), "undo")
         return {"undo": Note(_("Take back"), (back,))}

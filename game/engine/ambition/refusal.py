@@ -45,7 +45,7 @@ FAULTS = {
     "no_points": "the target of {points} could not be reached, so the match would never end",
     "no_strikes": "the strike limit of {limit} could not be reached, so the match would never end",
     "no_end": "neither {points} points nor {limit} strikes could be reached, so the match would never end",
-    "clean": "without strikes nobody is without one",
+    "clean": "a winner without a new strike needs a strike limit",
     "lead": "a lead means something only with short_target",
     # options of a match
     "edition": "edition {found} is not in this version; it has {known}",

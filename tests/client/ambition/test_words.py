@@ -195,7 +195,7 @@ def test_lines_about_the_standing() -> None:
     ]  # fmt: skip
     assert coming_up(Rules(), event) == ["Next: three cards pass right."]
     last = scored([28, 44, 21, 19], before=(0, 2, 0, 0))
-    assert coming_up(Rules(), last)[1] == "A strike more ends the match; that player cannot win."
+    assert coming_up(Rules(), last)[1] == "One more strike ends the match; whoever gets it can’t win."
 
 
 def test_how_a_match_ended() -> None:

@@ -7,12 +7,14 @@ from itertools import pairwise
 
 import pytest
 
-from game.client.ambusch.reveal import card_places, laid_out, layout_reveal
+from game.client.ambusch.reveal import card_places, laid_out, reveal_dialog
 from game.client.ambusch.setup import ROWS_MOST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
+from game.client.app.dialogs.ending import ROWS as ROWS_OF_SEATS
 from game.client.app.dialogs.option_rows import OptionsData
 from game.client.app.dialogs.options import ROWS, options_dialog
 from game.client.kit.layout_dialog import lay
+from game.client.kit.layout_leaves import Picture
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambusch.rules import Rules
@@ -31,18 +33,17 @@ def test_cards_are_large_and_stay_in_their_row(size: tuple[int, int], points: bo
     many = tuple(parse_cards(["KD", "KH", "KS", "4D", "4C", "9S", "2C", "3C", "5C", "7H", "8H", "TD", "JD"]))
     data = replace(data, rows=(replace(data.rows[0], cards=many), *data.rows[1:]))
     for count in (4, 3, 2):
-        layout = layout_reveal(look, replace(data, rows=data.rows[:count]))
-        assert layout.card_w >= 66
-        assert layout.rect.bottom <= look.grid.vh and layout.rows[-1].bottom < layout.buttons[0].rect.y
-        for row, box in zip(layout.data.rows, layout.rows, strict=True):
-            assert layout.card_w * 1.4 < box.h
-            lefts = [left for _card, left in card_places(row, layout)]
-            assert all(b - a > 24 for a, b in pairwise(lefts))
-            if lefts:
-                end = layout.columns["points" if points else "total"]
-                assert lefts[0] == layout.columns["cards"] and lefts[-1] + layout.card_w < end - 60
-    five = [left for _card, left in card_places(layout.data.rows[1], layout)]
-    assert all(b - a > layout.card_w for a, b in pairwise(five))  # none lies on another
+        layout = lay(look, reveal_dialog(look, replace(data, rows=data.rows[:count])))
+        assert layout.overflows == 0 and not layout.scrolls[ROWS_OF_SEATS].last and layout.rect.bottom <= look.grid.vh
+        piles = [each.rect for each in layout.placed if isinstance(each.node, Picture) and each.rect.h > 100]
+        assert len(piles) == count
+        for row, room in zip(data.rows, piles, strict=False):
+            wide, places = card_places(row, room)
+            lefts = [left for _card, left in places]
+            assert wide >= 66 and wide * 1.4 <= room.h + 0.1 and all(b - a > 24 for a, b in pairwise(lefts))
+            assert not lefts or (lefts[0] == room.x and lefts[-1] + wide <= room.right + 0.1)
+    wide, places = card_places(data.rows[1], piles[1])
+    assert all(b - a > wide for (_a, a), (_b, b) in pairwise(places))  # none lies on another
 
 
 def test_the_hand_comes_first_and_those_of_a_kind_together() -> None:

@@ -112,7 +112,7 @@ def test_opponents_are_selected_and_tables_written(tmp_path: Path) -> None:
     assert isinstance(game.scene, ChoiceScene)
     game.click_button("=novice=")
     wait(game, scene)
-    assert scene.found.summaries[0].matches == 1 and scene.layout.widgets[-1].label == "Novice"
+    assert scene.found.summaries[0].matches == 1 and scene.layout.button("opponents").label == "Novice"
     game.click_button("export")
     wait(game, scene)
     assert isinstance(game.scene, FactsScene)

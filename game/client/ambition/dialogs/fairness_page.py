@@ -50,7 +50,7 @@ def deals_words(found: Fairness) -> str:
     words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
     if not found.elsewhere:
         return words
-    text = _("{deals} of {cards} cards to {seats}; {n} of other tables: choose the rules above")
+    text = _("{deals} of {cards} cards to {seats}. {n} more were played by other rules: choose them above.")
     return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
 
 
@@ -72,7 +72,7 @@ def hash_words(found: Fairness) -> str:
 def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """Five charts and the table of seats, three in a row."""
     theme = canvas.theme
-    words = _("Five comparisons: that one of them looks unusual happens to one fair player in four.")
+    words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
     if found.deals < LEAST_DEALS:
         words = _("So few deals can look like anything. The bars are shown all the same.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))

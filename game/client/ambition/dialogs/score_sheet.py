@@ -120,7 +120,7 @@ def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> N
         _round(canvas, scored, body, body.y + row * _ROW_H, lefts, width, scored is data.rounds[-1])
     _scroll_bar(canvas, layout)
     if layout.rows:
-        words = _("A round’s number opens it again; any other number says how it came about.")
+        words = _("A round’s number opens it again; any other number shows how it came about.")
         style, lines = canvas.words.wrapped(words, CAPTION, layout.buttons[0].rect.x - rect.x - 64, 2)
         for i, line in enumerate(lines):
             canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, style, theme.muted)

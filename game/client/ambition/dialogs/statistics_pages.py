@@ -30,7 +30,7 @@ def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     table = Rect(rect.x, top, rect.w * 0.6, rect.bottom - top)
     _table(canvas, table, summary)
     x = table.right + 40
-    canvas.text(x, top + 24, _("Beyond the table"), BODY_SEMI)
+    canvas.text(x, top + 24, _("More statistics"), BODY_SEMI)
     y = top + 58
     for sentence in _sentences(summary):
         for line in canvas.words.wrap(sentence, CAPTION, rect.right - x):

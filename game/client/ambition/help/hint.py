@@ -52,8 +52,8 @@ def hint_words(question: Question, opinion: Opinion | None, names: Sequence[str]
         lines += _against(opinion.prospects[1:], best, question, names)
         lines.append(_("On the cards: expected points, and how likely a strike is."))
     text = ngettext(
-        "From {n} imagined round that fits what you know.",
-        "From {n} imagined rounds that fit what you know.",
+        "Based on {n} simulated round that fits what you know.",
+        "Based on {n} simulated rounds that fit what you know.",
         best.samples,
     )
     return Explanation(title, (*lines, text.format(n=best.samples)))

@@ -26,8 +26,8 @@ REASONS = {
     "cards": N_("{low} to {high} cards were expected"),
     "twice": N_("a card stands there twice"),
     "passes": N_("{low} to {high} passes were expected"),
-    "direction": N_("{found} is no way to pass"),
-    "chips": N_("how many tens, fives and ones there are was expected"),
+    "direction": N_("cards can’t be passed to “{found}”"),
+    "chips": N_("three numbers are needed: tens, fives and ones"),
     "uneven": N_("{cards} cards can’t be dealt to {seats} players evenly"),
     "total": N_("a round would have {total} points; {least} to {most} can be played for"),
     "opens": N_("the {card} opens, but it is not dealt"),
@@ -45,7 +45,7 @@ REASONS = {
     "no_points": N_("the target of {points} could not be reached, so the match would never end"),
     "no_strikes": N_("the strike limit of {limit} could not be reached, so the match would never end"),
     "no_end": N_("neither {points} points nor {limit} strikes could be reached, so the match would never end"),
-    "clean": N_("without strikes nobody is without one"),
+    "clean": N_("a winner without a new strike needs a strike limit"),
     "lead": N_("a lead means something only with points to reach"),
     "edition": N_("this version has no edition {found}; it has {known}"),
     "edition_name": N_("the name of an edition was expected"),
@@ -55,7 +55,7 @@ REASONS = {
     "option_choice": N_("one of {known} was expected"),
     "option_foreign": N_("this edition has no such option"),
     "option_alone": N_("it means something only with “{needs}”"),
-    "option_field": N_("it needs “{needs}”, which is none"),
+    "option_field": N_("it needs “{needs}”, which is turned off"),
 }
 """What is wrong with rules, by the name of the fault."""
 

@@ -24,8 +24,8 @@ TRICKS = Lesson(
             steps=(
                 Task(
                     N_(
-                        "Hazel led a heart, and whoever has hearts must play one: yours stand up. Win this trick with your "
-                        "king, by a click, or with the arrows and {key}."
+                        "Hazel led a heart, and whoever has hearts must play one: yours are raised. Win this trick with "
+                        "your king, by a click, or with the arrows and {key}."
                     ),
                     N_(
                         "Your king is the highest heart here, so the trick is yours. Whoever wins a trick leads the next one."
@@ -34,7 +34,7 @@ TRICKS = Lesson(
                     otherwise=N_("The 6 may be played too, but Corvin’s jack would beat it. Try the king."),
                 ),
                 Task(
-                    N_("You lead now, and any card will do. Lead the 9 of clubs, and see what becomes of it."),
+                    N_("You lead now, and any card will do. Lead the 9 of clubs and see what happens."),
                     N_(
                         "Corvin had no club and threw an ace. But only the suit that was led can win: there is no trump."
                     ),
@@ -61,8 +61,8 @@ HIGH_TWO = Lesson(
     "high2",
     N_("The high 2"),
     N_(
-        "A 2 beats everything in its suit when a jack, queen, king or ace of that suit is in the trick, before or after it. "
-        "Else it is the lowest card."
+        "A 2 beats everything in its suit when a jack, queen, king or ace of that suit is in the trick, "
+        "before or after it. Otherwise it is the lowest card."
     ),
     (
         Exercise(

@@ -25,13 +25,14 @@ OVER_UNDER = Lesson(
             steps=(
                 Tell(
                     N_(
-                        "Two tricks to go, and {you} points for you. Fewer than 14 are an understrike: scored, but with a strike."
+                        "Two tricks to go, and you have {you} points. Fewer than 14 are an understrike: you score them, "
+                        "but get a strike."
                     ),
                     ("pill0",),
                 ),
                 Task(
                     N_("Corvin is far ahead with {corvin}, so you can’t end with the most. Take this trick!"),
-                    N_("{you} points: 14 or more, and Corvin has more than you. Look at the pill: you are safe."),
+                    N_("{you} points: 14 or more, and Corvin has more than you. Your label says it: you are safe."),
                     "AH",
                     otherwise=N_("Then you would stay below 14, and that costs a strike. The ace takes this trick."),
                 ),
@@ -67,7 +68,7 @@ OVER_UNDER = Lesson(
                 ),
                 Task(
                     N_("Corvin leads a heart, and you have none: your king goes there, with its 5 points."),
-                    N_("{you} points for you, and the overstrike for Corvin."),
+                    N_("You score {you} points, and Corvin gets the overstrike."),
                 ),
             ),
         ),
@@ -79,8 +80,8 @@ NIL = Lesson(
     "nil",
     N_("Nil"),
     N_(
-        "No points at all are a Nil and worth 24. Stay below the others, and throw dangerous cards away when you can’t follow. "
-        "Tricks without points do no harm."
+        "Taking no points at all is a Nil, worth 24. Stay below the others, and throw dangerous cards "
+        "away when you can’t follow. Tricks without points do no harm."
     ),
     (
         Exercise(
@@ -94,7 +95,7 @@ NIL = Lesson(
             counted=True,
             steps=(
                 Tell(
-                    N_("Ten tricks, and no points for you: a Nil is alive. If it lasts, it is worth 24."),
+                    N_("Ten tricks are over, and you have no points: you may still make a Nil. It is worth 24."),
                     ("pill0",),
                 ),
                 Task(
@@ -104,7 +105,7 @@ NIL = Lesson(
                     otherwise=N_("The king would win the trick and its points, and the Nil would be gone."),
                 ),
                 Task(
-                    N_("Diamonds, and you have none: your chance. Which card could still win you a trick?"),
+                    N_("Diamonds were led, and you have none: throw away the card that could still win you a trick."),
                     N_("The king is gone with its points, and nothing can happen to you any more."),
                     "KH",
                     otherwise=N_(
@@ -125,8 +126,8 @@ SLAM = Lesson(
     "slam",
     N_("Slam"),
     N_(
-        "72 points or more are a Slam: 40 for it, at most 14 for everybody else, and no strikes. It takes more than 40 points of "
-        "the others together to stop one."
+        "72 points or more are a Slam: it scores 40, everybody else scores at most 14, and there are no "
+        "strikes. To stop it, the others together must take more than 40 points."
     ),
     (
         Exercise(

@@ -9,8 +9,8 @@ PASSING = Lesson(
     "passing",
     N_("Passing"),
     N_(
-        "Before the play everybody passes three cards: left, right, across, then one to each, round after round. Then whoever "
-        "holds the 5 of diamonds leads it."
+        "Before play, everybody passes three cards: to the left in the first round, then right, across, "
+        "and one to each. Then whoever holds the 5 of diamonds leads it."
     ),
     (
         Exercise(
@@ -31,9 +31,10 @@ PASSING = Lesson(
                 ),
                 PassTask(
                     N_(
-                        "Choose three that could bring too much: above all the king of clubs, 17 points with one club beside it."
+                        "Choose three that could bring too many points: above all the king of clubs, which is worth 17 "
+                        "and has only one club beside it."
                     ),
-                    N_("Your three new cards stand up. Among them is the 5 of diamonds, so you open the round."),
+                    N_("Your three new cards are raised. The 5 of diamonds is among them, so you open the round."),
                     "KC",
                     N_("Put the king of clubs among them. With so few clubs it is hardly ever safe with you."),
                 ),
@@ -51,8 +52,8 @@ ROUND = Lesson(
     "round",
     N_("A whole round"),
     N_(
-        "That is all of it. In a match one round follows the other until somebody has four strikes. Then the most points among "
-        "the others win."
+        "That is all. A match goes on round after round until somebody has four strikes. Of the others, "
+        "whoever has the most points wins."
     ),
     (
         FreeRound(
@@ -62,7 +63,12 @@ ROUND = Lesson(
                     "pass",
                     N_("A whole round now, all by yourself. Pass three cards: high spades and lone kings are a risk."),
                 ),
-                Hint("slam", N_("So many points: perhaps a Slam? 72 are needed. Else let others win from now on.")),
+                Hint(
+                    "slam",
+                    N_(
+                        "That is a lot of points: perhaps a Slam? It needs 72. Otherwise let the others win from now on."
+                    ),
+                ),
                 Hint(
                     "threat",
                     N_("Somebody comes near 72. Take what you can: with more than 40 the others together stop a Slam."),
@@ -71,7 +77,7 @@ ROUND = Lesson(
                 Hint(
                     "safe", N_("14 or more, and somebody has more: you are safe. Stay low, and watch who has the most.")
                 ),
-                Hint("nil", N_("Still no points. Will it be a Nil, or do you want 14? Half a Nil is an understrike.")),
+                Hint("nil", N_("Still no points. Go for a Nil, or for 14? Anything in between is an understrike.")),
                 Hint("under", N_("Now it can’t be a Nil any more, so see that you reach 14.")),
                 Hint("lead", N_("You lead. Low cards give the lead away, high ones take points.")),
             ),

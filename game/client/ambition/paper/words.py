@@ -89,7 +89,7 @@ def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
     taken = _("No trick") if rules.numbers.nil_by_tricks else _("No points")
     if "nil_bid" in found:
         bid, unbid = found["nil_bid"], found["nil_unbid"]
-        words = _("Nil: {bid} if it was bid, else {unbid}").format(bid=bid.points, unbid=unbid.points)
+        words = _("Nil: {bid} if it was bid, otherwise {unbid}").format(bid=bid.points, unbid=unbid.points)
         return Line(taken, words, (bid, unbid))
     nil, shared = found["nil"], found.get("nil_shared")
     if shared is None:
@@ -114,7 +114,7 @@ def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
 def _slam_words(rules: Rules, found: Mapping[str, Worth]) -> tuple[str, tuple[Worth, ...]]:
     slam, beside = found["slam"], found.get("beside")
     if beside is None:
-        others = _("Slam: {n}; the others as ever")
+        others = _("Slam: {n}; the others as usual")
     elif beside.points == 0:
         others = _("Slam: {n}; the others 0")
     elif rules.numbers.strike_limit:
@@ -163,7 +163,7 @@ def notes(rules: Rules) -> list[str]:
     if numbers.last_trick_deduct:
         lines.append(_("Who wins the last trick may take {n} off what he took.").format(n=numbers.last_trick_deduct))
         if numbers.nil_after_deduct:
-            lines.append(_("Who has no points left then has made a Nil."))
+            lines.append(_("Whoever has no points left then has made a Nil."))
     if rules.nil_bidding:
         lines.append(bid_words(rules))
     if numbers.void_when_all_strike and numbers.strike_limit:

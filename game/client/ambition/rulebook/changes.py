@@ -69,9 +69,9 @@ def changes_sections(rules: Rules) -> list[Section]:
     if rules.house is None:
         return []
     rows, base = changed_rows(rules), title_of(Rules(rules.edition, players=rules.players))
-    words = _("“{name}”: house rules, made of “{edition}”. What is changed:")
+    words = _("“{name}”: house rules, based on “{edition}”. The changes:")
     if not rows:
-        words = _("“{name}”: house rules, made of “{edition}”, with nothing changed.")
+        words = _("“{name}”: house rules, based on “{edition}”, with no changes.")
     found = []
     for i in range(0, max(1, len(rows)), _ROWS):
         blocks: tuple[Block, ...] = (Changes(tuple(rows[i : i + _ROWS])),) if rows else ()

@@ -25,9 +25,12 @@ def worth(s: Subject) -> tuple[Block, ...]:
     """Over, under, Nil and everything between."""
     n = s.numbers
     most = (
-        _("The most of all is an overstrike: it scores nothing and costs a strike. So for all who tie for the most.")
+        _(
+            "The highest total is an overstrike: it scores nothing and costs a strike. Everybody who ties "
+            "for it overstrikes."
+        )
         if n.strike_limit
-        else _("The most of all scores nothing. So for all who tie for the most.")
+        else _("The highest total scores nothing, for everybody who ties for it.")
     )
     safe = _("Everything else is scored as it was taken. An example:")
     if n.cap:
@@ -71,13 +74,13 @@ def _nil(s: Subject) -> str:
     n = s.numbers
     if s.rules.nil_bidding and n.nil_by_tricks:
         return _(
-            "No trick at all is a Nil: {nil_bid_points} if it was bid, else {nil_unbid_points}. A trick without points already "
-            "spoils it."
+            "No trick at all is a Nil: {nil_bid_points} if it was bid, otherwise {nil_unbid_points}. A trick "
+            "without points already spoils it."
         )
     if s.rules.nil_bidding:
         return _(
-            "No points at all are a Nil: {nil_bid_points} if it was bid, else {nil_unbid_points}. Tricks without points do no "
-            "harm."
+            "No points at all are a Nil: {nil_bid_points} if it was bid, otherwise {nil_unbid_points}. "
+            "Tricks without points do no harm."
         )
     if n.nil_shared_points and n.nil_shared_points != n.nil_points:
         if n.nil_by_tricks:
@@ -128,14 +131,14 @@ def slam(s: Subject) -> tuple[Block, ...]:
     return (
         *blocks,
         *s.reading("2005", "R22", _("The Slam is counted after the last trick’s points come off.")),
-        *s.reading("2005", "R23", _("Beside a Slam the others score as ever."), "slam_spares"),
+        *s.reading("2005", "R23", _("Beside a Slam the others score as usual."), "slam_spares"),
         *s.reading(
             "2004",
             "R43",
             _("The table of the Slam is lost; {slam_points}, and more for all the tricks, come from the next edition."),
             "slam_points",
         ),
-        *s.reading("2004", "R44", _("Beside a Slam the others score as ever."), "slam_spares"),
+        *s.reading("2004", "R44", _("Beside a Slam the others score as usual."), "slam_spares"),
     )
 
 
@@ -206,9 +209,9 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
         )
     ]
     if n.nil_after_deduct:
-        blocks.append(Text(_("Who has no points left then has made a Nil.")))
+        blocks.append(Text(_("Whoever has no points left then has made a Nil.")))
     else:
-        blocks.append(Text(_("Who has no points left then has too few: a Nil is only what was captured.")))
+        blocks.append(Text(_("Whoever has no points left then has too few: only captured points decide a Nil.")))
     if shown is not None:
         blocks += [Text(_("Here the first of them does it, and no longer has the most:")), shown]
     return (
@@ -216,11 +219,11 @@ def last_trick(s: Subject) -> tuple[Block, ...]:
         *s.reading(
             "2005",
             "R21",
-            _("Nobody falls below nothing by it, and what is left decides over, under and Slam.")
+            _("This never takes anybody below 0, and what is left decides overstrike, understrike and Slam.")
             if n.nil_after_deduct
             else _(
-                "Nobody falls below nothing by it, and what is left decides over, under and Slam; only a Nil goes by what was "
-                "captured."
+                "This never takes anybody below 0, and what is left decides overstrike, understrike and Slam; a "
+                "Nil is decided by what was captured."
             ),
             "last_trick_deduct",
         ),
@@ -378,12 +381,13 @@ def short(s: Subject) -> tuple[Block, ...]:
         ),
         Text(
             _(
-                "Whoever plays safely can so win before the strikes decide. Not in a round in which the leader scored a strike."
+                "This lets a safe player win before the strikes decide, but not in a round in which the leader "
+                "gets a strike."
             )
             if s.rules.short_game_not_in_strike_round
             else _(
-                "Whoever plays safely can so win before the strikes decide. A further option: not in a round "
-                "in which the leader scored a strike."
+                "This lets a safe player win before the strikes decide. A further option: not in a round in "
+                "which the leader gets a strike."
             )
         ),
         *s.reading(

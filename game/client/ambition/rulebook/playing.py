@@ -31,7 +31,10 @@ def aim(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2004",
             "R49",
-            _("The suit of the 3 that three players leave out is lost: ours keeps the points and the first lead."),
+            _(
+                "The text no longer says which 3 three players leave out: ours changes neither the points nor "
+                "the first lead."
+            ),
             "removed",
         )
     return tuple(blocks)
@@ -45,8 +48,8 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes are counted through the whole match: with {strike_limit} of somebody’s it can end. The most points"
-                    " among those without a strike in the last round win."
+                    "Strikes are counted through the whole match: it can end once anybody has {strike_limit}. Among "
+                    "those without a strike in the last round, the most points win."
                 )
             )
         )
@@ -54,8 +57,8 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes are counted through the whole match: with {strike_limit} you can’t win it any more, and the match "
-                    "ends. The most points of the others win."
+                    "Strikes are counted through the whole match: with {strike_limit} you can’t win it any more, and "
+                    "the match ends. Of the others, whoever has the most points wins."
                 )
             )
         )
@@ -221,8 +224,8 @@ def high_two(s: Subject) -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "The 2 of the led suit beats everything if a jack, queen, king or ace of the same suit lies "
-                "in the trick. Else it is the lowest card."
+                "The 2 of the led suit beats everything if a jack, queen, king or ace of the same suit lies in "
+                "the trick. Otherwise it is the lowest card."
             )
         ),
         Tricks(

@@ -102,7 +102,7 @@ def _slam(rules: Rules) -> Said:
 def _beside(rules: Rules) -> Said:
     n = rules.numbers
     if not n.slam_spares:
-        return _about(rules, _("as ever"))
+        return _about(rules, _("as usual"))
     most = most_beside(n)
     return _about(rules, _("{n} at most").format(n=most) if most else _("nothing"), "beside")
 

@@ -186,7 +186,7 @@ class PlayingOut(Part):
         return frozenset({"end"}) if self.ending.offered else frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
-        stays = self._table.shell.keyed(_("Whatever is played, the result stays."), "end_round")
+        stays = self._table.shell.keyed(_("The result can’t change any more."), "end_round")
         return {"end": Note(_("Nothing can change any more"), (stays,))}
 
     def note(self) -> Note | None:

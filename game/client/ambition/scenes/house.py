@@ -71,7 +71,7 @@ class HouseScene(OptionsScene):
         buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
         buttons.append(("save", _("Save"), "check"))
         if self._play is not None:
-            buttons.append(("play", _("Play by these"), "play"))
+            buttons.append(("play", _("Play by these rules"), "play"))
         caption = _("not saved") if self.changed or not draft.file else _("saved")
         return OptionsData(
             draft.name or _("House rules"),
@@ -240,7 +240,7 @@ class HouseScene(OptionsScene):
             QuestionScene(
                 self.shell,
                 _("Replace “{name}”?").format(name=name),
-                _("There are other house rules of this name. They would be gone."),
+                _("Other house rules have this name. Saving replaces them."),
                 (("replace", _("Replace")), ("keep", _("Keep them"))),
                 lambda id: self._write(then) if id == "replace" else None,
                 escape="keep",

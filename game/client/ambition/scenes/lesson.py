@@ -233,7 +233,7 @@ class LessonDialogs(MatchDialogs):
 
         def data() -> ResultData:
             made = result_data(table.rules, event, table.view.seats, ME, False, match.current.tricks)
-            return replace(made, foot=(_("Point at any number: it says how it came about."),), go_on=_("Go on"))
+            return replace(made, foot=(_("Point at any number to see how it came about."),), go_on=_("Go on"))
 
         scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
         self.shell.stack.push(scene)

@@ -21,9 +21,7 @@ from game.client.app.dialogs.statistics import (
     PAGE,
     Select,
     StatisticsData,
-    StatisticsLayout,
-    layout_statistics,
-    paint_statistics,
+    statistics_dialog,
 )
 from game.client.app.opponents import NAMES
 from game.client.app.records import RecordProblem
@@ -33,10 +31,10 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
 
@@ -202,14 +200,8 @@ class StatisticsScene(DialogScene[Shell]):
 
     # ---- the scene
 
-    def build(self) -> StatisticsLayout:
-        return layout_statistics(self.shell.look, self.data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_statistics(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
+    def dialog(self) -> Dialog:
+        return statistics_dialog(self.data())
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):

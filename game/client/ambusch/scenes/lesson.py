@@ -108,5 +108,5 @@ class LessonDialogs(MatchDialogs):
 
     def pause(self) -> None:
         """The menu of the table."""
-        text = _("The tutorial takes two minutes; it begins anew whenever you like.")
+        text = _("The tutorial takes two minutes; you can start it again at any time.")
         pause_lesson(self.shell, text, self._menu, self.help)

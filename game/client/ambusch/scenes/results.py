@@ -6,21 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from game.client.ambusch.reveal import (
-    EndData,
-    EndLayout,
-    RevealData,
-    RevealLayout,
-    layout_end,
-    layout_reveal,
-    paint_end,
-    paint_reveal,
-)
+from game.client.ambusch.reveal import EndData, RevealData, end_dialog, reveal_dialog
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowHelp, ShowScores
+from game.client.kit.layout_dialog import Dialog
 from game.client.table.laurels import CROWN_MS
 
 
@@ -61,11 +52,8 @@ class RevealScene(_SetScene):
         super().__init__(shell, data, actions, picture)
         self.default = default
 
-    def build(self) -> RevealLayout:
-        return layout_reveal(self.shell.look, self._data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_reveal(canvas, self.shell.look, self.layout, self.states, self.shown_rows)
+    def dialog(self) -> Dialog:
+        return reveal_dialog(self.shell.look, self._data())
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowScores) and not self._picture:
@@ -87,11 +75,8 @@ class EndScene(_SetScene):
     def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
         super().__init__(shell, data, actions, "final")
 
-    def build(self) -> EndLayout:
-        return layout_end(self.shell.look, self._data())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_end(canvas, self.layout, self.states, self.shown_rows, self.age)
+    def dialog(self) -> Dialog:
+        return end_dialog(self._data(), lambda: self.age)
 
     def auto(self) -> None:
         if self._pictured:

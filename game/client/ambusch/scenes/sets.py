@@ -51,7 +51,7 @@ def show_sets(
 ) -> None:
     """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games."""
     if not scored:
-        text = _("The piles are shown after ten games; then the best poker hand has the set.")
+        text = _("The piles are shown after ten games; then the best poker hand wins the set.")
         answers = (("close", _("Close")),)
         shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
         return

@@ -20,9 +20,7 @@ from game.client.app.dialogs.statistics import (
     PAGE,
     Select,
     StatisticsData,
-    StatisticsLayout,
-    layout_statistics,
-    paint_statistics,
+    statistics_dialog,
 )
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
@@ -37,6 +35,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 
 _ROW = 32.0
@@ -90,12 +89,9 @@ class StatisticsScene(CountingScene[Counted]):
             self._exported = None
         return super().update(dt)
 
-    def build(self) -> StatisticsLayout:
+    def dialog(self) -> Dialog:
         chosen = level_words(self._level, self._levels)
-        return layout_statistics(self.shell.look, statistics_data(self.found, self._page, chosen, self.problem))
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_statistics(canvas, self.layout, self.states)
+        return statistics_dialog(statistics_data(self.found, self._page, chosen, self.problem))
 
     def press(self, id: str) -> None:
         if id.startswith(PAGE):
@@ -201,7 +197,7 @@ def hash_words(found: Fairness) -> str:
 
 def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """Four charts of what was dealt beside chance."""
-    words = _("Counted game by game. One of four looks unusual for one fair player in five.")
+    words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
         words = _("So few deals can look like anything. The bars are shown all the same.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))

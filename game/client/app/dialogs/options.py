@@ -70,7 +70,7 @@ def row_words(row: OptionRow) -> Node:
 def row_widgets(row: OptionRow) -> list[Node]:
     """What a row is set with, at its right. Widgets have the id of their row, and ``"row=choice"`` for one of several."""
     if row.changed is not None:
-        said = _("{row}: as usual again").format(row=row.label)
+        said = _("{row}: back to the default").format(row=row.label)
         back = Press(f"{row.id}=reset", kind="tool", icon="undo", said_first=said) if row.changed else Gap(44)
         return [*row_widgets(replace(row, changed=None)), back]
     if row.kind == "number":

@@ -7,13 +7,13 @@ from concurrent.futures import Future
 from typing import Any, Generic, TypeVar
 
 from game.client.app.dialogs.figures import paint_tiles
-from game.client.app.dialogs.statistics import StatisticsData, StatisticsLayout, layout_statistics, paint_statistics
+from game.client.app.dialogs.statistics import StatisticsData, statistics_dialog
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 
 Found = TypeVar("Found")
@@ -45,9 +45,6 @@ class CountingScene(DialogScene[Shell], Generic[Found]):
             self.rebuild()
         return super().update(dt)
 
-    def widgets(self) -> Sequence[Button]:
-        return [*self.layout.widgets, *self.layout.buttons]
-
     def press(self, id: str) -> None:
         self.close()
 
@@ -64,7 +61,7 @@ class TilesScene(CountingScene[tuple[int, Tiles]]):
         super().__init__(shell, game)
         self.ask(count)
 
-    def build(self) -> StatisticsLayout:
+    def dialog(self) -> Dialog:
         matches, tiles = self.found or (0, ())
         words = self.problem or (_("Being counted…") if self.found is None else _("No match is finished yet."))
         caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
@@ -73,16 +70,5 @@ class TilesScene(CountingScene[tuple[int, Tiles]]):
             paint_tiles(canvas, rect, tiles)
 
         buttons = (("close", _("Close"), None),)
-        return layout_statistics(
-            self.shell.look,
-            StatisticsData(caption, (), "", (), shown if matches else None, (words,), "", buttons),
-            low=bool(matches),
-        )
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_statistics(canvas, self.layout, self.states)
-
-    def told(self) -> Sequence[str]:
-        """The figures too."""
-        figures = [f"{value} {words}" for value, words in self.found[1]] if self.found else []
-        return [*super().told(), *figures]
+        data = StatisticsData(caption, (), "", (), shown if matches else None, (words,), "", buttons)
+        return statistics_dialog(data, low=bool(matches))

@@ -114,7 +114,7 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
     speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
     return (
         OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
-        OptionRow("trick_rest_ms", _("A finished trick lies for"), "", rests, str(rest)),
+        OptionRow("trick_rest_ms", _("Show a finished trick for"), "", rests, str(rest)),
         OptionRow(
             "reduced_motion",
             _("Less motion"),
@@ -135,7 +135,7 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
         return OptionRow(id, label, note, choices, str(nearest), enabled=settings.sound)
 
     return (
-        OptionRow("sound", _("Sound"), _("Nothing is told by sound alone"), value=switch(settings.sound)),
+        OptionRow("sound", _("Sound"), _("Sound is never the only sign of anything"), value=switch(settings.sound)),
         volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
         volume("volume_chips", _("Chips"), _("Paid for a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
@@ -154,7 +154,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
         OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
         OptionRow(
             "speech_rate",
-            _("It is read"),
+            _("Reading speed"),
             _("{key} says how things stand").format(key=shell.key_words("read")),
             rates,
             settings.speech_rate,
@@ -165,12 +165,12 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
 
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
-    choices = (("", _("As the computer")), *spoken)
+    choices = (("", _("Same as the computer")), *spoken)
     key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
     return (
-        OptionRow("text_percent", _("Size of words"), "", sizes, str(shell.settings.text_percent)),
+        OptionRow("text_percent", _("Text size"), "", sizes, str(shell.settings.text_percent)),
         OptionRow("language", _("Language"), "", choices, shell.language),
         OptionRow("fullscreen", _("Full screen"), also, value=switch(shell.settings.fullscreen)),
     )

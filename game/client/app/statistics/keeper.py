@@ -93,7 +93,8 @@ class History:
             if kept is not None:
                 self._store.set_aside = None
                 words = _(
-                    "The statistics were damaged and are made anew from the records. The old file is kept as {name}."
+                    "The statistics were damaged and have been rebuilt from the records. The old file is kept as "
+                    "{name}."
                 )
                 self._messages.append(words.format(name=kept.name))
 
