@@ -56,7 +56,7 @@ def test_every_fault_has_words_in_every_language(code: str) -> None:
         ({"quota": 29}, "Points needed to be safe: 4 players can’t all take 29 of 112 points; 28 is the most", "28"),
         (
             {"edition": "2005", "nil_bidding": True},
-            "Nil bidding: it needs “Points for a Nil that was bid”, which is none",
+            "Nil bidding: it needs “Points for a Nil that was bid”, which is turned off",
             "「",
         ),
         ({"quotas": 3}, "quotas: there is no such field; “quota” is one", "quota"),
