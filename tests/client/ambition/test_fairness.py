@@ -154,7 +154,7 @@ def test_tables_are_not_mixed() -> None:
     mixed = [replace(match(1, rounds=three(5)), edition="2004"), match(2, rounds=deals(40))]
     result = fairness(mixed)
     assert (result.deals, result.cards, result.elsewhere) == (40, 52, 5)
-    assert deals_words(result).startswith("40 deals of 52 cards to 4; 5 of other tables")
+    assert deals_words(result).startswith("40 deals of 52 cards to 4. 5 more were played by other rules")
     assert deals_words(found(deals(2))) == "2 deals"
 
 

@@ -175,7 +175,7 @@ def test_a_match_with_nil_bidding_never_reads_24() -> None:
     for rules in (rules for rules in ALL if rules.nil_bidding):
         n = rules.numbers
         assert not any(24 in figures(said(rules, section.id)) for section in book_of(rules).sections)
-        assert f"{n.nil_bid_points} if it was bid, else {n.nil_unbid_points}" in said(rules, "worth")
+        assert f"{n.nil_bid_points} if it was bid, otherwise {n.nil_unbid_points}" in said(rules, "worth")
         (nil,) = [plate for plate in outcome_plates(rules) if plate[0] == "nil"]
         assert nil[3:] == (f"+{n.nil_bid_points}", f"+{n.nil_unbid_points} without a bid")
     assert "21 points are taken off" in said(Rules(nil_bidding=True), "bidding")
@@ -216,7 +216,10 @@ def test_readings_are_marked_where_they_are_ours_and_only_there() -> None:
     assert "out or not" in said(Rules(), "places") and "still be second" in said(Rules(), "strikes")
     assert not any("still be second" in said(Rules(edition), "strikes") for edition in ("2005", "2004"))
     # The text of 2005 does say when the six points are decided.
-    assert "isn" not in plain["2005"]["R21"] and "what is left decides over, under and Slam" in plain["2005"]["R21"]
+    assert (
+        "isn" not in plain["2005"]["R21"]
+        and "what is left decides overstrike, understrike and Slam" in plain["2005"]["R21"]
+    )
     assert "R27" in plain["2005"] and "R27" not in marks(Rules("2005", grand_slam="50"))
     assert "more for all the tricks" in plain["2004"]["R43"]
     assert "only announced" in plain["2004"]["R50"] and "house rule" in plain["simple"]["R36"]
@@ -226,7 +229,7 @@ def test_readings_are_marked_where_they_are_ours_and_only_there() -> None:
 def test_options_change_what_their_pages_say() -> None:
     assert "variation of ours" in marks(Rules(void_round_replayed=True))["R6"]
     clean = said(Rules(short_game=True, short_game_not_in_strike_round=True), "short")
-    assert "Not in a round in which the leader scored a strike." in clean and "further option" not in clean
+    assert "not in a round in which the leader gets a strike." in clean and "further option" not in clean
     titles = {section.id: section.title for section in book_of(Rules(nil_bidding=True, short_game=True)).sections}
     assert (titles["bidding"], titles["short"]) == ("Nil bidding", "Short game")
     (table,) = book_of(Rules("simple", high_two=False)).sections[book_of(Rules("simple")).index("editions") - 1].blocks

@@ -156,7 +156,7 @@ def test_switches_lists_and_options(tmp_path: Path) -> None:
     game.click_button("slam_spares")
     game.click_button("nil")
     game.click_button("nil_bidding=last")
-    assert labels(game)["nil_bidding"].fault == "it needs “Points for a Nil that was bid”, which is none"
+    assert labels(game)["nil_bidding"].fault == "it needs “Points for a Nil that was bid”, which is turned off"
     game.click_button("nil_bid_points=more")
     game.click_button("short")
     game.click_button("short_game=clean")

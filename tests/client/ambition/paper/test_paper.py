@@ -116,14 +116,14 @@ ALL_OPTIONS = {
         ("2006", ["No points: Nil: 24", "1\u201313: as taken, 1 strike", "otherwise: as taken, 40 at most"]),
         ("2006", ["the most, under 72: 0, 1 strike", "72 or more: Slam: 40; the others 14 at most, no strikes"]),
         ("2005", ["No points: Nil: 24; 16 each if there are more", "1\u201310: as taken, 1 strike, never the last"]),
-        ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as ever"]),
+        ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as usual"]),
         (
             "simple",
             ["No trick: Nil: 20; 10 each if there are more", "9 at most, with a trick: 0", "otherwise: as taken"],
         ),
         ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
         ("2004", ["No trick: Nil: 28", "10 at most, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
-        ("2004", ["53 or more: Slam: 36; the others as ever; once a match for each"]),
+        ("2004", ["53 or more: Slam: 36; the others as usual; once a match for each"]),
         ("three", ["13 at most, with a trick: 0, 1 strike", "otherwise: as taken"]),
     ],
 )
@@ -205,7 +205,7 @@ def test_a_filled_sheet_of_nil_bidding_names_its_own_numbers() -> None:
     (empty,) = pages(empty_sheet(rules))
     assert "24" not in empty
     for text in (empty, pages(match_sheet(random_match(rules, 1)))[0]):
-        assert "Nil: 35 if it was bid, else 14" in text and "21 points off" in text and "Nil: 24" not in text
+        assert "Nil: 35 if it was bid, otherwise 14" in text and "21 points off" in text and "Nil: 24" not in text
 
 
 def test_a_filled_sheet_shows_points_taken_bids_and_why() -> None:
