@@ -1,7 +1,9 @@
-"""How properties are tried everywhere: a machine that is slow or busy fails none of them. And pygame as the tests leave it."""
+"""How properties are tried everywhere: a machine that is slow or busy fails none of them, and nobody waits for its disk. And
+pygame as the tests leave it."""
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 
@@ -15,6 +17,9 @@ settings.load_profile("ambition")
 for _name in ("SIGINT", "SIGHUP"):
     if hasattr(signal, _name) and signal.getsignal(getattr(signal, _name)) is signal.SIG_IGN:
         signal.signal(getattr(signal, _name), signal.default_int_handler if _name == "SIGINT" else signal.SIG_DFL)
+
+
+os.fsync = lambda _file: None  # what tests write need not survive a power cut; the game waits for it after every action
 
 
 @pytest.fixture(scope="session")

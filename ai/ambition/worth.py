@@ -16,22 +16,26 @@ CUT = 4
 """With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/ai.md)."""
 
 
+Table = list[list[list[int]]]
+"""A number by seat, by whether it has bid Nil, and by end."""
+
+
 def evaluator(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> Evaluator:
     """An evaluator for a round with these strikes before it. `aimed`: whether the reward looks at the other seats' scores too."""
-    worth, told = [], []
-    for seat in range(4):
-        if seat >= rules.players:
-            worth.append([[0] * ENDS] * 2)
-            told.append([[0] * ENDS] * 2)
-            continue
-        worth.append(
-            [
-                [_worth(found, rules, before, reward, aimed, seat, bid, end) for end in range(ENDS)]
-                for bid in (False, True)
-            ]
-        )
-        told.append([[_told(found, rules, before[seat], bid, end) for end in range(ENDS)] for bid in (False, True)])
-    return Evaluator(found.net, worth, told, CUT)
+    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT)
+
+
+def tables(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> tuple[Table, Table]:
+    """What each end pays, 0..2^32, and what is told of it; zeros for seats that the rules don't have."""
+    nobody = [[0] * ENDS, [0] * ENDS]
+    worth, told = [nobody] * 4, [nobody] * 4
+    for seat in range(rules.players):
+        worth[seat] = [
+            [_worth(found, rules, before, reward, aimed, seat, bid, end) for end in range(ENDS)]
+            for bid in (False, True)
+        ]
+        told[seat] = [[_told(found, rules, before[seat], bid, end) for end in range(ENDS)] for bid in (False, True)]
+    return worth, told
 
 
 def score(found: NetFile, rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import io
 import sys
 
-from game.engine.reading import printable
-
 
 def plain(text: str) -> str:
     """A text in one line in which nothing steers a terminal: what can't be printed is written as in Python, ``\\x1b``."""
-    if printable(text):
+    if text.isprintable():
         return text
-    return "".join(letter if printable(letter) else letter.encode("unicode_escape").decode() for letter in text)
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 def complain(text: str) -> None:

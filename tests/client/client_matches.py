@@ -7,10 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.table.controller import BEGUN_AT
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Event
 from game.engine.ambition.match import Match
+from game.engine.ambition.record import to_record
+from game.engine.rng import Stream
+from tests.engine.helpers import new_match, random_step
 
 SEATS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
 PLAYERS = [{"name": name, "kind": "human" if name == "You" else "ai"} for name, _ in SEATS]
@@ -132,3 +136,16 @@ class RandomAdviser:
         if observation.phase == "last_trick":
             return Guesses((Guess((54,)), Guess((55,))))
         return Guesses(tuple(Guess((card,)) for card in low))
+
+
+def near_end(number: int) -> dict[str, Any]:
+    """A match that lacks a few actions, begun at a time of its own."""
+    whole, stream, steps = new_match(Rules(), number), Stream("random match", number), 0
+    while not whole.over:
+        random_step(whole, stream)
+        steps += 1
+    match, stream = new_match(Rules(), number), Stream("random match", number)
+    for _step in range(steps - 3):
+        random_step(match, stream)
+    match.players[0][BEGUN_AT] = f"2026-01-01T10:00:00.{number:06}"
+    return to_record(match)

@@ -31,13 +31,11 @@ from game.client.app.options import PlayOptions
 from game.client.app.saves import SaveFile
 from game.client.app.window.program import run
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
-from game.engine.ambition.editions import Rules
-from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.record import from_record
 from game.engine.reading import Unreadable, dump_line, parse
-from game.engine.rng import Stream
+from tests.client.client_matches import near_end
 from tests.client.harness import games
 from tests.client.program import SERVICES
-from tests.engine.helpers import new_match, random_step
 
 WRITING = ("before a write", "before the flush", "after the flush", "after the rename")
 ENDING = ("before the record", "half the record", "after the record", "before the save goes", "after the save went")
@@ -63,19 +61,6 @@ def actions(record: dict[str, Any]) -> int:
         + sum(b is not None for b in each["bids"] or ())
         for each in rounds
     )
-
-
-def near_end(number: int) -> dict[str, Any]:
-    """A match that lacks a few actions, begun at a time of its own."""
-    whole, stream, steps = new_match(Rules(), number), Stream("random match", number), 0
-    while not whole.over:
-        random_step(whole, stream)
-        steps += 1
-    match, stream = new_match(Rules(), number), Stream("random match", number)
-    for _step in range(steps - 3):
-        random_step(match, stream)
-    match.players[0][BEGUN_AT] = f"2026-01-01T10:00:00.{number:06}"
-    return to_record(match)
 
 
 class Handed:

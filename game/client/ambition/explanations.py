@@ -12,6 +12,7 @@ from game.client.kit.i18n import _, all_of, ngettext
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
+from game.engine.ambition.score_sheet import a_round
 from game.engine.ambition.standing import eligible
 
 
@@ -326,8 +327,10 @@ def relative(
     score: float,
     names: Sequence[str],
     scored: Sequence[SeatScore] | None = None,
+    rounds: int = 0,
 ) -> Explanation:
-    """A relative score: what it was reckoned from, and who counts as less than the points shown. `scored`: the last round."""
+    """A relative score: what it was reckoned from, and who counts as less than the points shown. `scored`: the last round;
+    `rounds`: how many were counted, where that is known."""
     able = eligible(rules, totals, scored) or tuple(range(len(totals)))
     best = max(totals[other].points for other in able)
     counted = [total.points if i in able else min(total.points, best - 1) for i, total in enumerate(totals)]
@@ -339,7 +342,17 @@ def relative(
         if counts < total.points:
             text = _("{name}: can’t win, and counted as {n} here, one less than the winner.")
             lines.append(text.format(name=names[other], n=plain(counts)))
+    if rounds:
+        text = ngettext("{n} round: {share}.", "{n} rounds: {share}.", rounds)
+        lines.append(text.format(n=rounds, share=share_words(score, rounds)))
     return Explanation(_("Relative score {n}").format(n=shown), tuple(lines))
+
+
+def share_words(score: float, rounds: int) -> str:
+    """``"+2.13 a round"``; nothing where the rounds aren't known."""
+    if not rounds:
+        return ""
+    return _("{n} a round").format(n=f"{a_round(score, rounds):+.2f}".replace("-", "\u2212"))
 
 
 def relative_column() -> Explanation:

@@ -22,6 +22,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
         Section("hands", _("Poker hands"), _hands()),
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
+        Section("advice", _("Advice"), _advice()),
         _keys(keymap),
         pad_section(padmap, ("last_trick", "end_round")),
     )
@@ -161,6 +162,42 @@ def _seats() -> tuple[Block, ...]:
         Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
         Text(_("In a team both see the cards, and decide in turn.")),
         Reading("U1", _("A team has one hand and one pile, as one player would.")),
+    )
+
+
+MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92}
+"""What `tools.research.ambusch_strategy` found in sets of two club players (docs/strategy.md), in percent but for `sets`."""
+
+
+def _advice() -> tuple[Block, ...]:
+    """What the text tells of playing well, in our words, and how often it held."""
+    return (
+        Text(
+            _(
+                "One way is to be quick: lay every trio at once, so that your pile grows and theirs don’t. In {sets} sets of two "
+                "club players the larger pile won {larger} %."
+            ).format(**MEASURED)
+        ),
+        Text(
+            _(
+                "The other is to choose: keep the trio, and draw until the fourth card fits your pile. {few} % of the sets were "
+                "won with fewer than five cards. Best is both: quick in the first games, choosy in the last."
+            ).format(**MEASURED)
+        ),
+        Shown(
+            (
+                ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
+                ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
+                ("9S 9H 4D 4C", _("You are ahead: block, and one game less is left to the others.")),
+            )
+        ),
+        Text(_("Who blocked won the set in {blocker} %.").format(**MEASURED)),
+        Text(
+            _(
+                "Bluff: who takes a discard goes out in the next turn in {takes} %. Take one that you don’t need, and others may "
+                "lay their trios before they have the fourth card they want."
+            ).format(**MEASURED)
+        ),
     )
 
 

@@ -137,12 +137,7 @@ class Records:
         odd: list[RecordProblem] = []
         try:
             with opened(path) as file:
-                newest = (
-                    deque(filled(file, tail_of(file, LOOKED_BYTES) if own else 0, LOOKED_BYTES), MOST_LINES)
-                    if own
-                    else None
-                )
-                for line in filled(file, 0, LOOKED_BYTES) if newest is None else reversed(newest):
+                for line in self._newest(file) if own else filled(file, 0, LOOKED_BYTES):
                     try:
                         record = self._parsed(line)
                         if not (own and _played_itself(record)):
@@ -155,9 +150,20 @@ class Records:
             pass
         except OSError as error:
             passed.append(Passed(path, 0, _unread(error)))
+        except Unreadable as error:
+            odd.append(RecordProblem(_(WHYS[error.why])))
         if odd:
             passed.append(Passed(path, len(odd), odd[0]))
         return entries
+
+    @staticmethod
+    def _newest(file: BinaryIO) -> Iterator[Line]:
+        """The last lines of a file, the last of them first. Raises Unreadable for one longer than what is looked at."""
+        start = tail_of(file, LOOKED_BYTES)
+        newest = deque(filled(file, start, LOOKED_BYTES), MOST_LINES)
+        if start and not newest:
+            raise Unreadable("large")
+        return reversed(newest)
 
     def open(self, entry: Entry) -> Any:
         """The match of an entry, replayed by the rules of its game. Raises RecordProblem."""
@@ -166,6 +172,8 @@ class Records:
                 line = next(filled(file, entry.offset, LINE_BYTES), None)
         except OSError as error:
             raise _unread(error) from None
+        except Unreadable:
+            line = None
         if line is None or line.offset != entry.offset:
             raise RecordProblem(_("The file has changed meanwhile."))
         return self._replayed(line._replace(number=entry.line))

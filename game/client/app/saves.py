@@ -184,9 +184,10 @@ class SaveFile(Document):
                 self._complain(words.format(what=_(self.what), reason=failure))
 
     def _complain(self, words: str) -> None:
-        """Have the player told, once."""
+        """Have the player told, and the log, once."""
         with self._changed:
             if words not in self._told:
+                log.warning("%s", words)
                 self._told.add(words)
                 self._complaints.append(words)
 

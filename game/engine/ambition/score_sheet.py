@@ -83,6 +83,11 @@ class Line:
     totals: tuple[Total, ...]
 
 
+def a_round(relative: float, rounds: int) -> float:
+    """A relative score of so many rounds a round, rounded half away from nothing as the 2006 text does (App E)."""
+    return float((Decimal(str(relative)) / rounds).quantize(Decimal("0.01"), ROUND_HALF_UP))
+
+
 class ScoreSheet:
     """A match's sheet. Every change is counted from the first round on before it is taken; one that can't be raises SheetError
     and changes nothing."""
@@ -130,9 +135,9 @@ class ScoreSheet:
 
     @property
     def per_round(self) -> tuple[float, ...]:
-        """The relative scores of a finished match a round, rounded half away from nothing as the 2006 text does (App E)."""
+        """The relative scores of a finished match a round."""
         scores = self.result.relative_scores if self.result is not None else ()
-        return tuple(float((Decimal(str(s)) / self._rounds).quantize(Decimal("0.01"), ROUND_HALF_UP)) for s in scores)
+        return tuple(a_round(score, self._rounds) for score in scores)
 
     @property
     def next_number(self) -> int:

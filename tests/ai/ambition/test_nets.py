@@ -15,15 +15,18 @@ from typing import Any
 import pytest
 
 from ai.ambition import nets
+from ai.ambition.equity import reward
 from ai.ambition.levels import LEVELS
 from ai.ambition.model_files import ModelError
 from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, value_net
 from ai.ambition.players import SearchPlayer
-from ai.ambition.worth import score
+from ai.ambition.worth import score, tables
 from game.engine.ambition.editions import House, Rules
-from game.engine.ambition.events import SeatScore
+from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.match import Match
 from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER, VOID, WIDTH
+from game.engine.ambition.outcome import POINTS_FROM
+from game.engine.ambition.reward import Reward
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT
 
@@ -131,6 +134,38 @@ def test_rules_that_change_how_rounds_end_have_no_net(file: Path) -> None:
 )
 def test_what_an_end_scores(rules: Rules, before: int, bid: bool, end: int, scored: SeatScore) -> None:
     assert score(parse(text()), rules, before, bid, end) == scored
+
+
+def test_ends_pay_what_their_scores_pay() -> None:
+    """A Nil, a Slam and a strike exactly; points between those of the whole numbers beside their mean, in proportion."""
+    found = parse(text())
+    points = [*found.points]
+    points[SAFE] = 64 * 14 + 16
+    found = replace(found, points=tuple(points))
+    rules, plain = Rules(), Reward()
+    worth, told = tables(found, rules, (0, 3, 0, 0), plain, False)
+
+    def pays(*made: tuple[int, int]) -> list[int]:
+        return [plain.payoffs([SeatScore(*each), *[SeatScore(0, 0)] * 3], False)[0] for each in made]
+
+    nil, slam, struck, low, high = pays((24, 0), (40, 0), (0, 1), (14, 0), (15, 0))
+    assert [worth[0][False][end] for end in (NIL, SLAM, OVER)] == [nil, slam, struck]
+    assert worth[0][False][SAFE] == (48 * low + 16 * high) // 64
+    assert [told[0][False][end] >> 8 & 255 for end in (NIL, OVER, UNDER)] == [0, 1, 1]
+    assert {each & 255 for each in (told[0][False][NIL], told[1][False][NIL])} == {24 + POINTS_FROM}
+
+
+def test_ends_pay_by_what_happens_beside_them_when_the_match_counts() -> None:
+    """Each of the companions as often as it stands in the file: the mean of what they pay together with the end."""
+    found, rules = parse(text()), Rules()
+    totals = [Total(150, 3), Total(90, 3), Total(20, 1), Total(10, 0)]
+    aim = reward(rules, totals)
+    worth, _told = tables(found, rules, (3, 3, 1, 0), aim, True)
+    beside = [[score(found, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
+              for ends in ((1, 12, 13), (13, 12, 1))]  # fmt: skip
+    nil = score(found, rules, 3, False, NIL)
+    assert worth[0][False][NIL] == sum(aim.payoffs([nil, *others], False)[0] for others in beside) // 2
+    assert worth[0][False][NIL] > worth[0][False][OVER]
 
 
 def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) -> None:

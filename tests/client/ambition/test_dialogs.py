@@ -77,6 +77,16 @@ def test_final(look: Look) -> None:
     assert [row.winner for row in layout.data.rows] == [True, False, False, False]
     check(look, layout.rect, [spot.rect for spot in layout.spots])
     assert len(layout.spots) == 4 * 4 + 1
+    assert [row.a_round for row in layout.data.rows] == [""] * 4, "the rounds are not at hand"
+    event = MatchEnded((0,), (1, 3, 2, 4), (17.0, 0.0, 1.0, -28.3333))
+    layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0, [scored()] * 8)))
+    assert layout.overflows == 0
+    assert [row.a_round for row in layout.data.rows] == [
+        "+2.13 a round",
+        "+0.13 a round",
+        "+0.00 a round",
+        "−3.54 a round",
+    ]
 
 
 def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None:

@@ -110,6 +110,13 @@ def test_places_and_the_relative_score() -> None:
     assert told[1].lines[0] == "140 less the mean of the others, 124.3: +15.7."
     assert told[1].lines[1] == "Hazel: can’t win, and counted as 140 here, one less than the winner."
     assert told[0].lines[0] == "125 less the mean of the others, 129.3: −4.3."
+    score = result.relative_scores
+    a_round = [
+        explanations.relative(Rules(), totals, seat, score[seat], NAMES, rounds=8).lines[-1] for seat in range(4)
+    ]
+    assert a_round == [
+        f"8 rounds: {n} a round." for n in ("−0.54", "+1.96", "+2.13", "−3.54")
+    ]  # App E of the 2006 text
     places = [explanations.final_place(Rules(), totals, result.winners, s, result.places[s]).lines[0] for s in range(4)]
     assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points less" in places[0]
     short = (Total(160), Total(145), Total(20), Total(3))

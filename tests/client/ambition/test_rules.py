@@ -21,15 +21,15 @@ from game.client.ambition.rulebook.example_match import example_book, example_sh
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
-from game.client.app.dialogs.rules import CHOICE, layout_rules, paint_rules
+from game.client.app.dialogs.rules import CHOICE, RulesLayout, layout_rules, paint_rules
 from game.client.app.dialogs.rules_tables import cell_room
-from game.client.app.rulebook.model import Changes, Reading, Table, Text
+from game.client.app.rulebook.model import Book, Changes, Reading, Section, Table, Term, Text
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, languages, set_language
-from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, Scroll, ShowHelp
+from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PointerMoved, PrevFocus, Scroll, ShowHelp
 from game.client.kit.text import CAPTION, H2
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
@@ -71,14 +71,26 @@ def name_of(rules: Rules) -> str:
     return title_of(rules) + " ".join(rules.chosen())
 
 
+def parts(look: Look, book: Book[Rules]) -> Iterator[tuple[int, Section, RulesLayout]]:
+    """Every page in the parts in which it is shown, which hold each of its blocks once; at the usual size of words only the
+    glossary has several."""
+    for page, section in enumerate(book.sections):
+        top, more = 0, True
+        while more:
+            layout = layout_rules(look, book, page, pictures=RulesPictures(), top=top)
+            yield page, section, layout
+            top, more = top + len(layout.blocks), layout.more
+            assert not more or section.id == "words" or look.words.zoom > 1, section.id
+        assert top == len(section.blocks)
+
+
 @pytest.mark.parametrize("lang", languages(), indirect=True)
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("rules", [*BOOKS, example_sheet().rules], ids=name_of)
 def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> None:
     look = Look(Viewport(*size))
     book = example_book() if rules.nil_bidding else book_of(rules)
-    for page, section in enumerate(book.sections):
-        layout = layout_rules(look, book, page, pictures=RulesPictures())
+    for page, section, layout in parts(look, book):
         window = Rect(0, 0, look.grid.vw, look.grid.vh)
         assert layout.rect.x >= 0 and layout.rect.y >= 0 and layout.rect.bottom <= window.bottom
         rects = [placed.rect for placed in layout.blocks]
@@ -246,9 +258,13 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, RulesScene) and scene.layout.page == 0
     pages = len(scene.layout.entries)
-    for page in range(pages):
-        assert scene.layout.page == page
+    seen = list[int]()
+    while game.scene is scene:
+        seen.append(scene.layout.page)
         game.send(Confirm())
+    assert sorted(set(seen)) == list(range(pages)) and seen == sorted(seen)
+    words = scene.layout.book.index("words")
+    assert seen.count(words) > 1 and len(seen) == pages + seen.count(words) - 1, "the glossary is shown in parts"
     assert isinstance(game.scene, MenuScene)
     game.click_button("help")
     scene = game.scene
@@ -266,10 +282,49 @@ def test_pages_turn_by_keys_wheel_and_contents(tmp_path: Path) -> None:
     assert scene.layout.page == 1 and scene.focus == "page=1"
     game.send(Move(1, 0))
     assert scene.focus not in (None, "page=1")
+    game.click_button(f"page={words}")
+    first = scene.layout
+    game.send(Scroll(-1))
+    assert scene.layout.page == words and scene.layout.top == len(first.blocks)
+    game.send(Scroll(-1), Scroll(1))
+    assert scene.layout.page == words and not scene.layout.top, "to the beginning of a page from the next one"
     game.send(ShowHelp())
     assert isinstance(game.scene, MenuScene)
     game.send(ShowHelp(), Move(0, -1), Cancel())
     assert isinstance(game.scene, MenuScene)
+
+
+def test_words_of_the_game_explain_themselves(tmp_path: Path) -> None:
+    """Pointed at, with the keys and pressed, on the pages that use them; by the numbers of the rules."""
+    game = Game(tmp_path, FAST)
+    game.send(ShowHelp())
+    scene = game.scene
+    assert isinstance(scene, RulesScene)
+    game.click_button(f"page={scene.layout.book.index('slam')}")
+    spot = next(spot for spot in scene.spots() if spot.explanation.title == "Slam")
+    assert "72" in spot.explanation.lines[0] and "40" in spot.explanation.lines[0]
+    game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
+    assert scene.telling.shown == spot.id
+    game.send(PointerMoved(2, 2))
+    assert scene.telling.shown is None
+    game.send(PrevFocus())
+    assert scene.telling.shown == scene.spots()[-1].id
+    game.send(Cancel())
+    assert game.scene is scene and scene.telling.shown is None
+    game.click(spot.rect.cx, spot.rect.cy)
+    assert scene.telling.shown == spot.id
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+def test_the_glossary_has_the_words_of_the_text(lang: str) -> None:
+    for rules in BOOKS:
+        book = book_of(rules)
+        blocks = book.sections[book.index("words")].blocks
+        words = [block.word for block in blocks if isinstance(block, Term)]
+        strikes = 2 if rules.numbers.strike_limit else 0
+        assert len(words) == len(set(words)) == 24 + strikes == len(blocks)  # 28, of which two are noun and verb
+        assert not any("{" in block.words for block in blocks if isinstance(block, Term))
+        assert any(str(rules.numbers.slam_at) in words for words in book.terms.values())
 
 
 def test_another_book_is_chosen_at_the_same_page(tmp_path: Path) -> None:

@@ -24,9 +24,10 @@ from tests.client.tables import my_turn, pause_of, start
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> None:
-    settings = with_own(speed="instant", short_game=True)
-    game = Game(tmp_path, settings, autoplay=True, speed=0.0, rounds=16, seed=3)
+def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("match", "record"):
+        monkeypatch.setattr(f"game.engine.ambition.{module}.MOST_ROUNDS", 2)
+    game = Game(tmp_path, with_own(speed="instant"), autoplay=True, speed=0.0, rounds=5, seed=3)
     tables = set()
     for _ in range(60_000):
         if game.scene is None:
@@ -34,8 +35,8 @@ def test_rounds_are_counted_over_all_matches_of_a_sitting(tmp_path: Path) -> Non
         if any(type(scene).__name__ == "TableScene" for scene in game.shell.stack.scenes):
             tables.add(game.table.controller.match.seed)
         game.loop.frame(16)
-    assert game.scene is None and len(tables) > 1
-    assert game.shell.rounds_before == 16
+    assert game.scene is None and len(tables) == 3
+    assert game.shell.rounds_before == 5
 
 
 def test_the_table_takes_a_new_look_under_a_dialog(tmp_path: Path) -> None:

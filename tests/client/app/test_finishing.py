@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import json
 import os
+import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +26,11 @@ from game.client.app.settings import Settings
 from game.client.table.controller import BEGUN_AT, FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
+from game.engine.ambusch.match import Match as AmbuschMatch
+from game.engine.ambusch.record import to_record as ambusch_record
+from tests.client.ambusch.play import random_action
+from tests.client.ambusch.played import begun
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match
@@ -53,12 +60,32 @@ def full(*_args: Any) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
+def nearly_over() -> dict[str, Any]:
+    """A match of Ambusch that lacks a few actions."""
+
+    def after(steps: int) -> tuple[AmbuschMatch, int]:
+        match, chance, done = begun(2, 3, best_of=1), random.Random(3), 0
+        match.begin()
+        while not match.over and done < steps:
+            match.act(match.waiting[0], random_action(match, chance)) if match.waiting else match.next_round()
+            done += 1
+        return match, done
+
+    return ambusch_record(after(after(9_999)[1] - 3)[0])
+
+
 def played(folder: Path, game: str, ready: Callable[[], None] = lambda: None) -> Program:
-    """A match of a game that played itself to its end."""
-    program = Program(folder, GAMES, Settings(speed="instant"), autoplay=True, speed=0.0)
+    """A match of a game that played itself to its end, from shortly before it on."""
+    saves = SaveFile(folder, FILES[game][0])
+    saves.save(near_end(3) if game == "ambition" else nearly_over())
+    saves.flush()
+    program = Program(folder, GAMES, Settings(speed="instant"), speed=0.0)
+    program.shell.options = replace(
+        program.shell.options, autoplay=True
+    )  # not yet at the menu, which would begin another
     ready()
-    program.shell.game(game).start(program.shell, False)
-    for _ in range(60_000):
+    program.shell.game(game).start(program.shell, True)
+    for _ in range(6_000):
         program.loop.frame(16)
         if isinstance(program.scene, FILES[game][2]):
             return program
@@ -87,7 +114,7 @@ def test_a_match_whose_record_can_not_be_written_stays_saved_and_is_told(tmp_pat
 def test_a_disk_that_is_full_at_the_end_keeps_the_match_whole(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither the save nor the record can be written any more from half way on."""
+    """Neither the save nor the record can be written any more from shortly before on."""
     save, file, _end = FILES[game]
     (tmp_path / file).write_text('{"an": "older line"}\n')
     with monkeypatch.context() as patched:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -15,7 +17,8 @@ from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import FinalScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.dialogs.listing import ROWS
-from game.client.app.records import MOST_ENTRIES, RecordProblem, Records, records_folder
+from game.client.app.records import LOOKED_BYTES, MOST_ENTRIES, RecordProblem, Records, records_folder
+from game.client.app.saves import SaveFile
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import FilesScene, RecordsScene, short_path
@@ -26,6 +29,7 @@ from game.client.table.controller import FINISHED_NAME
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import from_record, to_record
 from game.engine.reading import dump_line
+from tests.client.client_matches import near_end
 from tests.client.harness import Game, games, kinds
 from tests.client.tables import result
 from tests.engine.helpers import random_match
@@ -296,8 +300,13 @@ def test_a_long_list_scrolls_by_keys_and_wheel(tmp_path: Path) -> None:
 
 def test_the_end_of_a_match_is_kept_with_its_date_after_a_cut_off_line(tmp_path: Path) -> None:
     (tmp_path / FINISHED_NAME).write_text('{"cut": ')
-    game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
-    for _ in range(40_000):
+    saves = SaveFile(tmp_path)
+    saves.save(near_end(3))
+    saves.flush()
+    game = Game(tmp_path, Settings(speed="instant"), speed=0.0)
+    game.shell.options = replace(game.shell.options, autoplay=True)  # not yet at the menu, which would begin another
+    game.shell.game("").start(game.shell, True)
+    for _ in range(4_000):
         if isinstance(game.scene, FinalScene):
             break
         game.loop.frame(16)
@@ -348,6 +357,32 @@ def test_a_large_file_of_others_is_added_line_by_line(records: Records, tmp_path
     source.write_bytes((line(1) * 3 + line(2)).encode() + (b" " * (1 << 20) + b"\n") * 70)
     assert records.add(source) == (records.folder / "large.jsonl", 4)
     assert records.add(source) == (records.folder / "large.jsonl", 4)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_line_without_an_end_is_passed_over_and_not_read_through(
+    records: Records, own: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of gigabytes without a line's end, as a crash of the system may leave them."""
+    path = records.data / FINISHED_NAME if own else records.folder / "given.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(line(1).encode())
+    with path.open("ab") as file:
+        file.truncate(3 << 30)
+    read = 0
+
+    class Counted(io.BufferedReader):
+        def readline(self, size: int | None = -1) -> bytes:
+            nonlocal read
+            found = super().readline(size)
+            read += len(found)
+            assert read <= LOOKED_BYTES + (6 << 20)
+            return found
+
+    monkeypatch.setattr("game.client.app.records.opened", lambda path: Counted(io.FileIO(path)))
+    listing = records.listing()
+    assert len(listing.entries) == (0 if own else 1)
+    assert [(each.path, each.count, str(each.problem)) for each in listing.passed] == [(path, 1, "it is too large")]
 
 
 def test_a_folder_that_is_none_is_said(tmp_path: Path) -> None:

@@ -328,7 +328,10 @@ def test_autoplay_with_pictures_plays_to_the_end_of_the_rounds(tmp_path: Path) -
     assert sheet is not None and len(sheet["rounds"]) == 2
 
 
-def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path) -> None:
+def test_a_whole_match_ends_with_places_and_a_kept_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two rounds, as it would be after 400."""
+    for module in ("match", "record"):
+        monkeypatch.setattr(f"game.engine.ambition.{module}.MOST_ROUNDS", 2)
     game = Game(tmp_path, Settings(speed="instant"), autoplay=True, speed=0.0)
     for _ in range(40_000):
         if isinstance(game.scene, FinalScene):

@@ -17,15 +17,16 @@ from game.client.kit.i18n import _
 from game.client.kit.layout import Align, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import Pill, Tell, Text
-from game.client.kit.text import BODY, NUM
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY, CAPTION, NUM
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 
 
 @dataclass(frozen=True, slots=True)
 class FinalRow:
-    """One player's line; `relative` is the score against the others' mean, in words; `out`: had to leave the win to others;
-    `told`: how each number came about."""
+    """One player's line; `relative` is the score against the others' mean, in words, `a_round` the same a round where its rounds
+    are at hand; `out`: had to leave the win to others; `told`: how each number came about."""
 
     place: int
     name: str
@@ -33,6 +34,7 @@ class FinalRow:
     points: int
     strikes: int
     relative: str
+    a_round: str = ""
     me: bool = False
     winner: bool = False
     out: bool = False
@@ -71,7 +73,8 @@ def final_data(
     headline, reason = ending(rules, names, totals, event.winners, me, stopped)
     rows = []
     for seat in sorted(range(len(seats)), key=lambda seat: (event.places[seat], seat)):
-        relative = f"{event.relative_scores[seat]:+.1f}".replace("-", "\u2212")
+        score = event.relative_scores[seat]
+        share = explanations.share_words(score, len(events))
         rows.append(
             FinalRow(
                 event.places[seat],
@@ -79,7 +82,8 @@ def final_data(
                 seats[seat].portrait,
                 totals[seat].points,
                 totals[seat].strikes,
-                relative,
+                f"{score:+.1f}".replace("-", "\u2212"),
+                share,
                 seat == me,
                 seat in event.winners,
                 struck_out(numbers, totals[seat].strikes),
@@ -88,7 +92,7 @@ def final_data(
                         rules, totals, event.winners, seat, event.places[seat], stopped > 0
                     ),
                     "score": explanations.final_score(events, seat, totals[seat].points),
-                    "relative": explanations.relative(rules, totals, seat, event.relative_scores[seat], names, scored),
+                    "relative": explanations.relative(rules, totals, seat, score, names, scored, len(events)),
                     **_strikes_told(numbers, events, seat, totals[seat].strikes),
                 },
             )
@@ -124,6 +128,12 @@ def _row(i: int, row: FinalRow, limit: int) -> list[Node]:
         picture,
         name,
         told("score", Text(minus(row.points), NUM, align=Align.END)),
-        told("relative", Text(row.relative, BODY, "muted", Align.END)),
+        told("relative", _relative(row)),
     ]
     return [*cells, told("strikes", strikes(row.strikes, limit))] if limit else cells
+
+
+def _relative(row: FinalRow) -> Node:
+    """The relative score, with that of a round below it."""
+    lines = [Text(row.relative, BODY, "muted", Align.END)]
+    return Column([*lines, Text(row.a_round, CAPTION, "muted", Align.END)]) if row.a_round else lines[0]

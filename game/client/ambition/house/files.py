@@ -81,12 +81,13 @@ class HouseFiles:
 
     def kept(self) -> Kept:
         """All there are; a damaged file is skipped, and stands as it is, and so does a folder that can't be read."""
-        found, skipped, paths = [], [], list[Path]()
+        found, skipped = [], []
         try:
-            paths += sorted(path for path in self.folder.iterdir() if path.suffix == ".json")
+            paths = sorted(path for path in self.folder.iterdir() if path.suffix == ".json")
         except FileNotFoundError:
-            pass
+            paths = []
         except OSError as error:
+            paths = []
             skipped.append((self.folder, _("it can’t be read: {reason}").format(reason=reason_of(error))))
         for path in paths:
             try:

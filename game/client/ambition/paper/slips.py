@@ -58,7 +58,10 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
     used = paper.text(left, y + 17, "Ambition", 17, "title")
     paper.text(right, y + 17, title_words(rules), 8.5, soft=True, anchor=1, room=right - left - used - 4)
     paper.line(left, y + 20.5, right, y + 20.5, 0.4)
-    paper.text(left, y + 24.3, first_capital(listed(option_words(rules))), 8, soft=True, room=right - left)
+    options = first_capital(listed(option_words(rules)))
+    several = paper.text_width(options, 8) > right - left
+    for i, line in enumerate(paper.wrapped(options, 7, right - left) if several else [options]):
+        paper.text(left, y + (23.4 + 2.9 * i if several else 24.3), line, 7 if several else 8, soft=True)
     base = y + _TOP
     paper.text(left, base, _("The cards"), size, "bold")
     base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + _GAP * scale

@@ -6,6 +6,7 @@ from game.client.ambition.rulebook import counting, playing
 from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.changes import changes_sections
 from game.client.ambition.rulebook.editions import title_of
+from game.client.ambition.rulebook.glossary import glossary_section
 from game.client.ambition.rulebook.history import history_sections
 from game.client.ambition.rulebook.sidebyside import editions_section
 from game.client.ambition.rulebook.subject import Subject
@@ -52,7 +53,7 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
         title = _("Short game") if rules.short_game else _("Option: short game")
         sections.append(Section("short", title, counting.short(s)))
     sections += advice_sections(s)
-    sections += [editions_section(rules), *history_sections()]
+    sections += [editions_section(rules), *history_sections(), glossary_section(s)]
     sections += control_sections(keymap or Keymap(), padmap or PadMap())
     source = _("Rules © Mike Church, 2003–2006, explained in our own words.")
     return Book(rules, title_of(rules), tuple(sections), source)

@@ -1,14 +1,18 @@
-"""The rules browser: contents at the left, a page of text and pictures at the right."""
+"""The rules browser: contents at the left, a page of text and pictures at the right. A page without room is shown in parts; the
+words of the book's glossary explain themselves where a page uses them first."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.client.app.dialogs.rules_pictures import Pictures, height_of, paint_common
-from game.client.app.rulebook.model import Block, Book, Keys, Picture, Reading, Text
+from game.client.app.rulebook.model import Block, Book, Keys, Picture, Reading, Term, Text
+from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
@@ -21,8 +25,11 @@ _LIST_W, _ENTRY_H = 240.0, 37.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
+_TERM_W = 200.0
 ENTRY = "page="
 """What the ids of the contents begin with; the page's number follows."""
+TERM = "term="
+"""What the ids of words that explain themselves begin with."""
 CHOICE = "book"
 """The id of what opens the list of all books."""
 
@@ -38,8 +45,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class RulesLayout:
-    """One page. `entries` are the contents (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of
-    books, None where there is but one."""
+    """One page, or the part of it that begins with block number `top`; `more`: there is another part. `entries` are the contents
+    (ids ``page=0`` ...), `buttons` close, back and next; `choice` opens the list of books, None where there is but one; `spots`
+    are the words that explain themselves."""
 
     rect: Rect
     page: int
@@ -50,12 +58,16 @@ class RulesLayout:
     buttons: tuple[Button, ...]
     room: Rect
     choice: Button | None
+    top: int
+    more: bool
+    spots: tuple[Spot, ...]
 
 
 def layout_rules(
-    look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None
+    look: Look, book: Book[R], page: int, several: bool = True, pictures: Pictures[R] | None = None, top: int = 0
 ) -> RulesLayout:
-    """Places page number `page`; `several`: there are other books to choose; `pictures`: the game's own."""
+    """Places page number `page` from block number `top` on; `several`: there are other books to choose; `pictures`: the game's
+    own."""
     own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
     high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
@@ -70,16 +82,46 @@ def layout_rules(
         for i, section in enumerate(book.sections)
     )
     room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
-    y, placed = room.y, []
-    for block in book.sections[page].blocks:
+    y, placed = room.y, list[Placed]()
+    blocks = book.sections[page].blocks
+    for block in blocks[top:]:
         made = _place(look, own, block, Rect(room.x, y, room.w, 0))
+        if placed and made.rect.bottom > room.bottom:
+            break
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
     place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
     choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
-    buttons = tuple(_footer(look, rect, page, len(entries)))
+    more = top + len(placed) < len(blocks)
+    buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more))
     offered = choice if several else None
-    return RulesLayout(rect, page, book, own, tuple(placed), tuple(entries), buttons, room, offered)
+    spots = tuple(_spots(look, book, placed))
+    return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
+
+
+def _spots(look: Look, book: Book[Any], placed: list[Placed]) -> list[Spot]:
+    """The words of the glossary where the paragraphs of a page use them first."""
+    left, spots = book.terms, list[Spot]()
+    for each in placed:
+        if not isinstance(each.block, Text) or not left:
+            continue
+        for i, line in enumerate(each.lines):
+            for found in _pattern(tuple(left)).finditer(line):
+                word = next(term for term in left if term.lower() == found["term"].lower())
+                x = each.rect.x + look.words.width(line[: found.start()], BODY)
+                box = Rect(x - 3, each.rect.y + _LINE * i, look.words.width(found[0], BODY) + 6, _LINE)
+                if all(spot.explanation.title != word for spot in spots):
+                    spots.append(Spot(f"{TERM}{len(spots)}", box, Explanation(word, (left[word],))))
+            left = {word: meaning for word, meaning in left.items() if all(s.explanation.title != word for s in spots)}
+            if not left:
+                break
+    return spots
+
+
+def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
+    """The words, longest first; whole ones with or without an s where there are spaces between words."""
+    told = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
 def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Placed:
@@ -89,18 +131,21 @@ def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Place
     if isinstance(block, Reading):
         lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _label_width(look.words, block) - 20))
         return Placed(block, at._replace(h=16 + _SMALL_LINE * len(lines)), lines)
+    if isinstance(block, Term):
+        lines = tuple(look.words.wrap(block.words, CAPTION, at.w - _TERM_W))
+        return Placed(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
     if isinstance(block, Keys):
         return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
     high = pictures.height(block) if isinstance(block, Picture) else height_of(block)
     return Placed(block, at._replace(h=high))
 
 
-def _footer(look: Look, rect: Rect, page: int, pages: int) -> list[Button]:
+def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool) -> list[Button]:
     wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
-    if page > 0:
+    if before:
         wanted.append(("back", _("Back"), "back"))
-    if page < pages - 1:
-        wanted.append(("next", _("Next"), "next"))
+    if after:
+        wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
     sized = [
@@ -121,6 +166,9 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
         match placed.block:
             case Text():
                 _lines(canvas, placed, placed.rect.x, placed.rect.y, BODY, _LINE)
+            case Term(word):
+                canvas.text(placed.rect.x, placed.rect.y + 18, word, BODY_SEMI, room=_TERM_W - 16)
+                _lines(canvas, placed, placed.rect.x + _TERM_W, placed.rect.y - 2, CAPTION, _SMALL_LINE)
             case Reading():
                 _reading(canvas, placed)
             case Keys(lines):
@@ -132,6 +180,9 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
                 layout.pictures.paint(canvas, look, placed.block, placed.rect, book.rules)
             case _:
                 paint_common(canvas, look, placed.block, placed.rect)
+    for spot in layout.spots:
+        y = spot.rect.bottom - 2
+        canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)
     _source(canvas, layout)
     choice = [layout.choice] if layout.choice is not None else []
     paint_buttons(canvas, [*choice, *layout.entries, *layout.buttons], states)

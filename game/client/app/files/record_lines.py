@@ -53,9 +53,9 @@ def tail_of(file: BinaryIO, most: int) -> int:
 
 def filled(file: BinaryIO, start: int = 0, most: int | None = None) -> Iterator[Line]:
     """The lines from a place on that aren't blank, those that begin within the first `most` bytes. A JSON object over several
-    lines counts as one."""
+    lines counts as one. Raises Unreadable for a line longer than `most`."""
     offset = file.seek(start)
-    for number, (data, length) in enumerate(lines(file)):
+    for number, (data, length) in enumerate(lines(file, endless=most or 0)):
         if not number and not start and data.removeprefix(BOM_UTF8).strip() in (b"{", b"["):
             yield Line(0, 0, data + file.read(DOCUMENT_BYTES), False)
             return

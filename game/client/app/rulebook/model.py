@@ -28,6 +28,15 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Term:
+    """An entry of the glossary: a word, and what it means; `tip`: it explains itself where other pages use it."""
+
+    word: str
+    words: str
+    tip: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """Rows of cards, each with words beside it; a stroke stands for a gap."""
 
@@ -64,7 +73,7 @@ class Picture:
     __slots__ = ()
 
 
-Block = Text | Reading | Shown | Keys | Table | Changes | Picture
+Block = Text | Reading | Term | Shown | Keys | Table | Changes | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,12 @@ class Book(Generic[R]):
     title: str
     sections: tuple[Section, ...]
     source: str
+
+    @property
+    def terms(self) -> dict[str, str]:
+        """What its words of art mean, by its glossary."""
+        blocks = (block for section in self.sections for block in section.blocks)
+        return {block.word: block.words for block in blocks if isinstance(block, Term) and block.tip}
 
     def index(self, id: str) -> int:
         """Where a page stands; the first one if there is no such page."""

@@ -10,17 +10,17 @@ from game.client.app.dialogs.rules_pictures import Pictures
 from game.client.app.dialogs.setup import Entry
 from game.client.app.rulebook.model import Book
 from game.client.app.scenes.choice import ChoiceScene
+from game.client.app.scenes.explained import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Intent, Scroll, ShowHelp
-from game.client.kit.widget_scene import DialogScene
 
 R = TypeVar("R")
 
 
-class BookScene(DialogScene[Shell], Generic[R]):
+class BookScene(ExplainedScene, Generic[R]):
     """Books of rules page by page; F1 closes it again. Each of `books` makes one in the language in force; the first is open,
     at the page of the id `page`. `pictures` are the game's own."""
 
@@ -32,6 +32,7 @@ class BookScene(DialogScene[Shell], Generic[R]):
         self._books = list(books)
         self._shown = 0
         self._page = self.book.index(page)
+        self._tops = [0]  # where the parts of the page begin, up to the one that is shown
 
     @property
     def book(self) -> Book[R]:
@@ -40,29 +41,32 @@ class BookScene(DialogScene[Shell], Generic[R]):
 
     def build(self) -> RulesLayout:
         """In the language in force."""
-        return layout_rules(self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures)
+        return layout_rules(
+            self.shell.look, self.book, self._page, len(self._books) > 1, self._pictures, self._tops[-1]
+        )
 
-    def paint(self, canvas: Canvas) -> None:
+    def paint_dialog(self, canvas: Canvas) -> None:
         paint_rules(canvas, self.shell.look, self.layout, self.states)
 
     def widgets(self) -> Sequence[Button]:
         choice = [self.layout.choice] if self.layout.choice is not None else []
-        return [*self.layout.buttons, *choice, *self.layout.entries]
+        spots = [spot.button for spot in self.spots()]
+        return [*self.layout.buttons, *choice, *self.layout.entries, *spots]
 
     def main(self) -> str:
         """Enter turns the page, and closes after the last."""
-        return "next" if self._page + 1 < len(self.layout.entries) else "close"
+        return "next" if any(button.id == "next" for button in self.layout.buttons) else "close"
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp):
             self.close()
         elif isinstance(intent, Scroll):
-            self._turn(-1 if intent.lines > 0 else 1)
+            self._step(-1 if intent.lines > 0 else 1)
         else:
             super().handle(intent)
         return True
 
-    def press(self, id: str) -> None:
+    def act(self, id: str) -> None:
         if id == "close":
             self.close()
         elif id == CHOICE:
@@ -70,7 +74,7 @@ class BookScene(DialogScene[Shell], Generic[R]):
         elif id.startswith(ENTRY):
             self._turn(int(id.removeprefix(ENTRY)) - self._page)
         else:
-            self._turn(1 if id == "next" else -1)
+            self._step(1 if id == "next" else -1)
             if self.focus is not None and self.focus not in self._places():
                 self.focus = self.main()
 
@@ -78,10 +82,10 @@ class BookScene(DialogScene[Shell], Generic[R]):
         """Without a focus, and in the contents, up and down turn the pages, as left and right do."""
         in_contents = self.focus is not None and self.focus.startswith(ENTRY)
         if dy and (self.focus is None or in_contents):
-            self._turn(dy)
+            self._step(dy)
             self.focus = f"{ENTRY}{self._page}" if in_contents else None
         elif dx and self.focus is None:
-            self._turn(dx)
+            self._step(dx)
         else:
             super().move(dx, dy)
 
@@ -99,9 +103,21 @@ class BookScene(DialogScene[Shell], Generic[R]):
         """Another book, at the page of the same id if it has one."""
         before = self.book.sections[self._page].id
         self._shown = int(choice)
-        self._page = self.book.index(before)
+        self._page, self._tops = self.book.index(before), [0]
         self.rebuild()
 
+    def _step(self, parts: int) -> None:
+        """To the next part of the page or the one before; beyond its first and last, to another page."""
+        if parts > 0 and self.layout.more:
+            self._tops.append(self.layout.top + len(self.layout.blocks))
+            self.rebuild()
+        elif parts < 0 and len(self._tops) > 1:
+            self._tops.pop()
+            self.rebuild()
+        else:
+            self._turn(parts)
+
     def _turn(self, pages: int) -> None:
+        self._tops = [0]
         self._page = min(max(0, self._page + pages), len(self.layout.entries) - 1)
         self.rebuild()

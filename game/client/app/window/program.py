@@ -270,11 +270,16 @@ def _leave(shell: Shell, window: Window) -> None:
         shell.remember(window.remembered())
 
 
+class _Log(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A full disk keeps no log."""
+
+
 def _log_to(path: Path) -> None:
     """What goes wrong is written beside the saves; a folder that can't be written to keeps no log."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)
+        handler = _Log(path, maxBytes=256 * 1024, backupCount=2, encoding="utf-8", delay=True)
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

@@ -241,10 +241,15 @@ def test_events_stand_on_a_sheet_with_their_reasons() -> None:
 def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every line of a slip ends within it, and what stands on a sheet keeps clear of its foot."""
     lines: list[tuple[float, float, float]] = []
+    sizes: list[float] = []
     text = Paper.text
 
-    def seen(paper: Paper, x: float, y: float, words: str, *args: Any, anchor: float = 0.0, **more: Any) -> float:
-        width = text(paper, x, y, words, *args, anchor=anchor, **more)
+    def seen(
+        paper: Paper, x: float, y: float, words: str, size: float, *args: Any, anchor: float = 0.0, **more: Any
+    ) -> float:
+        width = text(paper, x, y, words, size, *args, anchor=anchor, **more)
+        if width:
+            sizes.append(size * width / paper.text_width(words, size, *args))
         lines.append((x - anchor * width, x + (1 - anchor) * width, y))
         return width
 
@@ -257,6 +262,7 @@ def test_nothing_runs_off_a_slip_or_sheet(rules: Rules, size: str, lang: str, mo
             column, row = left // (width / 2), (base - 1) // (height / 2)
             assert right <= (column + 1) * width / 2 - 5
             assert base <= (row + 1) * height / 2 - 8
+        assert min(sizes) >= 6.5, "large enough to be read"
         lines.clear()
         assert len(pages(empty_sheet(rules, size))) == 1
         assert all(left >= 14 and right <= width - 14 and base <= height - 11 for left, right, base in lines)

@@ -1,0 +1,57 @@
+"""Measures what the book advises about Ambusch in records of sets for two seats:
+``python -m tools.research.ambusch_strategy FILE`` (docs/strategy.md says how they are made)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+def main() -> None:
+    """Print each share in percent, with its standard error and how many cases it is of."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    cases: dict[str, list[bool]] = defaultdict(list)
+    with parser.parse_args().file.open(encoding="utf-8") as lines:
+        for line in lines:
+            for played in json.loads(line)["sets"]:
+                for claim, holds in claims(played):
+                    cases[claim].append(holds)
+    for claim, found in sorted(cases.items()):
+        share = sum(found) / len(found)
+        error = math.sqrt(share * (1 - share) / len(found))
+        print(f"{claim}: {100 * share:.1f} % ± {100 * error:.1f} of {len(found)}")
+
+
+def claims(played: dict[str, Any]) -> Iterator[tuple[str, bool]]:
+    """What a recorded set of two seats says of each claim."""
+    piles, winner = [len(pile) for pile in played["piles"]], played["winner"]
+    if winner is not None:
+        yield "the winner of a set has fewer than five cards", piles[winner] < 5
+        if piles[0] != piles[1]:
+            yield "the larger pile wins the set", piles[winner] == max(piles)
+    for game in played["games"]:
+        if game["winner"] is not None:
+            yield "a game ends with a block", game["kept"] is None
+            if game["kept"] is None and winner is not None:
+                yield "who blocked wins the set", game["winner"] == winner
+        for went_out in next_turns(game["actions"]):
+            yield "who took a discard goes out in the next turn, if it comes", went_out
+
+
+def next_turns(actions: list[list[str]]) -> Iterator[bool]:
+    """For each discard that was taken, whether the taker's next turn, if there was one, ended the game. A game of two seats: each
+    turn is a draw and a discard, or a card laid or a block."""
+    turns = [action[0] if action[0] != "draw" else action[1] for action in actions if action[0] != "discard"]
+    for turn, next_turn in zip(turns, turns[2:], strict=False):
+        if turn == "discard":
+            yield next_turn in ("lay", "block")
+
+
+if __name__ == "__main__":
+    main()
