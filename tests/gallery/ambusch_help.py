@@ -22,7 +22,7 @@ from game.client.ambusch.seen import seen, seen_words
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs.checked import check_data
 from game.client.app.dialogs.listing import list_dialog
-from game.client.app.dialogs.seen import layout_seen, paint_seen
+from game.client.app.dialogs.seen import seen_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
@@ -135,7 +135,7 @@ def _seen_cards(look: Look, surface: pygame.Surface) -> None:
     observation = played().observation(0)
     found = seen(observation)
     said = seen_words(observation, found, [name for name, _portrait in _names()])
-    paint_seen(look.canvas(surface), layout_seen(look, found, said), States(focus="close"))
+    show(look, surface, seen_dialog(found, said), States(focus="close"))
 
 
 def _practice(look: Look, surface: pygame.Surface) -> None:

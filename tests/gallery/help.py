@@ -17,7 +17,7 @@ from game.client.ambition.poses import arrange
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.app.dialogs.listing import list_dialog
-from game.client.app.dialogs.seen import layout_seen, paint_seen
+from game.client.app.dialogs.seen import seen_dialog
 from game.client.kit.bubbles import paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
@@ -201,7 +201,7 @@ def _seen(look: Look, surface: pygame.Surface) -> None:
     taken = [(1, "6C 9C KC 2C", 3), (3, "TH JD 4H 3H", 3), (3, "KS 3S JS 5S", 3), (3, "AD 4D 9H 6D", 3)]
     tricks = tuple(Trick(leader, tuple(cards(text)), winner, 0) for leader, text, winner in taken)
     found = seen(replace(seen_by(view), tricks=tricks))
-    paint_seen(look.canvas(surface), layout_seen(look, found, played_words(found, names)), States(focus="close"))
+    show(look, surface, seen_dialog(found, played_words(found, names)), States(focus="close"))
 
 
 def help_scenes() -> dict[str, Scene]:

@@ -102,9 +102,10 @@ class Picture(Node):
     high: float
     words: tuple[str, ...] | None = ()
     keep: bool = False  # its size, though there is more room
+    natural: float = 0.0  # how wide it would rather be
 
     def width(self, m: Measure) -> Span:
-        return Span(self.wide, self.wide)
+        return Span(self.wide, max(self.wide, self.natural))
 
     def height(self, m: Measure, width: float) -> Span:
         return Span(self.high, self.high)

@@ -9,7 +9,6 @@ from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.layout_leaves import Picture
 from game.client.kit.text import BODY, CAPTION, Style
 from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
@@ -78,13 +77,6 @@ def paint_coach(canvas: Canvas, layout: CoachLayout, mood: str, states: States) 
 def dots_width(total: int) -> float:
     """How much room the dots of so many lessons take."""
     return (total - 1) * _PITCH + _DOT
-
-
-def dots(current: int, total: int) -> Picture:
-    """The dots as a part of a dialog."""
-    return Picture(
-        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, current, total), dots_width(total), 2 * _DOT
-    )
 
 
 def paint_dots(canvas: Canvas, x: float, y: float, current: int, total: int) -> None:

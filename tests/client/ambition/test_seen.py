@@ -80,7 +80,7 @@ def test_only_public_cards_and_ones_own_count_at_the_table(tmp_path: Path) -> No
     game.frames(2)
     assert isinstance(game.scene, SeenScene) and scene.controller.helped == (SEEN,)
     match = scene.controller.match
-    found = game.scene.layout.found
+    found = game.scene.layout.data[0]
     assert found.out == frozenset(match.current.plays) and found.held == frozenset(match.hand(ME))
     assert found.others == frozenset(card for seat in (1, 2, 3) for card in match.hand(seat))
     assert [card for _seat, card in scene.view.trick] == match.current.plays[len(match.current.tricks) * 4 :]

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from game.client.ambition.lessons.course import LESSONS
 from game.client.kit.i18n import _
+from game.client.kit.layout import LARGE
 from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture
 from game.client.kit.message import question
-from game.client.table.coach_painter import dots
+from game.client.table.coach_painter import dots_width, paint_dots
 
 
 def learned(lesson: int) -> Dialog:
     """What lesson number `lesson` has taught, with the buttons leave, again and next; a dot for each lesson above."""
     on = _("Play a match") if lesson + 1 == len(LESSONS) else _("Next lesson")
+    total = len(LESSONS)
+    dots = Picture(
+        lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
+    )
     answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("next", on))
-    return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots(lesson + 1, len(LESSONS))])
+    return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])

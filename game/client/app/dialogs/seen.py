@@ -2,83 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 from game.client.app.seen import SUITS, Seen, SeenWords
-from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, NAME
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
-from game.client.table.look import Look
+from game.client.kit.layout import LARGE, SMALL, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.layout_stack import Column, Grid
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, NAME
 
-_WIDTH, _HEIGHT = 1240.0, 656.0
-_HEAD, _ROW = 132.0, 100.0
-_PITCH, _CELL_W, _CELL_H, _LIFT = 60.0, 52.0, 64.0, 10.0
+_CELL_W, _CELL_H, _LIFT = 52.0, 64.0, 10.0
+_SUIT, _MARK, _KEY = 46.0, 28.0, (30.0, 36.0)
 _PAPER = "#FCF9F2"
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
-@dataclass(frozen=True, slots=True)
-class SeenLayout:
-    """Where everything stands: the box of each card, the heads of the suits and the words beside them."""
-
-    rect: Rect
-    cells: dict[int, Rect]
-    heads: tuple[Rect, ...]
-    words: tuple[Rect, ...]
-    key: float
-    buttons: tuple[Button, ...]
-    found: Seen
-    said: SeenWords
-
-
-def layout_seen(look: Look, found: Seen, said: SeenWords) -> SeenLayout:
-    """Places four rows of thirteen, high to low."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    pitch = min(_PITCH, (rect.w - 400) / 13)
-    width = pitch - (_PITCH - _CELL_W)
-    cells, heads, words = {}, [], []
-    for row, suit in enumerate(SUITS):
-        y = rect.y + _HEAD + row * _ROW
-        heads.append(Rect(rect.x + 40, y + 9, 46, 46))
-        x = rect.x + 104
-        for i in range(13):
-            card = suit * 13 + 12 - i
-            lift = _LIFT if card in found.held else 0.0
-            cells[card] = Rect(x + i * pitch, y - lift, width, _CELL_H)
-        x += 13 * pitch + 16
-        words.append(Rect(x, y, rect.right - 32 - x, _CELL_H))
-    label = _("Close")
-    buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
-    key = rect.bottom - 46
-    return SeenLayout(rect, cells, tuple(heads), tuple(words), key, tuple(buttons), found, said)
-
-
-def paint_seen(canvas: Canvas, layout: SeenLayout, states: States = REST) -> None:
-    """The whole dialog."""
-    rect, found, said = layout.rect, layout.found, layout.said
-    paint_dialog(canvas, rect, said.title, said.caption)
-    for suit, head, words in zip(SUITS, layout.heads, layout.words, strict=True):
-        canvas.rect(head, 23, _PAPER)
-        canvas.suit(suit, head.x + 9, head.y + 9, 28)
-        _beside(canvas, words, *said.lines(suit))
-    for card, cell in layout.cells.items():
-        _cell(canvas, cell, found.state(card), card)
-    x = rect.x + 40
+def seen_dialog(found: Seen, said: SeenWords) -> Dialog:
+    """Four rows of thirteen, high to low, with words beside each; below them what the boxes mean."""
+    rows = [
+        [Picture(partial(_suit, suit), _SUIT, _SUIT, keep=True), *_cells(found, suit), _beside(*said.lines(suit))]
+        for suit in SUITS
+    ]
+    legend: list[Node] = []
     for state, label in said.legend.items():
-        box = Rect(x, layout.key - 18 - (5 if state == "held" else 0), 30, 36)
-        _ground(canvas, box, state, 6)
-        x += 42 + canvas.text(x + 42, layout.key + 6, label, CAPTION) + 32
-    paint_buttons(canvas, layout.buttons, states)
+        legend += [Picture(partial(_key, state), *_KEY, keep=True), Text(label, CAPTION, lines=2), Gap(SMALL)]
+    return Dialog(
+        title=said.title,
+        caption=said.caption,
+        body=Grid(cells=rows, grows=(0, *[1] * len(_RANKS), 0), between=SMALL, gap=LARGE),
+        notes=Row([*legend, Gap(grow=1)], SMALL, grow=1),
+        foot=(("close", _("Close"), None),),
+        data=(found, said),
+    )
 
 
-def _beside(canvas: Canvas, rect: Rect, count: str, void: str) -> None:
-    canvas.text(rect.x, rect.cy + (6 if not void else -10), count, CAPTION_SEMI, room=rect.w)
-    style, lines = canvas.words.wrapped(void, CAPTION, rect.w, 2) if void else (CAPTION, [])
-    for i, line in enumerate(lines):
-        canvas.text(rect.x, rect.cy + 14 + 22 * i, line, style, canvas.theme.muted, room=rect.w)
+def _beside(count: str, void: str) -> Node:
+    words = [Text(count, CAPTION_SEMI, lines=2), *([Text(void, CAPTION, "muted", lines=2)] if void else [])]
+    return Column(words, gap=0)
+
+
+def _cells(found: Seen, suit: int) -> list[Node]:
+    """Cards from the ace down, those in the viewer's hand higher than the others."""
+    cells: list[Node] = []
+    for rank in reversed(range(len(_RANKS))):
+        card = suit * len(_RANKS) + rank
+        cells.append(Picture(partial(_cell, found.state(card), card), _CELL_W, _CELL_H + _LIFT))
+    return cells
+
+
+def _suit(suit: int, canvas: Canvas, rect: Rect) -> None:
+    canvas.rect(rect, _SUIT / 2, _PAPER)
+    canvas.suit(suit, rect.cx - _MARK / 2, rect.cy - _MARK / 2, _MARK)
+
+
+def _key(state: str, canvas: Canvas, rect: Rect) -> None:
+    _ground(canvas, rect, state, 6)
 
 
 def _ground(canvas: Canvas, rect: Rect, state: str, radius: float) -> None:
@@ -91,9 +72,11 @@ def _ground(canvas: Canvas, rect: Rect, state: str, radius: float) -> None:
         canvas.rect(rect, radius, _PAPER, 1, theme.brass if mine else theme.line, 4 if mine else 1)
 
 
-def _cell(canvas: Canvas, rect: Rect, state: str, card: int) -> None:
+def _cell(state: str, card: int, canvas: Canvas, room: Rect) -> None:
     if not state:
         return
+    down = 0 if state == "held" else _LIFT
+    rect = Rect(room.cx - _CELL_W / 2, room.y + down, _CELL_W, _CELL_H)
     _ground(canvas, rect, state, 8)
     rank, suit = _RANKS[card % 13], card // 13
     if state == "out":

@@ -14,7 +14,7 @@ from game.client.kit.layout_leaves import MANY, Picture, Press, Text
 from game.client.kit.layout_stack import Column
 from game.client.kit.text import BODY
 
-_HIGH, _LOW = 494.0, 116.0  # a page, and a row of figures
+_WIDE, _HIGH, _LOW = 1160.0, 494.0, 116.0  # a page, and a row of figures
 PAGE = "page:"
 """What the ids of the pages' buttons begin with."""
 
@@ -52,7 +52,7 @@ def statistics_dialog(data: StatisticsData, low: bool = False) -> Dialog:
     if data.selects:
         parts.append(Row([Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects]))
     if data.paint is not None:
-        parts.append(Picture(data.paint, 0, _LOW if low else _HIGH, None, grow=1))
+        parts.append(Picture(data.paint, 0, _LOW if low else _HIGH, None, natural=_WIDE, grow=1))
     else:
         words = Column([Text(words, BODY, "muted", Align.MIDDLE, MANY) for words in data.words])
         parts.append(Pad(words, EDGE, EDGE, grow=1))

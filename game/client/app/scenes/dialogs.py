@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.app.dialogs.seen import SeenLayout, layout_seen, paint_seen
+from game.client.app.dialogs.seen import seen_dialog
 from game.client.app.seen import Seen, SeenWords
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowSeen
 from game.client.kit.layout_dialog import Dialog
@@ -25,11 +24,8 @@ class SeenScene(DialogScene[Shell]):
         super().__init__(shell)
         self._found, self._said = found, said
 
-    def build(self) -> SeenLayout:
-        return layout_seen(self.shell.look, self._found, self._said())
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_seen(canvas, self.layout, self.states)
+    def dialog(self) -> Dialog:
+        return seen_dialog(self._found, self._said())
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowSeen):
