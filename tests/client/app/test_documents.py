@@ -38,7 +38,7 @@ def test_damaged_settings_are_set_aside_and_the_usual_ones_in_force(tmp_path: Pa
     file = SettingsFile(tmp_path / "settings.json")
     file.path.write_bytes(damage)
     settings, (message,) = file.load()
-    assert settings == Settings() and "settings.damaged-1.json" in message and "usual settings" in message
+    assert settings == Settings() and "settings.damaged-1.json" in message and "default settings" in message
     assert file.save(replace(settings, theme="plum")) is None
     assert (tmp_path / "settings.damaged-1.json").read_bytes() == damage
     assert kept_settings(tmp_path)[0].theme == "plum"

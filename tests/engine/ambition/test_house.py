@@ -63,7 +63,7 @@ def test_chips_add_up(total: int) -> None:
         ({"chips": [7, 5, 16]}, "chips", "worth 111"),
         ({"cap": 10}, "cap", "can't be the most"),
         ({"strike_limit": 0}, "strike_limit", "never end"),
-        ({"strike_limit": 0, "rounds": 5, "clean_winner": True}, "clean_winner", "without strikes"),
+        ({"strike_limit": 0, "rounds": 5, "clean_winner": True}, "clean_winner", "needs a strike limit"),
         ({"last_trick_points": 2, "last_trick_deduct": 6}, "last_trick_deduct", "both"),
         ({"blind_suit": "D"}, "blind_suit", "no opening card"),
         ({"blind_suit": "X", "opening_card": None}, "blind_suit", "null or a suit"),
