@@ -4,7 +4,7 @@ window a dialog uses."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -105,13 +105,12 @@ def page_height(frame: Frame, span: Span, steady: bool) -> float:
 def _head(dialog: Dialog) -> Node:
     if dialog.head is not None:
         return Pad(dialog.head, EDGE, LARGE)
-    words: list[Node] = [Text(dialog.title, H2)]
-    if dialog.caption:
-        words.append(Text(dialog.caption, _PLAIN, "muted", cut=160.0))
-    words.append(Gap(grow=1))
-    if dialog.corner:
-        words.append(Text(dialog.corner, CAPTION, "muted", cut=160.0))
-    title: Node = Row(words, 20, Align.BASE, grow=1)
+    name, caption = Text(dialog.title, H2), Text(dialog.caption, _PLAIN, "muted", cut=160.0)
+    title: Node = Row([name, caption, Gap(grow=1)], 20, Align.BASE, grow=1)
+    if dialog.corner:  # the words beside the title then break before those in the corner are cut
+        corner = Text(dialog.corner, CAPTION, "muted")
+        ways = replace(caption, cut=None), replace(caption, lines=2)
+        title = Either([Row([name, way, Gap(grow=1), corner], 20, Align.BASE) for way in ways], grow=1)
     if dialog.tools:
         title = Row([title, *dialog.tools])
     return Column([Pad(title, EDGE, LARGE), Pad(rule("frame"), EDGE, 0)], gap=0)

@@ -215,4 +215,6 @@ def _source(canvas: Canvas, layout: RulesLayout) -> None:
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
     x = layout.rect.x + 40
-    canvas.text(x, layout.rect.bottom - 40, words, CAPTION, canvas.theme.muted, room=layout.buttons[0].rect.x - x - 24)
+    lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - 24, 2)
+    for i, line in enumerate(lines):
+        canvas.text(x, layout.rect.bottom - 40 + 22 * i - 11 * (len(lines) - 1), line, CAPTION, canvas.theme.muted)
