@@ -217,4 +217,5 @@ def _source(canvas: Canvas, layout: RulesLayout) -> None:
     x = layout.rect.x + 40
     lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - 24, 2)
     for i, line in enumerate(lines):
-        canvas.text(x, layout.rect.bottom - 40 + 22 * i - 11 * (len(lines) - 1), line, CAPTION, canvas.theme.muted)
+        y = layout.rect.bottom - 40 + _SMALL_LINE * (i - (len(lines) - 1) / 2)
+        canvas.text(x, y, line, CAPTION, canvas.theme.muted)
