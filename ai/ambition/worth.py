@@ -13,7 +13,7 @@ from game.engine.ambition.reward import Reward
 FINE = 64
 """Points in a net's file are in 64ths."""
 CUT = 4
-"""With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/ai.md)."""
+"""With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/models.md)."""
 
 
 Table = list[list[list[int]]]
