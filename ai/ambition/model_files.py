@@ -7,7 +7,6 @@ once, and the computer players go on without it.
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import json
 import logging
@@ -51,7 +50,7 @@ def weights(data: dict[str, Any], size: int, unpack: Callable[[bytes], bytes] = 
     ModelError."""
     try:
         raw = unpack(base64.b64decode(data["weights"], validate=True))
-    except (KeyError, TypeError, binascii.Error, ValueError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise ModelError(f"no weights in it: {error}") from None
     if hashlib.sha256(raw).hexdigest() != data.get("sha256"):
         raise ModelError(DAMAGED)

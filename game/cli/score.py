@@ -234,7 +234,7 @@ def _table(sheet: ScoreSheet) -> list[str]:
     winners = " and ".join(sheet.players[seat] for seat in result.winners)
     ended = f"{winners} win{'s' if len(result.winners) == 1 else ''} the match."
     if sheet.stopped_after:
-        ended += f" It was stopped after {sheet.stopped_after} rounds: no match has more."
+        ended += f" It was stopped after {sheet.stopped_after} rounds: no match may last longer."
     return [*lines, ended]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -93,19 +94,10 @@ class Letters(Listener):
         super().__init__(look, ())
         self.sizes: set[tuple[int, str]] = set()
 
-    def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        style: Style,
-        colour: str | None = None,
-        anchor: str = "start",
-        room: float | None = None,
-    ) -> float:
+    def text(self, x: float, y: float, text: str, style: Style, *rest: Any, **named: Any) -> float:
         if text:
             self.sizes.add((round(self.words.size(style) * self.scale), text))
-        return super().text(x, y, text, style, colour, anchor, room)
+        return super().text(x, y, text, style, *rest, **named)
 
 
 def test_a_page_takes_70_to_80_percent_of_a_large_window_and_its_words_can_be_read(

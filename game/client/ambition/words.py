@@ -269,7 +269,7 @@ def ending(
 
 def stopped_words(rounds: int) -> str:
     """What is said of a match that was over because it had gone on for so many rounds."""
-    return _("Stopped after {n} rounds: no match has more.").format(n=rounds)
+    return _("Stopped after {n} rounds: no match may last longer.").format(n=rounds)
 
 
 def end_kind(rules: Rules, totals: Sequence[Total], stopped: bool = False) -> str:

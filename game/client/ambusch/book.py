@@ -180,22 +180,23 @@ def _advice() -> tuple[Block, ...]:
         ),
         Text(
             _(
-                "The other is to choose: keep the trio, and draw until the fourth card fits your pile. {few} % of the sets were "
-                "won with fewer than five cards. Best is both: quick in the first games, choosy in the last."
+                "The other is to choose: keep the trio, and draw until the fourth card fits your pile. {few} % "
+                "of the sets were won with fewer than five cards. It is best to do both: be quick in the first "
+                "games and choosy in the last."
             ).format(**MEASURED)
         ),
         Shown(
             (
                 ("5S 6D 7H / 2C", _("In the first game: lay it. Any card is better than none.")),
                 ("5S 6D 7H / 2C", _("In the ninth, with two aces in the pile: draw on for a third.")),
-                ("9S 9H 4D 4C", _("You are ahead: block, and one game less is left to the others.")),
+                ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less.")),
             )
         ),
-        Text(_("Who blocked won the set in {blocker} %.").format(**MEASURED)),
+        Text(_("Whoever blocked won the set in {blocker} % of cases.").format(**MEASURED)),
         Text(
             _(
-                "Bluff: who takes a discard goes out in the next turn in {takes} %. Take one that you don’t need, and others may "
-                "lay their trios before they have the fourth card they want."
+                "Bluff: a player who takes a discard goes out in the next turn in {takes} % of cases. Take one "
+                "that you don’t need, and others may lay their trios before they have the fourth card they want."
             ).format(**MEASURED)
         ),
     )

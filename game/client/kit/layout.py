@@ -10,6 +10,7 @@ better. Distances are in virtual units and stay fractions to the end: the canvas
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -136,18 +137,18 @@ def share_out(room: float, spans: Sequence[Span], grows: Sequence[float]) -> lis
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Node:
+class Node(ABC):
     """A part of a dialog. `grow`: its weight in what the line that it stands in has left over."""
 
     grow: float = 0.0
 
+    @abstractmethod
     def width(self, m: Measure) -> Span:
         """How wide it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def height(self, m: Measure, width: float) -> Span:
         """How high it is with a width."""
-        raise NotImplementedError
 
     def place(self, m: Measure, rect: Rect) -> Placed:
         """Itself and what is in it, in a rectangle."""
@@ -159,6 +160,7 @@ class Node:
 
     def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
         """Itself, below what is in it."""
+        return  # most have nothing of their own
 
     def said(self, at: Placed) -> list[str]:
         """What is read of it and of what is in it, a sentence each."""

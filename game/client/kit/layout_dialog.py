@@ -105,12 +105,16 @@ def page_height(frame: Frame, span: Span, steady: bool) -> float:
 def _head(dialog: Dialog) -> Node:
     if dialog.head is not None:
         return Pad(dialog.head, EDGE, LARGE)
-    name, caption = Text(dialog.title, H2), Text(dialog.caption, _PLAIN, "muted", cut=160.0)
-    title: Node = Row([name, caption, Gap(grow=1)], 20, Align.BASE, grow=1)
-    if dialog.corner:  # the words beside the title then break before those in the corner are cut
-        corner = Text(dialog.corner, CAPTION, "muted")
-        ways = replace(caption, cut=None), replace(caption, lines=2)
-        title = Either([Row([name, way, Gap(grow=1), corner], 20, Align.BASE) for way in ways], grow=1)
+    corner = [Text(dialog.corner, CAPTION, "muted")] if dialog.corner else []
+
+    def row(*caption: Node) -> Node:
+        return Row([Text(dialog.title, H2), *caption, Gap(grow=1), *corner], 20, Align.BASE, grow=1)
+
+    caption = Text(dialog.caption, _PLAIN, "muted")
+    if dialog.caption and corner:  # it breaks before the words in the corner are cut
+        title: Node = Either([row(caption), row(replace(caption, lines=2))], grow=1)
+    else:
+        title = row(replace(caption, cut=160.0)) if dialog.caption else row()
     if dialog.tools:
         title = Row([title, *dialog.tools])
     return Column([Pad(title, EDGE, LARGE), Pad(rule("frame"), EDGE, 0)], gap=0)

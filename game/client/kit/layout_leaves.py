@@ -245,9 +245,6 @@ class Press(Node):
         high = self.high if self.high is not None else _HEIGHTS.get(self.kind, 42.0)
         return Span(high, high)
 
-    def base(self, m: Measure, width: float) -> float | None:
-        return None
-
     def place(self, m: Measure, rect: Rect) -> Placed:
         if self.kid is None:  # no higher than it is to be
             high = min(rect.h, self.height(m, rect.w).natural)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -22,26 +23,26 @@ class Stack(Node):
     """Rows below each other. With a `scroll` (its id) as many as fit are in sight, whole ones, after the first `head` of them,
     which stay; `newest`: it begins at its end."""
 
+    gap: float = field(default=SMALL, kw_only=True)
+    scroll: str = field(default="", kw_only=True)
+    head: int = field(default=0, kw_only=True)
+    newest: bool = field(default=False, kw_only=True)
+
+    @abstractmethod
     def rows(self) -> int:
         """How many there are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def row_height(self, m: Measure, row: int, width: float) -> Span:
         """How high one is."""
-        raise NotImplementedError
 
     def row_grow(self, row: int) -> float:
         """Its weight in the height that is left over."""
         return 0.0
 
+    @abstractmethod
     def place_row(self, m: Measure, row: int, rect: Rect) -> Placed:
         """One in its rectangle."""
-        raise NotImplementedError
-
-    gap: float = field(default=SMALL, kw_only=True)
-    scroll: str = field(default="", kw_only=True)
-    head: int = field(default=0, kw_only=True)
-    newest: bool = field(default=False, kw_only=True)
 
     @property
     def _strip(self) -> float:

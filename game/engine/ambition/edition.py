@@ -62,13 +62,11 @@ class Edition:
     slam_at: int = _number(21, 160)  # points taken that make a Slam (§9)
     slam_points: int = _number(0, 80)  # what the Slam scores
     slam_others_cap: int = _number(0, 80, 0)  # what anybody else scores at most beside a Slam that spares the others
-    slam_spares: bool = _flag(
-        True
-    )  # beside a Slam nobody strikes and there is no Nil; else the others score as ever (R23)
+    # Beside a Slam nobody strikes and there is no Nil; otherwise the others score as usual (R23).
+    slam_spares: bool = _flag(True)
     slam_once: bool = _flag(False)  # a player's second Slam in a match is an overstrike (R46)
-    grand_slam_points: int = _number(
-        0, 80, 0, off_at_zero=True
-    )  # what all tricks score; off: a Slam like any other (R27)
+    # What all tricks score; off: a Slam like any other (R27).
+    grand_slam_points: int = _number(0, 80, 0, off_at_zero=True)
     grand_slam_pardon: bool = _flag(False)  # all tricks take a strike back (R27)
     nil_points: int = _number(0, 80)  # a Nil, without bidding
     nil_shared_points: int = _number(0, 80, 0, off_at_zero=True)  # what each of several Nils scores; off: as one alone
@@ -77,17 +75,17 @@ class Edition:
     nil_unbid_points: int = _number(0, 80, 0)  # made without a bid while bidding is on (§11)
     # Off the score of a failed bid with `strike_limit - 1` strikes, instead of a fatal strike (§11).
     nil_bid_fine: int = _number(0, 80, 0)
-    understrike_scores: bool = _flag(True)  # what was taken counts beside the strike; else nothing
+    understrike_scores: bool = _flag(True)  # what was taken counts beside the strike; otherwise nothing
     understrike_fatal: bool = _flag(True)  # it may be the strike that ends the match (R25)
     understrike_ends: bool = _flag(True)  # the match may end in a round in which nobody but understrikers struck (R47)
     # What the last trick adds, the Screw of 2004; counted in `total`.
     last_trick_points: int = _number(0, 10, 0, off_at_zero=True)
     # What the last trick's winner may take off his points taken, of 2005 (R21).
     last_trick_deduct: int = _number(0, 20, 0, off_at_zero=True)
-    nil_after_deduct: bool = _flag(False)  # no points left after that is a Nil too; else Nil is what was captured
+    nil_after_deduct: bool = _flag(False)  # no points left after that is a Nil too; otherwise captured points decide
     strike_limit: int = _number(0, 9, 0, off_at_zero=True)  # strikes that end the match (§10)
     void_when_all_strike: bool = _flag(False)  # nothing counts when all strike by points (§9)
-    clean_winner: bool = _flag(False)  # only who has no strike in the last round wins, whatever he has (R48)
+    clean_winner: bool = _flag(False)  # only players without a strike in the last round can win (R48)
     target: int = _number(0, 1000, 0, off_at_zero=True)  # points that end the match at the end of a round
     rounds: int = _number(0, 50, 0, off_at_zero=True)  # the match ends after so many at the latest
     short_target: int = _number(0, 1000, 0, off_at_zero=True)  # the short game: points that win ... (§12)

@@ -21,7 +21,7 @@ from tests.client.harness import computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match
 
-WORDS = "Stopped after 1 rounds: no match has more."
+WORDS = "Stopped after 1 rounds: no match may last longer."
 TAKEN = ("27", "45", "21", "19")
 
 
@@ -65,4 +65,6 @@ def test_the_scorekeepers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     sheet = tmp_path / "sheet.csv"
     sheet.write_text(f"Ann,Bo,Cy,Di\n{','.join(TAKEN)}\n")
     assert run(["score", str(sheet)]) == 0
-    assert capsys.readouterr().out.endswith("wins the match. It was stopped after 1 rounds: no match has more.\n")
+    assert capsys.readouterr().out.endswith(
+        "wins the match. It was stopped after 1 rounds: no match may last longer.\n"
+    )

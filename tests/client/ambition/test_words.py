@@ -207,7 +207,7 @@ def test_how_a_match_ended() -> None:
         totals = [Total(151), Total(7), Total(rest), Total()]
         reason = ending(Rules(short_game=True), NAMES, totals, (0,), 0)[1]
         assert reason == f"150 points reached, with {spare}: the short game is won."
-    assert ending(Rules(), NAMES, totals, (0,), 0, 400)[1] == "Stopped after 400 rounds: no match has more."
+    assert ending(Rules(), NAMES, totals, (0,), 0, 400)[1] == "Stopped after 400 rounds: no match may last longer."
     assert [end_kind(Rules(short_game=True), totals, stopped) for stopped in (False, True)] == ["short", "rounds"]
 
 

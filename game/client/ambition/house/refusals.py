@@ -13,7 +13,7 @@ REASONS = {
     "rules": N_("these are no rules"),
     "house": N_("these are no house rules"),
     "name": N_("a name of 1 to {most} letters is needed"),
-    "unprintable": N_("there are signs in it that can’t be shown"),
+    "unprintable": N_("it has characters that can’t be shown"),
     "unknown": N_("there is no such field"),
     "unknown_near": N_("there is no such field; “{near}” is one"),
     "unknown_option": N_("there is no such option"),

@@ -356,7 +356,7 @@ def bidding(s: Subject) -> tuple[Block, ...]:
         blocks += s.reading(
             "2006",
             "R9",
-            _("With {last} strikes an under- or overstrike still is the last one."),
+            _("With {last} strikes, an understrike or overstrike is still the last one."),
         )
         blocks += s.reading(
             "2006",

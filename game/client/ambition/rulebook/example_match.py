@@ -57,15 +57,17 @@ def example_book() -> Book[Rules]:
 def _reasons() -> tuple[str, ...]:
     return (
         _(
-            "Columns are S/P: strikes and points so far. n: Nil was bid. Brian takes the most and strikes, the others score."
+            "Columns are S/P: strikes and points so far. n: Nil was bid. Brian takes the most and gets a "
+            "strike; the others score."
         ),
         _("Brian bids Nil and makes it. Alice takes 47, which isn’t the most, but a round counts 40 at most."),
         _("Too few for Brian: the 6 points count, but cost a strike."),
         _("Exactly a Slam. Beside it nobody strikes, there is no Nil, bid or not, and the others score 14 at most."),
-        _("Two tie for the most, and both strike. Charles fails a bid: the points count, but with a strike."),
+        _("Two tie for the most, and both get a strike. Charles fails a bid: the points count, but he gets a strike."),
         _("Two Nils: the one that was bid scores more. Diana’s 44 count as 40, and the failed bid is a strike."),
         _("Brian has too few and fails a bid as well: a round costs one strike at most."),
         _(
-            "Brian’s fourth strike ends the match. Diana fails a bid with three strikes: points go off instead of a strike."
+            "Brian’s fourth strike ends the match. Diana fails a bid with three strikes: she loses points "
+            "instead of getting a strike."
         ),
     )

@@ -16,8 +16,8 @@ def glossary_section(s: Subject) -> Section:
 def _terms(s: Subject) -> list[Term]:
     n = s.numbers
     terms = [
-        Term(_("Cache"), _("Where the cards lie that somebody has taken in tricks, face down."), True),
-        Term(_("Count"), _("To add up the points somebody has taken.")),
+        Term(_("Cache"), _("The face-down pile of the cards that a player has taken in tricks."), True),
+        Term(_("Count"), _("To add up the points that a player has taken.")),
         Term(
             pgettext("glossary", "Counting"),
             _("After the tricks: everybody’s points taken are added up, {total} in all."),
@@ -26,46 +26,58 @@ def _terms(s: Subject) -> list[Term]:
         Term(_("Follow suit"), _("To play a card of the suit led. Whoever has one must."), True),
         Term(_("Game"), _("All rounds up to the end. This program calls it a match.")),
         Term(_("Honor card"), _("An ace, king, queen or jack."), True),
-        Term(_("Lead"), _("The first card of a trick, which says the suit; the right to play it; and to play it.")),
-        Term(_("Misdeal"), _("A deal gone wrong with real cards: it is dealt again and leaves no round."), True),
+        Term(_("Lead"), _("The first card of a trick, which sets the suit; the right to play it; to play it.")),
+        Term(
+            _("Misdeal"),
+            _("A mistake in dealing real cards. The cards are dealt again, and no round is counted."),
+            True,
+        ),
         Term(_("Nil"), _nil(s), True),
         Term(_("Overstrike"), _over(s), True),
         Term(
             pgettext("glossary", "Pass"),
-            _("Cards that go to others face down, and to give them. Nobody sees what he gets before."),
+            _("Cards given to other players face down; to give them. You give yours before you see what you get."),
         ),
         Term(
             pgettext("glossary", "Passing"),
-            _("After the deal, in another direction each round, or always in the same one."),
+            _("The part of a round after the deal. The direction changes from round to round, or stays the same."),
         ),
         Term(_("Revoke"), _revoke(s), True),
         Term(
             pgettext("glossary", "Round"),
             _("From one deal to the next: deal, pass, {tricks} tricks, counting and scoring."),
         ),
-        Term(_("Score"), _("What somebody has in the match so far; and to add to it.")),
+        Term(_("Score"), _("The points that a player has in the match so far; to add to them.")),
         Term(_("Scoring"), _("The end of a round: points taken become points scored.")),
         Term(_("Slam"), _("To take {slam_at} points or more in a round. It scores {slam_points}."), True),
         Term(_("Spot card"), _("A card from 2 to 10."), True),
     ]
     if n.strike_limit:
-        out = _("To get strike number {strike_limit}: the match can end, and who has it may be kept from winning.")
+        out = _(
+            "To get strike number {strike_limit}. The match may end then, and whoever has it may not be able to win."
+        )
         if not n.clean_winner:
-            out = _("To get strike number {strike_limit}, which ends the match: whoever has it can’t win.")
+            out = _("To get strike number {strike_limit}. It ends the match, and whoever has it can’t win.")
         terms += [
-            Term(_("Strike"), _("A bad mark, most often for the most points in a round. They are counted."), True),
+            Term(
+                _("Strike"),
+                _("A penalty mark, most often for the most points in a round. Strikes add up over the match."),
+                True,
+            ),
             Term(_("Strike out"), out, True),
         ]
     terms += [
         Term(_("Take"), _("To win cards, or their points, in tricks. Points taken are not yet points scored.")),
-        Term(_("Trick"), _("A card from everybody. The highest of the suit led wins them all.")),
+        Term(_("Trick"), _("One card from each player. The highest card of the suit led wins them all.")),
         Term(_("Trick phase"), _("The middle of a round, in which the tricks are played.")),
         Term(_("Understrike"), _under(s), True),
     ]
     if n.void_when_all_strike and n.strike_limit:
-        void = _("A round that counts for nothing: everybody would strike, or real cards went wrong beyond mending.")
+        void = _(
+            "A round that doesn’t count: everybody would get a strike, or a mistake with real cards can’t be put right."
+        )
     else:
-        void = _("A round that counts for nothing, because real cards went wrong beyond mending.")
+        void = _("A round that doesn’t count, because a mistake with real cards can’t be put right.")
     terms.append(Term(_("Void round"), void, True))
     return [Term(term.word, term.words.format(**s.figures), term.tip) for term in terms]
 
@@ -80,8 +92,8 @@ def _nil(s: Subject) -> str:
 
 def _over(s: Subject) -> str:
     if s.numbers.strike_limit:
-        return _("What the most points in a round bring, unless they are a Slam: a strike, and no points.")
-    return _("What the most points in a round bring, unless they are a Slam: nothing.")
+        return _("The strike for the most points in a round, unless they make a Slam. The points don’t count.")
+    return _("The most points in a round, unless they make a Slam. They don’t count.")
 
 
 def _under(s: Subject) -> str:
@@ -97,5 +109,5 @@ def _under(s: Subject) -> str:
 
 def _revoke(s: Subject) -> str:
     if s.numbers.strike_limit:
-        return _("Not to follow suit though one could. With real cards it voids the round and costs a strike.")
-    return _("Not to follow suit though one could. With real cards it voids the round.")
+        return _("Failing to follow suit when you could. With real cards it voids the round and costs a strike.")
+    return _("Failing to follow suit when you could. With real cards it voids the round.")

@@ -135,7 +135,7 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
         return OptionRow(id, label, note, choices, str(nearest), enabled=settings.sound)
 
     return (
-        OptionRow("sound", _("Sound"), _("Sound is never the only sign of anything"), value=switch(settings.sound)),
+        OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
         volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
         volume("volume_chips", _("Chips"), _("Paid for a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),

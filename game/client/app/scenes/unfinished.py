@@ -68,10 +68,10 @@ class Unfinished(Generic[AnyMatch]):
             start()
             return
         text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
-        answers = (("new", _("Start again")), ("keep", _("Keep it")))
+        answers = (("new", _("New match")), ("keep", _("Keep it")))
 
         def then(id: str) -> None:
             if id == "new":
                 start()
 
-        self._shell.stack.push(QuestionScene(self._shell, _("Start again?"), text, answers, then, escape="keep"))
+        self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))

@@ -75,7 +75,7 @@ def test_names_may_have_what_joins_letters_and_emoji(tmp_path: Path, name: str) 
 
 @pytest.mark.parametrize("name", ["a\x1b[31m", "a\u202eb", "\u200d"])
 def test_names_that_can_not_be_shown_are_refused_with_that_reason(name: str) -> None:
-    with pytest.raises(HouseProblem, match="signs in it that can’t be shown") as refused:
+    with pytest.raises(HouseProblem, match="characters that can’t be shown") as refused:
         unpack(pack(ours()).replace("Ours", json.dumps(name)[1:-1]))
     assert refused.value.field == "name"
 
