@@ -74,10 +74,14 @@ class Examples:
 
     @cython.locals(
         i=cython.int, seat=cython.int, k=cython.int, x=cython.ulonglong, mask=cython.ulonglong, cards=cython.int[52],
-        n=cython.int,
+        n=cython.int, chosen=cython.ulonglong, stray=cython.int,
     )  # fmt: skip
     def play_c(self, start: Round, state: Round, room: cython.int) -> None:
-        """Deal the cards of `start` anew and play rounds by its tables, until fewer than 20 of `room` positions are left."""
+        """Deal the cards of `start` anew and play rounds by its tables, until fewer than 20 of `room` positions are left.
+
+        Up to three tricks of a round are chosen, and the positions before them written down: more would say the same of its end.
+        Before the first of them some cards are drawn at random, in one round of three a quarter of them: a search looks at
+        positions, too, that no good player would have let come about."""
         if not cython.compiled:
             cards = [0] * 52
         n = 0
@@ -101,14 +105,25 @@ class Examples:
                     state.hands[seat] |= ONE << cards[seat * state.length + i]
             if state.shift == 4:
                 state.begin_bids_c()
+            chosen = 0
+            for i in range(3):
+                state.random = advance(state.random)
+                chosen |= ONE << below(state.random, state.length - self.least + 1)
+            state.random = advance(state.random)
+            stray = 64 if below(state.random, 3) == 0 else 8
             while state.phase < _PLAY:
                 state.apply_c(state.imagine_c())
             while state.phase == _PLAY:
-                if state.lying == 0 and state.length - state.tricks_done >= self.least:
+                if state.lying == 0 and (chosen >> state.tricks_done) & 1:
                     self.note_c(state, False)
+                    stray = 0
                 mask = state.legal_play_c()
                 if mask & (mask - 1):
-                    mask = ONE << state.draw_c(mask)
+                    state.random = advance(state.random)
+                    if below(state.random, 256) < stray:
+                        mask = ONE << state.choose_random_c(mask)
+                    else:
+                        mask = ONE << state.draw_c(mask)
                 state.play_c(mask)
             if state.phase == _LAST:
                 state.choose_deduct_c()
