@@ -327,6 +327,14 @@ def cards(s: Subject) -> tuple[Block, ...]:
 
 def chips(s: Subject) -> tuple[Block, ...]:
     """Points taken, on the table."""
+    looked: tuple[Block, ...] = ()
+    if s.numbers.own_tricks:
+        looked = (
+            Text(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
+            *s.reading(
+                "2004", "R51", _("Whoever took it, the last trick can always be looked at here, as at most tables.")
+            ),
+        )
     return (
         Text(
             _(
@@ -341,6 +349,7 @@ def chips(s: Subject) -> tuple[Block, ...]:
                 "Points taken are not points scored: what is scored is counted at the end of the round, and kept on the sheet."
             )
         ),
+        *looked,
         *s.reading("simple", "R36", _("In the text open points are a house rule. Here they always lie open.")),
         *s.reading(
             "2004",
