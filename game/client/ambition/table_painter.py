@@ -16,14 +16,14 @@ from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.plates import paint_plate, pill_place
 from game.client.ambition.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table_words import choice_look, round_words, runs_of
-from game.client.ambition.view import SeatView, TableView
+from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import centred
 from game.client.kit.i18n import _
 from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
-from game.client.table.felt_painter import FeltPainter, FeltUi
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, in_fan
@@ -55,8 +55,8 @@ class TableUi(FeltUi):
 class TablePainter(FeltPainter[TableView, TableUi]):
     """Paints the table."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look, extra)
         self._spots: list[Spot] = []
         self._spots_key: Hashable = None
 
@@ -81,7 +81,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
-        if view.phase in ("pass", "bid"):
+        if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
         key = (_seat_facts(view), view.me, rules, _("Scores"))
         if key != self._spots_key:
@@ -164,6 +164,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if bank_shown(view):
             self.ellipse(canvas)
             self._bank(canvas, view, ui)
+        elif POINTS in view.untold:
+            self.ellipse(canvas)
         early = ui.dealing and view.phase == "pass" and not view.in_tray
         if view.phase == "pass":
             if not early:
@@ -200,7 +202,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
             else:
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
-                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
+                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold)
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
         if view.phase == "pass" and view.direction == "across":
@@ -249,6 +251,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
         """How many chips a pile holds where the table has no room to show them all."""
+        if POINTS in view.untold:
+            return
         holdings = chips_of(view)
         for holder in range(len(view.seats)):
             for pile, x, base in piles_of(view, self.look.grid, holder, holdings):

@@ -317,13 +317,17 @@ class TableScene(CardTable):
 
     # ---- drawing
 
+    def values(self) -> tuple[int, ...] | None:
+        """What each card is worth, where that is to stand on the cards of the trick."""
+        return self.numbers.card_points if self.shell.settings.value_badges else None
+
     def ui(self) -> TableUi:
         director, hand = self.director, self.hand
         return TableUi(
             focus=director.focus,
             hover=director.hover,
             states=hand.states,
-            values=self.numbers.card_points if self.shell.settings.value_badges else None,
+            values=self.values(),
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self.note(),
