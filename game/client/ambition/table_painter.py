@@ -137,7 +137,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        shown = ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, ui.dealing
+        shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         return seats, table, turn, shown, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
@@ -176,7 +176,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             paint_last_trick_prompt(canvas, self.look, view)
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
-        self.paint_note(canvas, ui.note or view.note)
+        self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
         self.paint_buttons(canvas, buttons, ui.states)
 

@@ -206,7 +206,7 @@ class TableScene(CardTable):
         return state_words(self.view)
 
     def card_told(self, card: int) -> Focused:
-        return card_focus(self.view, card)
+        return card_focus(self.view, card, self.parts.card_words(card))
 
     def beside(self) -> Sequence[Told]:
         """And a card that waits for being confirmed."""
@@ -244,7 +244,7 @@ class TableScene(CardTable):
             super().command(intent)
 
     def own_crowd(self) -> Crowd:
-        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.buttons())
+        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""
@@ -331,6 +331,7 @@ class TableScene(CardTable):
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self.note(),
+            hushed=self.bubble() is not None,
             landed=not director.passing,
             dealing=director.dealing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),

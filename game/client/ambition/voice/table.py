@@ -73,9 +73,9 @@ def turn_words(view: TableView) -> list[str]:
     return [_("Your turn") if view.trick else _("Your lead")]
 
 
-def card_focus(view: TableView, card: int) -> Focused:
-    """A card of the hand or the pass tray: its name, whether it can be played, and where it is."""
-    notes = []
+def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
+    """A card of the hand or the pass tray: its name, whether it can be played, what `more` there is to it, and where it is."""
+    notes = list(more)
     if card in view.in_tray:
         notes.append(_("chosen to pass"))
     elif view.legal:
