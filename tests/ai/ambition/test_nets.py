@@ -133,7 +133,7 @@ def test_rules_that_change_how_rounds_end_have_no_net(file: Path) -> None:
     ],
 )
 def test_what_an_end_scores(rules: Rules, before: int, bid: bool, end: int, scored: SeatScore) -> None:
-    assert score(parse(text()), rules, before, bid, end) == scored
+    assert score(parse(text()).points, rules, before, bid, end) == scored
 
 
 def test_ends_pay_what_their_scores_pay() -> None:
@@ -161,9 +161,9 @@ def test_ends_pay_by_what_happens_beside_them_when_the_match_counts() -> None:
     totals = [Total(150, 3), Total(90, 3), Total(20, 1), Total(10, 0)]
     aim = reward(rules, totals)
     worth, _told = tables(found, rules, (3, 3, 1, 0), aim, True)
-    beside = [[score(found, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
+    beside = [[score(found.points, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
               for ends in ((1, 12, 13), (13, 12, 1))]  # fmt: skip
-    nil = score(found, rules, 3, False, NIL)
+    nil = score(found.points, rules, 3, False, NIL)
     assert worth[0][False][NIL] == sum(aim.payoffs([nil, *others], False)[0] for others in beside) // 2
     assert worth[0][False][NIL] > worth[0][False][OVER]
 
