@@ -26,7 +26,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser, RandomPlayer
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
 from tests.gallery.help import Figures, Said, lead_view, seen_by
 from tests.gallery.tables import bid_view, pass_view, table_view
@@ -54,6 +54,15 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert kept[PRACTISED] == [HINT]
     game.send(AskHint())
     assert scene.bubble() is None
+
+
+def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    toasts: list[str] = []
+    game.shell.toast = toasts.append  # type: ignore[method-assign]
+    game.send(AskHint(), AskHint(), AskHint())
+    assert toasts == ["This match counts as played with help: the statistics can show such matches apart."]
+    assert kept_settings(tmp_path)[0].help_told
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:

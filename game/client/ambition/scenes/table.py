@@ -128,6 +128,13 @@ class TableScene(CardTable):
 
     # ---- life
 
+    def used(self, help: str) -> None:
+        """Help was taken; the first time it is said what becomes of the match."""
+        super().used(help)
+        if self.counts and not self.shell.settings.help_told:
+            self.shell.remember({"help_told": True})
+            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
 
