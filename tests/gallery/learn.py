@@ -17,12 +17,8 @@ from game.client.ambition.notes import table_note
 from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
-<<<<<<< HEAD
-from game.client.ambition.view import TableView
-from game.client.ambition.which import position
-=======
 from game.client.ambition.view import POINTS, TableView
->>>>>>> w-hour
+from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
