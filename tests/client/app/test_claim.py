@@ -45,6 +45,7 @@ def start(folder: Path, speed: float, seed: int, rounds: int = 1) -> subprocess.
 
 def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
     saves = SaveFile(tmp_path)
+    (tmp_path / "settings.json").write_text('{"version": 2, "player_name": "Zoë"}', encoding="utf-8")
     first = start(tmp_path, 20.0, 3, rounds=1000)  # it never comes to its end
     try:
         deadline = time.monotonic() + 240
