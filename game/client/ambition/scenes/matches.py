@@ -12,9 +12,11 @@ from game.client.ambition.scenes.files import match_file
 from game.client.ambition.scenes.match import match_table
 from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.review import open_review
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import change, settings_of
+from game.client.ambition.strength import answered, question_words
 from game.client.ambition.words import placing
 from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -54,8 +56,24 @@ class Matches:
             self._open(self.saved)
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
-        """Start, once it is sure that an unfinished match may be given up for it."""
-        self._unfinished.ask_to_start(start or self.start, standing_words)
+        """Start, once it is sure that an unfinished match may be given up for it, and how strong the others are to be."""
+        self._unfinished.ask_to_start(start or self._ask_strength, standing_words)
+
+    def _ask_strength(self) -> None:
+        """Start; the first time the person says against how strong opponents."""
+        shell, levels = self._shell, self._computers.levels
+        options = shell.options
+        prepared = options.autoplay or options.seed is not None or options.screenshots is not None
+        if prepared or settings_of(shell.settings).strength_asked:
+            self.start()
+            return
+
+        def then(answer: str) -> None:
+            if answer:
+                change(shell, **answered(settings_of(shell.settings), answer, levels))
+                self.start()
+
+        shell.stack.push(QuestionScene(shell, *question_words(), then, escape=""))
 
     def start(self, code: MatchCode | None = None) -> None:
         """Start a match with the last used opponents and rules, or with the rules of a code."""

@@ -13,7 +13,10 @@ from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.strength import next_level, noted, offer_words
+from game.client.app.opponents import at_level
 from game.client.app.options import Computers
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
@@ -127,4 +130,18 @@ class MatchDialogs:
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu))
+        levels, another = self.controller.computers.levels, None
+        if match.over and not self._rounds_done and not shell.options.autoplay:
+            values = noted(settings_of(shell.settings), match.players[1:], result.places[ME])
+            shell.remember({"games": changed(shell.settings, **values)})
+            another = next_level(settings_of(shell.settings), levels, len(match.players))
+        if another is not None:
+            data = replace(data, offer=offer_words(*another, levels))
+
+        def take() -> None:
+            if another is not None:
+                opponents = at_level(settings_of(shell.settings).opponents, another[0])
+                change(shell, opponents=opponents, lately=(), lately_level="")
+                new()
+
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, take))
