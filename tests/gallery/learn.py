@@ -7,6 +7,7 @@ import pygame
 from game.client.ambition.dialogs.learned import learned
 from game.client.ambition.dialogs.opening import opening
 from game.client.ambition.dialogs.rules_pictures import RulesPictures
+from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.fold import view_from_observation
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
@@ -17,6 +18,7 @@ from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import POINTS, TableView
+from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
@@ -24,6 +26,7 @@ from game.client.table.coach_painter import layout_coach, paint_coach, paint_mar
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_cards
 from tests.gallery.base import Scene, over_table, show, told_pill
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
@@ -88,6 +91,12 @@ def learning_scenes() -> dict[str, Scene]:
     ):
         book = book_of(rules)
         made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
+    made |= {
+        "which": _which(Rules("2006"), 2, ("2S", "6H"), judged=False),
+        "which-right": _which(Rules("2006"), 0, (), judged=True),
+        "which-three": _which(Rules("2004", players=3), 4, ("3D", "2D"), judged=True),
+        "which-blind": _which(Rules("simple"), 4, (), judged=False),
+    }
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
@@ -121,6 +130,19 @@ def _learned(number: int) -> Scene:
 def _pill(view: TableView, place: int) -> Scene:
     """A table with the explanation of one pill."""
     return told_pill(view, Rules(), place, States(focus=f"pill{place}"))
+
+
+def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> Scene:
+    """A hand of which cards are to be marked; without any, those that may be played are."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        found = position(rules, number, 1)
+        chosen = frozenset(parse_cards(marked)) or found.allowed
+        names = [seat.name for seat in seats()]
+        data = WhichData(found, names, chosen if judged or marked else frozenset(), judged, 3, 4)
+        show(look, surface, which(look, data), States(focus=f"{CARD}{found.hand[1]}"))
+
+    return over_table(paint)
 
 
 def _rules(rules: Rules, page: int) -> Scene:

@@ -13,6 +13,7 @@ from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid,
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.scenes.last_trick import LastTrickScene
+from game.client.ambition.scenes.own_tricks import OwnTricksScene
 from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -40,6 +41,7 @@ from game.engine.ambition.events import (
     LastTrickChosen,
     PassChosen,
 )
+from game.engine.ambition.observation import Trick
 
 TRAY_MS = 200.0
 
@@ -229,6 +231,8 @@ class TableScene(CardTable):
         shut = set()
         if not self.view.last_trick:
             shut.add("last")
+        if not self._own_tricks():
+            shut.add("own")
         if self.view.phase == "bid" and not self.controller.may_bid_nil:
             shut.add("bid")
         if self.view.phase == "pass" and not (self.controller.my_turn and self.director.idle):
@@ -317,10 +321,19 @@ class TableScene(CardTable):
                 self.dialogs.sheet()
             case "last" if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
+            case "own" if self._own_tricks():
+                tricks = self._own_tricks()
+                self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
             case "deal":
                 self.dialogs.deal()
             case "menu":
                 self.pause_menu()
+
+    def _own_tricks(self) -> list[tuple[int, Trick]]:
+        """The tricks that the person has captured, as far as they are shown, with their numbers, the latest first."""
+        shown = sum(seat.tricks for seat in self.view.seats)
+        tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
+        return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]
 
     # ---- drawing
 
@@ -367,4 +380,5 @@ class TableScene(CardTable):
 
     def tool_notes(self) -> dict[str, Note]:
         last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
-        return super().tool_notes() | {"last": last if self.view.last_trick else no_last_trick()}
+        own = {"own": Note(_("Your tricks"), (_("Nobody else may look at them."),))}
+        return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}
