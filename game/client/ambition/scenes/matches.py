@@ -98,6 +98,11 @@ class Matches:
         players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
         practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
 
+    def end(self) -> None:
+        """Give the unfinished match up, with no other in its place."""
+        if self._give_up():
+            self._unfinished.discard()
+
     def _give_up(self) -> bool:
         """The unfinished match, if there is one, goes to the records as far as its rounds were counted. False if it can't."""
         match, shell, record = self.saved, self._shell, None
@@ -114,4 +119,12 @@ class Matches:
         saves, autoplay = match_file(shell), shell.options.autoplay
         controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
         controller.on_counted = shell.history.note
-        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start()))
+
+        def give_up() -> None:
+            shell.menu()  # the table is left, and the match saved
+            Matches(shell, computers).end()
+            shell.menu()
+
+        shell.stack.replace(
+            match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
+        )

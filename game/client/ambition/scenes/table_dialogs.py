@@ -36,7 +36,7 @@ Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
 
 class MatchDialogs:
     """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
-    the foot of its sheet."""
+    the foot of its sheet, `give_up` ends it for good."""
 
     def __init__(
         self,
@@ -45,13 +45,16 @@ class MatchDialogs:
         again: Callable[[], None],
         review: Review,
         actions: Callable[[], Sequence[Action]] = lambda: (),
+        give_up: Callable[[], None] | None = None,
     ) -> None:
         self.table, self.shell, self.controller = table, table.shell, table.controller
         self._menu, self._again, self._review, self._actions = menu, again, review, actions
+        self._give_up = give_up
 
     def pause(self) -> None:
         """The menu of the table."""
-        pause(self.shell, self._menu, self.help, self.controller.saves)
+        over = self.controller.match.over
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""

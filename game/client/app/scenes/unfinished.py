@@ -62,6 +62,11 @@ class Unfinished(Generic[AnyMatch]):
                 self._shell.quit()
         return why is None
 
+    def discard(self) -> None:
+        """The match that was given up is saved no longer."""
+        self.match = None
+        self._saves.discard()
+
     def ask_to_start(self, start: Callable[[], None], standing: Callable[[AnyMatch], str]) -> None:
         """Start, once it is sure that the unfinished match may be given up for it; `standing` says how far it has come."""
         if self.match is None:
