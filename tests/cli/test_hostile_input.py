@@ -114,7 +114,7 @@ def test_unknown_rules_are_refused_by_every_reader(tmp_path: Path, capsys: pytes
     assert "line 1: nil_biding: there is no such option; “nil_bidding” is one" in capsys.readouterr().err
     (tmp_path / "h").write_bytes(b'\xef\xbb\xbf{"edition": "2006", "house": {"name": "Ours", "quotas": 1}}')
     assert run(["simulate", "--house", str(tmp_path / "h"), "--level", "novice"]) == 2
-    assert "house: quotas: there is no such field; quota is one" in capsys.readouterr().err
+    assert "house: quotas: there is no such field; “quota” is one" in capsys.readouterr().err
 
 
 def test_nothing_in_names_steers_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
