@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORIES
-from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
+from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text
 from game.client.app.rulebook.shared import pad_section
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap
@@ -23,6 +23,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
         Section("advice", _("Advice"), _advice()),
+        Section("words", _("Words of the game"), _terms()),
         _keys(keymap),
         pad_section(padmap, ("last_trick", "end_round")),
     )
@@ -200,6 +201,22 @@ def _advice() -> tuple[Block, ...]:
             ).format(**MEASURED)
         ),
     )
+
+
+def _terms() -> tuple[Block, ...]:
+    """The words of art, which explain themselves on the other pages."""
+    told = (
+        (_("Block"), _("To end a game with two pairs. Nobody puts a card away.")),
+        (_("Discards"), _("The cards laid away face up. Only the top one can be taken.")),
+        (_("Game"), _("From one deal to the next; ten are a set.")),
+        (_("Go out"), _("To end a game by laying a trio, and put the fourth card into your pile.")),
+        (_("Pile"), _("The cards that somebody has put away in this set, face down: a poker hand in the end.")),
+        (_("Set"), _("Ten games. The best poker hand among the piles wins it.")),
+        (_("Stock"), _("The cards not dealt, face down.")),
+        (_("Trio"), _("Three of a kind, or three ranks in a row, in any suits.")),
+    )
+    tips = (_("Pile"), _("Stock"), _("Trio"))
+    return tuple(Term(word, words, word in tips) for word, words in told)
 
 
 def _keys(keymap: Keymap) -> Section:

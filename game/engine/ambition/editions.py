@@ -118,6 +118,7 @@ EDITION_2004 = Edition(
     chips=(0, 13, 20),
     opening_card=parse_card("3D"),  # R41
     pass_cycle=("left", "right", "across", "hold"),  # R42
+    own_tricks=True,
     quota=11,
     slam_at=53,
     slam_points=36,  # R43

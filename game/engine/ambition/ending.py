@@ -29,7 +29,7 @@ from game.engine.ambition.refusal import RulesFault
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
 
-_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle")
+_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle", "own_tricks")
 _TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)
 """The fields that may decide about it; the first one that was changed is the one to look at."""
 

@@ -63,17 +63,22 @@ def score_words(rules: Rules, total: Total) -> str:
     return f"{total.strikes}/{points}" if rules.numbers.strike_limit else points
 
 
-def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
-    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
-    marks = line.scored[seat].marks
+def mark_word(mark: str) -> str:
+    """A reason of scoring in few letters."""
     words = {
         "overstrike": pgettext("on a score sheet", "Over"),
         "understrike": pgettext("on a score sheet", "Under"),
         "nil_bid_made": pgettext("on a score sheet", "Nil as bid"),
         "nil_bid_failed": pgettext("on a score sheet", "Bid failed"),
     }
+    return words.get(mark, _(MARKS[mark]))
+
+
+def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
+    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
+    marks = line.scored[seat].marks
     if marks:
-        return [words.get(mark, _(MARKS[mark])) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
+        return [mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
     if entry.event:
         kind = "misdeal" if entry.event == "misdeal" else "void"  # for those who didn't revoke it is only void
         return [_(EVENTS[kind])]
