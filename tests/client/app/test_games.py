@@ -18,6 +18,7 @@ from game.client.app.shell import Shell
 from game.client.app.window.program import Loop
 from game.client.app.window.window import Window
 from game.client.games import Game, Listed, RecordKind
+from game.client.table.refusals import SENTENCES
 from tests.client.app.test_app import ROOT
 
 LOADED = """
@@ -43,7 +44,13 @@ def plain(opened: list[str]) -> Game[Shell]:
         open=lambda shell: opened.append("opened"),
         start=lambda shell, resume: opened.append("resumed" if resume else "started"),
         save="plain.json",
-        records=RecordKind(file="plain.jsonl", entry=entry, read=lambda record: record, show=lambda shell, match: None),
+        records=RecordKind(
+            file="plain.jsonl",
+            entry=entry,
+            read=lambda record: record,
+            show=lambda shell, match: None,
+            sentences=SENTENCES,
+        ),
     )
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from game.client.ambition.house.files import FOLDER
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.refusals import SENTENCES
 from game.client.ambition.scenes.files import MATCH
 from game.client.ambition.scenes.house_list import take_file
 from game.client.ambition.scenes.lesson import Course
@@ -189,7 +190,7 @@ def game(computers: Computers) -> Game[Shell]:
         open=made.open,
         start=made.start,
         save=MATCH,
-        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show),
+        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),

@@ -42,6 +42,7 @@ from game.engine.ambition.events import (
     PassChosen,
 )
 from game.engine.ambition.observation import Trick
+from game.engine.refusal import Reason
 
 TRAY_MS = 200.0
 
@@ -284,18 +285,18 @@ class TableScene(CardTable):
         elif self.view.phase in ("play", "blind"):
             self._done(self.controller.play(card), card)
 
-    def _done(self, outcome: Batch | str | None, card: int | None = None) -> None:
+    def _done(self, outcome: Batch | Reason | None, card: int | None = None) -> None:
         """An action went through (its events are shown) or was refused (the reason is)."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
             self.show(outcome)
             self.hand.refocus()
-        elif isinstance(outcome, str) and card is not None:
-            self.refusal = refusal_note(card, outcome, self.numbers)
+        elif isinstance(outcome, Reason) and card is not None:
+            self.refusal = refusal_note(card, outcome)
             self.director.refuse(card)
         self._changed = True
 
-    def _decide(self, action: Action, decide: Callable[[], Batch | str | None]) -> None:
+    def _decide(self, action: Action, decide: Callable[[], Batch | Reason | None]) -> None:
         def do() -> None:
             self.shell.sounds.play("button")
             self._done(decide() if self.director.idle else None)

@@ -19,6 +19,7 @@ from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.refusal import SheetFault
 from tests.client.harness import Game, computers
 from tests.engine.helpers import random_match
 from tests.gallery.keeper import PUBLISHED
@@ -108,7 +109,11 @@ def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
         write(game, points)
     game.click_button("enter")
     keeper = page(game).keeper
-    assert keeper.fault is not None and keeper.fault.fault == "sum" and keeper.draft.taken == ("27", "45", "21", "20")
+    assert (
+        keeper.fault is not None
+        and keeper.fault.reason.code is SheetFault.SUM
+        and keeper.draft.taken == ("27", "45", "21", "20")
+    )
     game.click_button("taken-3")
     game.send(Erase(), Erase())
     write(game, "x1 9-")  # only digits are taken
