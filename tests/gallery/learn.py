@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.ambition.dialogs.learned import learned
+from game.client.ambition.dialogs.opening import opening
 from game.client.ambition.dialogs.rules_pictures import RulesPictures
 from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.fold import view_from_observation
@@ -12,10 +13,11 @@ from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise, Tell
 from game.client.ambition.lessons.table import prepared
+from game.client.ambition.notes import table_note
 from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, TableView
 from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
@@ -54,8 +56,15 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
         exercise = lesson.parts[part]
         assert isinstance(exercise, Exercise)
         view = lesson_view(exercise, plays)
+        view.untold = lesson.untold
+        view.note = table_note(view, view.numbers)
         canvas, painter = look.canvas(surface), LessonPainter(look, lesson.title, number + 1, len(LESSONS))
-        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES, thinking=False))
+        painter.paint(
+            surface,
+            view,
+            arrange(view, look.grid),
+            TableUi(values=None if POINTS in view.untold else VALUES, thinking=False),
+        )
         paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
         taken = [seat.taken for seat in view.seats]
         words = _(text).format(
@@ -71,6 +80,7 @@ def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
     made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
+    made["opening"] = over_table(_opening)
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
     for name, rules, pages in (
         ("2005", Rules("2005"), "aim pass worth slam last strikes"),
@@ -104,6 +114,10 @@ def learning_scenes() -> dict[str, Scene]:
         marks = now.marks if isinstance(now, Tell) else ()
         made[f"lesson-{name}"] = _lesson(number, part, plays, text, mood, marks)
     return made
+
+
+def _opening(look: Look, surface: pygame.Surface) -> None:
+    show(look, surface, opening(), States(focus="start"))
 
 
 def _learned(number: int) -> Scene:

@@ -164,7 +164,7 @@ LEVEL = click.option("--level", type=click.Choice(list(AMBITION.LEVELS)), defaul
 @cli.command()
 @_options
 @LEVEL
-@click.option("--hands", type=click.IntRange(2), default=200, show_default=True)
+@click.option("--hands", type=click.IntRange(3), default=200, show_default=True)
 @click.option("--layouts", type=click.IntRange(2), default=5, show_default=True, help="Of the other hands, for a hand.")
 @click.option("--plays", type=click.IntRange(2), default=4, show_default=True, help="Of each layout.")
 def rounds(edition: str, players: int, seed: int, jobs: int, level: str, hands: int, layouts: int, plays: int) -> None:
@@ -182,7 +182,7 @@ def rounds(edition: str, players: int, seed: int, jobs: int, level: str, hands: 
 @cli.command()
 @_options
 @LEVEL
-@click.option("--matches", "count", type=click.IntRange(2), default=60, show_default=True)
+@click.option("--matches", "count", type=click.IntRange(3), default=60, show_default=True)
 @click.option("--plays", type=click.IntRange(2), default=6, show_default=True, help="Of each match.")
 def matches(edition: str, players: int, seed: int, jobs: int, level: str, count: int, plays: int) -> None:
     """The deals, in a match of equal players."""
@@ -195,7 +195,7 @@ def matches(edition: str, players: int, seed: int, jobs: int, level: str, count:
 @cli.command()
 @_options
 @click.option("--levels", default="newcomer,novice,casual,club,expert", show_default=True)
-@click.option("--matches", "count", type=click.IntRange(2), default=300, show_default=True)
+@click.option("--matches", "count", type=click.IntRange(3), default=300, show_default=True)
 def skill(edition: str, players: int, seed: int, jobs: int, levels: str, count: int) -> None:
     """The levels, in a match of players who differ."""
     rules, names = Rules(edition, players=players), levels.split(",")

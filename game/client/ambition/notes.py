@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, TableView
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext
 from game.client.table.card_words import card_words, rank_word, suit_word
 from game.client.table.note import Note
@@ -90,12 +90,20 @@ def _pass_note(view: TableView) -> Note:
 def _trick_note(view: TableView, numbers: Edition) -> Note:
     points = sum(numbers.card_points[card] for _seat, card in view.trick)
     if len(view.trick) == len(view.seats) and view.winning is not None:
-        heading = _taken(points, None if view.winning == view.me else view.seats[view.winning].name)
+        winner = None if view.winning == view.me else view.seats[view.winning].name
+        heading = trick_taken(winner) if POINTS in view.untold else _taken(points, winner)
+    elif POINTS in view.untold:
+        heading = _("The trick so far")
     elif points:
         heading = ngettext("This trick: {n} point so far", "This trick: {n} points so far", points).format(n=points)
     else:
         heading = _("This trick: no points yet")
     return Note(heading, (_why_winning(view),))
+
+
+def trick_taken(name: str | None) -> str:
+    """Who takes a trick whose points aren't spoken of; without a name it is the viewer."""
+    return _("You take the trick") if name is None else _("{name} takes the trick").format(name=name)
 
 
 def _taken(n: int, name: str | None) -> str:

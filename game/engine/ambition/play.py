@@ -61,7 +61,7 @@ class TrickPlay(GameState):
             self.value = [0] * 52
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two)
+        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0

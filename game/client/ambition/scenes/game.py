@@ -12,6 +12,7 @@ from game.client.ambition.scenes.files import MATCH
 from game.client.ambition.scenes.house_list import take_file
 from game.client.ambition.scenes.lesson import Course
 from game.client.ambition.scenes.matches import Matches, standing_words
+from game.client.ambition.scenes.opening import OpeningScene
 from game.client.ambition.scenes.records import entry, read
 from game.client.ambition.scenes.review import open_match
 from game.client.ambition.scenes.rules import RulesScene
@@ -151,7 +152,11 @@ class _Ambition:
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
 
-        Course(shell, self._computers, play).open(lesson if lesson < len(LESSONS) else 0)
+        course = Course(shell, self._computers, play)
+        if 0 < lesson < len(LESSONS):
+            course.open(lesson)
+        else:
+            shell.stack.push(OpeningScene(shell, partial(course.open, 0)))
 
     # ---- records, codes, figures, rules
 

@@ -130,6 +130,13 @@ class TableScene(CardTable):
 
     # ---- life
 
+    def used(self, help: str) -> None:
+        """Help was taken; the first time it is said what becomes of the match."""
+        super().used(help)
+        if self.counts and not self.shell.settings.help_told:
+            self.shell.remember({"help_told": True})
+            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
 
@@ -208,7 +215,7 @@ class TableScene(CardTable):
         return state_words(self.view)
 
     def card_told(self, card: int) -> Focused:
-        return card_focus(self.view, card)
+        return card_focus(self.view, card, self.parts.card_words(card))
 
     def beside(self) -> Sequence[Told]:
         """And a card that waits for being confirmed."""
@@ -248,7 +255,7 @@ class TableScene(CardTable):
             super().command(intent)
 
     def own_crowd(self) -> Crowd:
-        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.buttons())
+        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""
@@ -330,16 +337,21 @@ class TableScene(CardTable):
 
     # ---- drawing
 
+    def values(self) -> tuple[int, ...] | None:
+        """What each card is worth, where that is to stand on the cards of the trick."""
+        return self.numbers.card_points if self.shell.settings.value_badges else None
+
     def ui(self) -> TableUi:
         director, hand = self.director, self.hand
         return TableUi(
             focus=director.focus,
             hover=director.hover,
             states=hand.states,
-            values=self.numbers.card_points if self.shell.settings.value_badges else None,
+            values=self.values(),
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self.note(),
+            hushed=self.bubble() is not None,
             landed=not director.passing,
             dealing=director.dealing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),
