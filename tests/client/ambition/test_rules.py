@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from game.client.ambition.dialogs.rules_pictures import RulesPictures, counted_round, example_winner
 from game.client.ambition.field_words import FIELD_WORDS
@@ -59,6 +59,7 @@ HOUSE = Rules.from_record(
         | {"pass_cycle": ["left", "right", "across", "hold"] * 5, "void_when_all_strike": True, "cap": 40},
     }
 )
+ONCE_FAILED = {"quota": 1, "card_points": {"5C": 10, "7C": 12}, "slam_at": 52}
 BOOKS = (
     *PLAIN,
     Rules("simple", blind_first_trick=False, always_pass_left=True),
@@ -229,6 +230,7 @@ def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.Mo
 
 
 @settings(max_examples=40, deadline=None)
+@example(Rules.from_record({"edition": "simple", "house": {"name": "Any", **ONCE_FAILED}}))
 @given(any_rules())
 def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
     book = book_of(rules)

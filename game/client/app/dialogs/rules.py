@@ -21,7 +21,7 @@ from game.client.table.look import Look
 
 R = TypeVar("R")
 _WIDTH, _HEIGHT = 1240.0, 816.0
-_NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 24.0, 122.0, 240.0, 37.0
+_EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 40.0, 24.0, 122.0, 240.0, 37.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
@@ -92,7 +92,7 @@ def layout_rules(
             break
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
-    place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    place = Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
     choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
     more = top + len(placed) < len(blocks)
     tool = book.sections[page].tool
@@ -166,7 +166,7 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
     paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
     x = rect.x + _NEAR + _LIST_W + 20
-    canvas.line(x, rect.y + 124, x, rect.bottom - _FOOT, theme.line, 1)
+    canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
         match placed.block:
             case Text():
@@ -219,8 +219,8 @@ def _source(canvas: Canvas, layout: RulesLayout) -> None:
     words = layout.book.source
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
-    x = layout.rect.x + 40
+    x = layout.rect.x + _EDGE
     lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
     for i, line in enumerate(lines):
-        y = layout.rect.bottom - 40 + _SMALL_LINE * (i - (len(lines) - 1) / 2)
+        y = layout.rect.bottom - _EDGE + _SMALL_LINE * (i - (len(lines) - 1) / 2)
         canvas.text(x, y, line, CAPTION, canvas.theme.muted)
