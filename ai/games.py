@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.engine.refusal import Refused
+
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
@@ -36,6 +38,8 @@ class BotGame(Protocol):
     """What its players may like, by id, the usual one first."""
     OUTCOMES: tuple[str, ...]
     """What the arena counts of a round."""
+    refused: Callable[[Refused], str] = str
+    """Why an action is refused, in words; the composition root hands them in, since the client has them."""
 
     def player(
         self,

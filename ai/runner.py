@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from ai.games import BotGame
-from game.engine.refusal import IllegalAction
+from game.engine.refusal import IllegalAction, Refused
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +43,13 @@ def log_fault(game: BotGame, match: Any, seat: int, error: Exception) -> None:
 
 def describe(game: BotGame, match: Any, seat: int, error: Exception) -> str:
     """What a player did wrong, in a line."""
-    text = str(error) if isinstance(error, PlayerFault | IllegalAction) else f"{type(error).__name__}: {error}"
+    match error:
+        case Refused():
+            text = game.refused(error)
+        case PlayerFault():
+            text = str(error)
+        case _:
+            text = f"{type(error).__name__}: {error}"
     name = match.players[seat]["name"]
     said = " ".join(text.split()).rstrip(".")
     where = game.where(match)

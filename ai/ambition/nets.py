@@ -2,8 +2,8 @@
 
 ``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its weights
 compressed and in base 64, their SHA-256, and what its ends usually are; ``python -m tools.research.net`` makes it. No level plays
-by one yet (docs/models.md); the arena's players may: ``master:policy=3:net=FILE``. A file that is missing or damaged is reported
-once, and the computer players go on without: their playouts are then played to the end.
+by one yet (docs/models.md); the arena's players may: ``master:policy=3``, or ``master:policy=3:net=FILE`` with another. A file
+that is missing or damaged is reported once, and the computer players go on without: their playouts are then played to the end.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
 ROWS = FEATURES + 1
 BYTES = WIDTH + ROWS * WIDTH + 2 * sum(SMALL)
 """How long a file's weights are, unpacked: a shift for each column, a byte for each weight of the first layer, two for others."""
+
+UNUSABLE = "unusable"
 
 _log = logging.getLogger(__name__)
 
@@ -101,6 +103,17 @@ def _net(raw: bytes) -> ValueNet:
         layers.append(struct.unpack_from(f"<{size}h", raw, at))
         at += 2 * size
     return ValueNet(first, *layers)
+
+
+def shipped() -> dict[str, str]:
+    """The nets that lie with the program: name and hash, UNUSABLE for one that can't be read."""
+    files = sorted(assets.path("models").glob("value-*.json"))
+    return {file.stem.removeprefix("value-"): found.hash if (found := value_net(file)) else UNUSABLE for file in files}
+
+
+def named() -> str:
+    """The nets that lie with the program, for people: ``"2006 (1a2b3c4d)"``."""
+    return ", ".join(f"{name} ({hash[:8]})" for name, hash in shipped().items()) or "none"
 
 
 @cache

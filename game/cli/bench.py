@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from ai.ambition import nets
 from ai.ambition.levels import LEVELS, level
 from ai.ambition.measure import POLICIES, Bench, Rate, signature, usual_bias
 from ai.ambition.measure import position as fixed
@@ -133,6 +134,7 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
             "copies_per_s": of("copies of a state"),
             "determinizations_per_s": of("worlds, 51 left"),
             "signature": signature(),
+            "nets": nets.shipped(),
         },
         "ambusch": {
             "playouts_per_s": of("Ambusch playouts, 4 seats, random"),
@@ -174,7 +176,9 @@ def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: 
     if as_json_:
         print(json.dumps(as_json(figures, threads, extra), indent=1))
         return 0
-    print(f"Ambition {__version__}, {build_name()} core, {_cpu()}, {os.cpu_count()} cores\n")
+    print(
+        f"Ambition {__version__}, {build_name()} core, {_cpu()}, {os.cpu_count()} cores; value nets: {nets.named()}\n"
+    )
     print(f"{'millions a second':44}{'median':>9}{'lowest':>9}{'highest':>9}")
     for name, rate in figures.items():
         print(f"{name:44}{rate.median / 1e6:9.3f}{rate.low / 1e6:9.3f}{rate.high / 1e6:9.3f}")

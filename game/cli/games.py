@@ -15,6 +15,7 @@ import click
 from ai.games import BotGame
 from game.cli import ambition, ambusch
 from game.cli.main import UsageProblem
+from game.cli.refusals import refused
 from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
 from game.engine.refusal import Reason
 
@@ -62,6 +63,8 @@ GAMES = {
     )
 }
 FIRST = next(iter(GAMES))
+for _game in GAMES.values():
+    _game.bots.refused = refused
 
 
 def read_record(data: Any) -> Any:

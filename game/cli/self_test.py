@@ -14,6 +14,7 @@ import click
 import pygame
 
 import assets
+from ai.ambition import nets
 from game import __version__
 from game.cli.window_games import games
 from game.client.app.options import PlayOptions, Services
@@ -37,7 +38,8 @@ def report() -> int:
         print(f"ambition: self-test: {fault}", file=sys.stderr)
     if found:
         return app.FAILED
-    click.echo(f"ambition {__version__}: core compiled ({build_name()}), {len(_files())} assets, a round played: OK")
+    about = f"core compiled ({build_name()}), {len(_files())} assets, value nets {nets.named()}, a round played"
+    click.echo(f"ambition {__version__}: {about}: OK")
     return app.DONE
 
 
@@ -49,7 +51,7 @@ def faults() -> list[str]:
     os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody wants to hear it
     try:
         _choose_screen()
-        for check in (_unreadable, _round_faults, _paper_faults):
+        for check in (_unreadable, _net_faults, _round_faults, _paper_faults):
             try:
                 found += check()
             except Exception as error:  # whatever a damaged copy brings about is a fault to be told
@@ -126,6 +128,13 @@ _READERS: dict[str, Callable[[Path], None]] = {
     ".mo": _catalogue,
     ".json": _data,
 }
+
+
+def _net_faults() -> list[str]:
+    """The net of the newest edition is there, and every net can be used."""
+    found = nets.shipped()
+    missing = [] if "2006" in found else ["there is no value net of 2006"]
+    return missing + [f"the value net of {name} can't be used" for name, hash in found.items() if hash == nets.UNUSABLE]
 
 
 def _round_faults() -> list[str]:

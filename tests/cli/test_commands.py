@@ -265,7 +265,8 @@ def test_bench_measures_any_rules(capsys: pytest.CaptureFixture[str], monkeypatc
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
     for options in (["--edition", "simple"], ["--edition", "2004", "--players", "3"]):
         assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
-        assert json.loads(capsys.readouterr().out)["ambition"]["iterations_per_s"]["cards_26"] > 0
+        figures = json.loads(capsys.readouterr().out)["ambition"]
+        assert figures["iterations_per_s"]["cards_26"] > 0 and len(figures["nets"]["2006"]) == 64
 
 
 def test_lengths_of_matches_are_counted_by_their_rules(tmp_path: Path) -> None:

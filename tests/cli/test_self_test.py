@@ -35,6 +35,7 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--self-test"]) == 0
     said = capsys.readouterr()
     assert said.out.endswith(": OK\n") and "0.1.0: core compiled" in said.out and said.err == ""
+    assert "value nets 2006 (" in said.out
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,11 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (lambda folder: (folder / "sounds" / "pass.wav").write_bytes(b"RIFF"), "pass.wav: "),
         (lambda folder: (folder / "models" / "play-2006.json").write_text("{"), "play-2006.json: "),
+        (lambda folder: (folder / "models" / "value-2006.json").unlink(), "there is no value net of 2006"),
+        (
+            lambda folder: (folder / "models" / "value-2006.json").write_text("{}"),
+            "the value net of 2006 can't be used",
+        ),
         (lambda folder: (folder / "locale/ja/LC_MESSAGES/ambition.mo").write_bytes(b"\0"), "ambition.mo: "),
         (lambda folder: (folder / "icons" / "app.svg").unlink(), "app.svg"),
     ],
