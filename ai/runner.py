@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from ai.games import BotGame
-from game.engine.state import IllegalAction
+from game.engine.refusal import IllegalAction
 
 _log = logging.getLogger(__name__)
 

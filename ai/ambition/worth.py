@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ai.ambition.nets import NetFile
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.evaluator import Evaluator
@@ -38,10 +40,11 @@ def tables(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward
     return worth, told
 
 
-def score(found: NetFile, rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:
-    """What a seat scores that has so many strikes when the round ends so for it; points are rounded down, or up."""
+def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, up: bool = False) -> SeatScore:
+    """What a seat scores that has so many strikes when the round ends so for it. `usual`: the points that each end usually
+    scores, in 64ths; they are rounded down, or up."""
     numbers = rules.numbers
-    points = (found.points[end] + (FINE - 1 if up else 0)) // FINE
+    points = (usual[end] + (FINE - 1 if up else 0)) // FINE
     strike = 1 if numbers.strike_limit else 0
     last = numbers.strike_limit - 1 if numbers.strike_limit else 1000
     if end == VOID:
@@ -88,17 +91,17 @@ def _worth(
         scored = [SeatScore(0, 0)] * rules.players
         for i, other in enumerate(others):
             at = (seat + 1 + i) % rules.players
-            scored[at] = score(found, rules, before[at], False, other)
+            scored[at] = score(found.points, rules, before[at], False, other)
         for up, share in ((False, FINE - part), (True, part)):
             if share:
-                scored[seat] = score(found, rules, before[seat], bid, end, up)
+                scored[seat] = score(found.points, rules, before[seat], bid, end, up)
                 total += share * reward.payoffs(scored, end == VOID)[seat]
     return total // (FINE * len(beside))
 
 
 def _told(found: NetFile, rules: Rules, before: int, bid: bool, end: int) -> int:
     """The end as `outcome_c` of a round that was played out would tell it."""
-    made = score(found, rules, before, bid, end)
+    made = score(found.points, rules, before, bid, end)
     numbers = (
         max(0, made.points + POINTS_FROM), made.strikes, end == OVER, UNDER <= end < SAFE, end == NIL, end == SLAM,
         end == BESIDE, found.taken[end] // FINE,

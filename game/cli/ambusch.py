@@ -13,6 +13,7 @@ from ai.ambusch.levels import LEVELS, level
 from ai.ambusch.opinion import Adviser
 from ai.ambusch.players import SearchPlayer
 from game.cli.main import UsageProblem
+from game.cli.refusals import unplaced
 from game.engine.ambusch.rules import SCORINGS, Rules, RulesError
 from game.engine.rng import Stream
 
@@ -39,7 +40,7 @@ def rules(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
         return Rules(seats=seats or 4, **{name: value for name, value in given.items() if value is not None})
     except RulesError as error:
         name = seats_option if error.field == "seats" else f"--{error.field.replace('_', '-')}"
-        raise UsageProblem(f"{name}: {error}") from None
+        raise UsageProblem(f"{name}: {unplaced(error)}") from None
 
 
 def seats(rules: Rules) -> int:

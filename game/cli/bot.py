@@ -16,7 +16,9 @@ from ai.protocol import VERSION
 from game import __version__
 from game.cli.games import GAME_OPTION, GAMES
 from game.cli.main import UsageProblem
+from game.cli.refusals import refused
 from game.engine.reading import LINE_BYTES, ProtocolError, RecordError, parsed, shown
+from game.engine.refusal import Refused
 from game.engine.rng import Stream
 
 SHARE = 0.8
@@ -50,8 +52,8 @@ class Conversation:
             raise ProtocolError(f"protocol {VERSION} of the game {self._game.id} was expected")
         try:
             self._rules = self._game.read_rules(message.get("rules"))
-        except (ValueError, TypeError) as error:
-            raise ProtocolError(f"rules: {error}") from None
+        except Refused as error:
+            raise ProtocolError(f"rules: {refused(error)}") from None
         return {"type": "ready", "name": f"{self._contender.spec} of Ambition {__version__}"}
 
     def _choice(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -101,7 +103,8 @@ def command(level: str, game: str, seed: int) -> int:
         try:
             answer = conversation.answer(message)
         except ProtocolError as error:
-            raise UsageProblem(str(error)) from None
+            words = f"{error.place}: {refused(error.inner)}" if error.inner else str(error)
+            raise UsageProblem(words) from None
         if answer is not None:
             sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
             sys.stdout.buffer.flush()

@@ -15,7 +15,8 @@ import click
 from ai.games import BotGame
 from game.cli import ambition, ambusch
 from game.cli.main import UsageProblem
-from game.engine.reading import FORMAT, RecordError, an_object, shown
+from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
+from game.engine.refusal import Reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +70,7 @@ def read_record(data: Any) -> Any:
     if isinstance(name, str) and name in GAMES:
         return GAMES[name].bots.read_record(data)
     if data.get("format") == FORMAT:
-        raise RecordError(f"game {shown(name)} is not known; {' or '.join(GAMES)} was expected")
+        raise RecordError(Reason(Fault.GAME, found=shown(name), known=" and ".join(GAMES)))
     return GAMES[FIRST].bots.read_record(data)  # which says what it misses
 
 

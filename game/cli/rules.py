@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from game.cli.main import UsageProblem
+from game.cli.refusals import refused, unplaced
 from game.client.ambition.house.files import FORMAT, MOST_BYTES, VERSION
 from game.engine.ambition.editions import EDITIONS, GRAND_SLAMS, OPTIONS, Rules, RulesError
 from game.engine.ambition.ending import check_end
@@ -83,7 +84,7 @@ def _rules(
         return Rules(edition=edition or "2006", players=seats or 4, **given)
     except RulesError as error:
         name = seats_option if error.field == "players" else f"--{error.field.replace('_', '-')}"
-        raise UsageProblem(f"{name}: {error}") from None
+        raise UsageProblem(f"{name}: {unplaced(error)}") from None
 
 
 def read_house(path: str) -> Rules:
@@ -111,7 +112,7 @@ def read_house(path: str) -> Rules:
         check_end(rules)
         return rules
     except RulesError as error:
-        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{error}") from None
+        raise UsageProblem(f"--house {path}: {_line(text, error.field)}{refused(error)}") from None
     except json.JSONDecodeError as error:
         raise UsageProblem(f"--house {path}: line {error.lineno}: not JSON: {error.msg}") from None
     except ValueError:  # Python reads no number that is longer

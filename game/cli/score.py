@@ -13,10 +13,12 @@ import click
 
 from game.cli.columns import left, right, width
 from game.cli.main import UsageProblem
+from game.cli.refusals import unplaced
 from game.cli.rules import rules_options
 from game.cli.say import plain
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import Total
+from game.engine.ambition.refusal import RulesError, SheetFault
 from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
 
 _CELL = re.compile(r"([0-9]{1,4})([nN*!]*)")
@@ -47,7 +49,7 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
         except SheetError as error:
             column = f", {names[error.seat]}" if error.seat is not None else ""
             where = f"{file}: line {number} (round {sheet.next_number}{column})"
-            raise UsageProblem(f"{where}: {error}{_hint(error, rules)}") from None
+            raise UsageProblem(f"{where}: {unplaced(error).rstrip('.')}{_hint(error, rules)}") from None
     if as_json:
         print(json.dumps(sheet.to_json()))
     else:
@@ -58,9 +60,9 @@ def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> 
 def _hint(error: SheetError, rules: Rules) -> str:
     """What helps with an entry that can't be."""
     numbers = rules.numbers
-    if error.fault in ("tricks_needed", "tricks_grand"):
+    if error.reason.code in (SheetFault.TRICKS_NEEDED, SheetFault.TRICKS_GRAND):
         return "; --tricks FILE gives it"
-    if error.fault == "sum" and error.values["found"] == numbers.total - numbers.last_trick_deduct:
+    if error.reason.code is SheetFault.SUM and error.reason.data["found"] == numbers.total - numbers.last_trick_deduct:
         return f"; they are written as captured, and a * takes the last trick's {numbers.last_trick_deduct} off"
     return ""
 
@@ -71,8 +73,8 @@ def _sheet(path: str, names: list[str], rules: Rules) -> ScoreSheet:
         if rules.house is None:
             rules = replace(rules, players=len(names))
         return ScoreSheet(rules, names)
-    except ValueError as error:
-        raise UsageProblem(f"{path}: line 1: {error}") from None
+    except RulesError as error:
+        raise UsageProblem(f"{path}: line 1: {unplaced(error)}") from None
 
 
 def _read(path: str) -> tuple[list[str], list[Row]]:

@@ -10,6 +10,7 @@ import click
 
 from game.cli.main import UsageProblem
 from game.cli.paper import named, paper_options, write_pdf
+from game.cli.refusals import refused
 from game.cli.rules import rules_options
 from game.client.ambition.paper.score_sheet import empty_sheet, match_sheet
 from game.engine.ambition.editions import Rules
@@ -65,6 +66,6 @@ def _match(path: Path, number: int) -> Match:
     except OSError as error:
         raise UsageProblem(f"{path}: {error.strerror}") from None
     except RecordError as error:
-        raise UsageProblem(f"{path}: record {number}: {error}") from None
+        raise UsageProblem(f"{path}: record {number}: {refused(error)}") from None
     except RecursionError:
         raise UsageProblem(f"{path}: record {number}: nested too deeply") from None

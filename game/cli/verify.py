@@ -11,8 +11,10 @@ import click
 
 from game.cli.games import read_record
 from game.cli.main import UsageProblem
+from game.cli.refusals import refused
 from game.cli.say import complain
-from game.engine.reading import RecordError, records
+from game.engine.reading import Fault, RecordError, records
+from game.engine.refusal import Reason
 
 
 @contextmanager
@@ -35,7 +37,7 @@ def _fault(data: Any) -> RecordError | None:
     except RecordError as error:
         return error
     except RecursionError:
-        return RecordError("not a record: nested too deeply")
+        return RecordError(Reason(Fault.DEEP))
     return None
 
 
@@ -52,13 +54,13 @@ def command(file: str) -> int:
                 fault = _fault(data)
                 if fault is not None:
                     wrong += 1
-                    complain(f"{where}: record {count} (line {number}): {fault}")
+                    complain(f"{where}: record {count} (line {number}): {refused(fault)}")
     except BrokenPipeError:
         raise
     except OSError as error:
         raise UsageProblem(f"{file}: {error.strerror}") from None
     except RecordError as error:
-        raise UsageProblem(f"{where}: {error}") from None
+        raise UsageProblem(f"{where}: {refused(error)}") from None
     if not count:
         raise UsageProblem(f"{file}: no record in it; JSON Lines of game records were expected")
     print(f"{count} records, {wrong} wrong")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.client.kit.bindings import Command
+from game.client.table.refusals import Sentences
 
 if TYPE_CHECKING:
     from game.client.table.look import Look
@@ -42,6 +43,8 @@ class RecordKind(Generic[Host, Match]):
     """The match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
     """Put a match on top, to look at it again."""
+    sentences: Sentences
+    """The words for what is wrong with a record."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.engine.reading import short
+from game.engine.reading import Fault, short
+from game.engine.refusal import Reason, Refused
 
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
-SUIT_NAMES = ("club", "diamond", "heart", "spade")
-_RANK_WORDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
 _NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _IDS = {name: card for card, name in enumerate(_NAMES)}
 
@@ -27,17 +26,15 @@ def card_names(cards: Iterable[int]) -> list[str]:
 
 
 def parse_card(text: str) -> int:
-    """The card of a two-character name. Raises ValueError that shows the text."""
+    """The card of a two-character name. Raises Refused."""
     try:
         return _IDS[text]
     except (KeyError, TypeError):
-        raise ValueError(
-            f"{short(text)} is not a card: a rank of {RANKS} and a suit of {SUITS} were expected"
-        ) from None
+        raise Refused(Reason(Fault.CARD, found=short(text))) from None
 
 
 def parse_cards(texts: Iterable[str]) -> list[int]:
-    """The cards of several names, in the order given. Raises ValueError."""
+    """The cards of several names, in the order given. Raises Refused."""
     return [parse_card(text) for text in texts]
 
 
@@ -49,11 +46,6 @@ def suit_of(card: int) -> int:
 def rank_of(card: int) -> int:
     """0 for a 2 up to 12 for an ace."""
     return card % 13
-
-
-def words(card: int) -> str:
-    """In words: ``"10 of diamonds"``, ``"king of clubs"``."""
-    return f"{_RANK_WORDS[card % 13]} of {SUIT_NAMES[card // 13]}s"
 
 
 def mask_of(cards: Iterable[int]) -> int:

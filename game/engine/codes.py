@@ -9,6 +9,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
+from enum import Enum
+
+from game.engine.refusal import Reason, Refused
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MOST_SEED = 1 << 53
@@ -17,13 +20,22 @@ SEED = 11
 _READ = str.maketrans("OIL", "011")
 
 
-class CodeError(ValueError):
-    """A text that is no code of this program. `kind`: foreign (not a code at all), mistyped (its check is wrong) or newer
-    (it names rules that this version doesn't have)."""
+class CodeFault(Enum):
+    """What can be wrong with a code."""
 
-    def __init__(self, kind: str) -> None:
-        super().__init__({"foreign": "not a code", "mistyped": "the code's check is wrong"}.get(kind, "unknown rules"))
-        self.kind = kind
+    FOREIGN = "foreign"
+    """It is not a code at all."""
+    MISTYPED = "mistyped"
+    """Its check is wrong."""
+    NEWER = "newer"
+    """It names rules that this version doesn't have."""
+
+
+class CodeError(Refused):
+    """A text that is no code of this program."""
+
+    def __init__(self, fault: CodeFault) -> None:
+        super().__init__(Reason(fault))
 
 
 def closed(body: str, check: int) -> str:
@@ -37,13 +49,13 @@ def opened(text: str, kinds: Mapping[str, tuple[int, int]]) -> str:
     Raises CodeError."""
     plain = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_READ)
     if not plain or set(plain) - set(ALPHABET) or plain[0] not in kinds:
-        raise CodeError("foreign")
+        raise CodeError(CodeFault.FOREIGN)
     length, check = kinds[plain[0]]
     body = plain[:-check]
     if len(body) != 1 + length:
-        raise CodeError("foreign")
+        raise CodeError(CodeFault.FOREIGN)
     if _check(body, check) != plain[-check:]:
-        raise CodeError("mistyped")
+        raise CodeError(CodeFault.MISTYPED)
     return body
 
 

@@ -8,7 +8,10 @@ import math
 import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
+from enum import Enum
 from typing import IO, Any, TypeGuard
+
+from game.engine.refusal import Reason, Refused
 
 FORMAT = "ambition-record"
 VERSION = 1
@@ -18,41 +21,81 @@ ENDLESS_BYTES = 64 << 20
 """A line that goes on for so long is taken to have no end."""
 DEEPEST = 50
 """How deeply a value may be nested; a record needs ten."""
-UNREADABLE = {
-    "large": "too large",
-    "text": "not a text in UTF-8",
-    "json": "cut off or not JSON",
-    "deep": "nested too deeply",
-    "number": "a number is too large or none",
-}
 LONGEST_REASON = 150
+"""Letters of a refusal in words."""
 _LONE = re.compile(rb"\\u[dD][89a-fA-F]")
 _JOINERS = dict.fromkeys((0x200C, 0x200D))
 """Signs of no width that hold letters or emoji together."""
-_KINDS = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
 
 
-class Unreadable(ValueError):
-    """What is no JSON that this program takes. `why`: a key of UNREADABLE; the message says where too, if that is known."""
+class Fault(Enum):
+    """What can be wrong with a file, a line or a field, whatever the game. `found`: the value as it was written."""
 
-    def __init__(self, why: str, where: str = "") -> None:
-        super().__init__(UNREADABLE[why] + (f" ({where})" if where else ""))
-        self.why = why
+    # with a file or line
+    LARGE = "large"
+    TEXT = "text"
+    """Not in UTF-8."""
+    JSON = "json"
+    """`at`: from which character on."""
+    DEEP = "deep"
+    INFINITE = "infinite"
+    LONG = "long"
+    """`megabytes`: the most that a line may have."""
+    ENDLESS = "endless"
+    """`megabytes`: so many of a line were read, and it went on."""
+    # with a record as a whole
+    FORMAT = "format"
+    """`expected`."""
+    VERSION = "version"
+    """`expected`."""
+    NEWER = "newer"
+    """`expected`."""
+    GAME = "game"
+    """`known`: names."""
+    # with a field
+    DIFFERS = "differs"
+    """`expected`: what the rules make of everything before."""
+    OBJECT = "object"
+    LIST = "list"
+    SHOWABLE = "showable"
+    FLAG = "flag"
+    FLAG_OR_NULL = "flag_or_null"
+    WHOLE_OR_NULL = "whole_or_null"
+    SEAT = "seat"
+    """`most`: the last seat."""
+    LEAST = "least"
+    """`least`."""
+    COUNT = "count"
+    """`count` entries of a list."""
+    COUNT_BETWEEN = "count_between"
+    """`low` to `high` entries of a list."""
+    CARD = "card"
+    NO_SEED = "no_seed"
 
 
-class RecordError(ValueError):
-    """A record that isn't one or contradicts the rules. The message says where and why, in no more than `LONGEST_REASON`
-    characters."""
+class Unreadable(Refused):
+    """What is no JSON that this program takes."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(cut(reason, LONGEST_REASON))
+    def __init__(self, fault: Fault, **data: int) -> None:
+        super().__init__(Reason(fault, **data))
+
+
+class RecordError(Refused):
+    """A record that isn't one or contradicts the rules."""
+
+
+def inside(error: Refused, where: str) -> RecordError:
+    """The refusal of a part of a record: its reason, with the place of the part before its own."""
+    return RecordError(error.reason, f"{where}: {error.where}" if error.where else where)
 
 
 class ProtocolError(ValueError):
     """A message that isn't one of the protocol, or an observation that contradicts itself."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(cut(reason, LONGEST_REASON))
+    def __init__(self, reason: str, inner: Refused | None = None) -> None:
+        """`inner`: what is wrong with the part that `reason` names, in place of words."""
+        super().__init__(cut(f"{reason}: {inner}" if inner else reason, LONGEST_REASON))
+        self.place, self.inner = reason, inner
 
 
 def cut(text: str, most: int) -> str:
@@ -87,7 +130,7 @@ def records(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
             except RecordError as error:
                 yield number, error
     except Unreadable:
-        raise RecordError(f"a line of more than {ENDLESS_BYTES >> 20} MB; game records were expected") from None
+        raise RecordError(Reason(Fault.ENDLESS, megabytes=ENDLESS_BYTES >> 20)) from None
 
 
 def parsed(line: bytes) -> Any:
@@ -95,32 +138,31 @@ def parsed(line: bytes) -> Any:
     try:
         return parse(line.rstrip(b"\r\n"), LINE_BYTES)
     except Unreadable as problem:
-        long = f"longer than {LINE_BYTES >> 20} MB"
-        raise RecordError(long if problem.why == "large" else str(problem)) from None
+        large = problem.reason.code == Fault.LARGE
+        raise RecordError(Reason(Fault.LONG, megabytes=LINE_BYTES >> 20) if large else problem.reason) from None
 
 
 def parse(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
     """The JSON value of a file or line in UTF-8, with a byte order mark or without. Raises Unreadable, for what couldn't be
     written down again too: text that is none, infinite numbers, nesting without end."""
     if len(data) > most:
-        raise Unreadable("large")
+        raise Unreadable(Fault.LARGE)
     try:
         found = json.loads(data.decode("utf-8-sig"), parse_float=_finite, parse_constant=_finite)
         if _nested(found):
-            raise Unreadable("deep")
+            raise Unreadable(Fault.DEEP)
         if _LONE.search(data):
             json.dumps(found, ensure_ascii=False).encode()
     except UnicodeError:
-        raise Unreadable("text") from None
+        raise Unreadable(Fault.TEXT) from None
     except RecursionError:
-        raise Unreadable("deep") from None
+        raise Unreadable(Fault.DEEP) from None
     except json.JSONDecodeError as error:
-        line = f"line {error.lineno}, " if error.lineno > 1 else ""
-        raise Unreadable("json", f"{line}column {error.colno}") from None
+        raise Unreadable(Fault.JSON, at=error.pos + 1) from None
     except Unreadable:
         raise
     except ValueError:  # more digits than Python takes
-        raise Unreadable("number") from None
+        raise Unreadable(Fault.INFINITE) from None
     return found
 
 
@@ -142,7 +184,7 @@ def _nested(value: Any) -> bool:
 def _finite(text: str) -> float:
     number = float(text)
     if not math.isfinite(number):
-        raise Unreadable("number")
+        raise Unreadable(Fault.INFINITE)
     return number
 
 
@@ -154,7 +196,7 @@ def lines(file: IO[bytes], most: int = LINE_BYTES, endless: int = 0) -> Iterator
         while len(line) > most and not rest.endswith(b"\n") and (rest := file.readline(1 << 16)):
             length += len(rest)
             if endless and length > endless:
-                raise Unreadable("large")
+                raise Unreadable(Fault.LARGE)
         yield line, length
 
 
@@ -168,16 +210,13 @@ def header(record: Any, game: str) -> dict[str, Any]:
     """The record, once its format, version and game are right. Raises RecordError."""
     found = an_object(record, "record")
     if found.get("format") != FORMAT:
-        raise RecordError(f"not a game record: format is {shown(found.get('format'))}, {shown(FORMAT)} was expected")
+        raise RecordError(Reason(Fault.FORMAT, found=shown(found.get("format")), expected=shown(FORMAT)))
     version = found.get("version")
     if is_int(version) and version > VERSION:
-        raise RecordError(
-            f"version {shown(version)} can't be read: a newer program has written it; {VERSION} was expected"
-        )
+        raise RecordError(Reason(Fault.NEWER, found=shown(version), expected=VERSION))
     if not alike(version, VERSION):
-        raise RecordError(f"version {shown(version)} can't be read, {VERSION} was expected")
-    if found.get("game") != game:
-        raise RecordError(f"game: {shown(found.get('game'))} stands there, {shown(game)} was expected")
+        raise RecordError(Reason(Fault.VERSION, found=shown(version), expected=VERSION))
+    same(found.get("game"), game, "game")
     return found
 
 
@@ -187,7 +226,7 @@ def player(data: Any, where: str) -> dict[str, Any]:
     for key, needed in (("name", True), ("kind", False), ("level", False)):
         value = entry.get(key)
         if not ((value is None and not needed) or (isinstance(value, str) and printable(value))):
-            raise RecordError(f"{where}: {key}: a text that can be shown was expected, not {shown(value)}")
+            raise RecordError(Reason(Fault.SHOWABLE, found=shown(value)), f"{where}: {key}")
     return entry
 
 
@@ -213,19 +252,19 @@ def same(found: Any, expected: Any, where: str, *entries: str) -> None:
         return
     if entries and isinstance(found, list) and isinstance(expected, list):
         if len(found) != len(expected):
-            raise RecordError(f"{where}: {len(expected)} entries were expected, not {len(found)}")
+            raise RecordError(Reason(Fault.COUNT, count=len(expected), found=len(found)), where)
         for i, (one, other) in enumerate(zip(found, expected, strict=True)):
             same(one, other, f"{where}, {entries[0]} {i}", *entries[1:])
     elif isinstance(found, dict) and isinstance(expected, dict):
         for key, value in expected.items():
             same(found.get(key), value, f"{where}: {key}", *entries)
-    raise RecordError(f"{where}: {shown(found)} stands there, {shown(expected)} was expected")
+    raise RecordError(Reason(Fault.DIFFERS, found=shown(found), expected=shown(expected)), where)
 
 
 def an_object(data: Any, where: str) -> dict[str, Any]:
     """A JSON object."""
     if not isinstance(data, dict):
-        raise RecordError(f"{where}: an object was expected, not {_KINDS.get(type(data), 'a number')}")
+        raise RecordError(Reason(Fault.OBJECT, found=shown(data)), where)
     return data
 
 
@@ -233,7 +272,7 @@ def a_list(data: dict[str, Any], key: str, where: str) -> list[Any]:
     """The list under a key."""
     value = data.get(key)
     if not isinstance(value, list):
-        raise RecordError(f"{where}: {key}: a list was expected")
+        raise RecordError(Reason(Fault.LIST, found=shown(value)), f"{where}: {key}")
     return value
 
 

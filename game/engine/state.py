@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import cython
 
+from game.engine.refusal import Illegal, IllegalAction, Reason
+
 if not cython.compiled:
     from game.engine.bits import BUILD_NAME
 else:
@@ -26,14 +28,6 @@ TABLE_ROLLOUT = 2
 NET_ROLLOUT = 3
 
 PAYOFF_ONE = 1 << 32
-
-
-class IllegalAction(ValueError):
-    """An action that the rules don't allow now. `reason` is a sentence for people."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 def check_seat(seat: int) -> None:
@@ -143,9 +137,9 @@ class GameState:
     def apply(self, action: int) -> None:
         """Carry out an action of the seat to act. Raises IllegalAction that names action, seat and state."""
         if self.turn_c() < 0:
-            raise IllegalAction(f"action {action}: the round is over")
+            raise IllegalAction(Reason(Illegal.OVER), f"action {action}")
         if not 0 <= action < 64 or not (self.legal_c() >> action) & 1:
-            raise IllegalAction(f"seat {self.turn_c()} can't choose action {action} now ({self!r})")
+            raise IllegalAction(Reason(Illegal.CHOICE, action=action, state=repr(self)), f"seat {self.turn_c()}")
         self.apply_c(action)
 
     def copy_from(self, other: GameState) -> None:

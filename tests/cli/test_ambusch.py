@@ -58,19 +58,19 @@ def damage(record: dict[str, Any], *path: Any, to: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("path", "to", "says"),
     [
-        (("game",), "chess", 'game "chess" is not known; ambition or ambusch was expected'),
-        (("version",), 2, "version 2 can't be read"),
-        (("rules", "seats"), 4, "players: 4 were expected, not 3"),
+        (("game",), "chess", 'the game "chess" is not known; ambition and ambusch are'),
+        (("version",), 2, "it has version 2"),
+        (("rules", "seats"), 4, "players: 4 entries are needed, not 3"),
         (("rules", "best_of"), 4, "rules: best_of: an odd number"),
         (("sets", 0, "games", 0, "upcard"), "1X", "set 1, game 1: '1X' is not a card"),
-        (("sets", 0, "games", 0, "hands", 0), [], "four cards for each of 3 seats were expected"),
-        (("sets", 0, "games", 1, "starter"), 9, "set 1, game 2: starter: a seat 0..2"),
-        (("sets", 0, "games", 0, "actions", 0), ["fold"], 'action 1: ["fold"] is no action'),
+        (("sets", 0, "games", 0, "hands", 0), [], "hands, seat 0: 4 entries are needed, not 0"),
+        (("sets", 0, "games", 1, "starter"), 9, "set 1, game 2: starter: a seat from 0 to 2"),
+        (("sets", 0, "games", 0, "actions", 0), ["fold"], 'action 1: ["fold"] is not an action'),
         (("sets", 0, "games", 0, "actions"), [], "set 1, game 1: winner: "),
-        (("sets", 0, "games", 0, "restocks"), [["2C"]], "restocks: 1 more than were needed"),
+        (("sets", 0, "games", 0, "restocks"), [["2C"]], "restocks: 1 new stocks were never needed"),
         (("sets", 0, "points"), [1, 2, 3], "set 1: points"),
         (("sets", 0, "piles"), None, "set 1: piles"),
-        (("sets",), {}, "sets: a list was expected"),
+        (("sets",), {}, "sets: a list is needed"),
         (("result", "winners"), [0, 1, 2], "result: winners"),
     ],
 )
@@ -90,8 +90,8 @@ def test_damaged_and_foreign_records_are_refused(
     [
         (["--game", "ambusch", "--edition", "2005"], "--edition: an option of --game ambition, not of ambusch"),
         (["--best-of", "3"], "--best-of: an option of --game ambusch, not of ambition"),
-        (["--game", "ambusch", "--best-of", "4"], "--best-of: best_of: an odd number of sets"),
-        (["--game", "ambusch", "--target", "0"], "--target: target: 1 to 9999"),
+        (["--game", "ambusch", "--best-of", "4"], "--best-of: an odd number of sets"),
+        (["--game", "ambusch", "--target", "0"], "--target: a number from 1 to 9999"),
         (["--game", "ambusch", "--level", "novice,club"], "--level: one level or four were expected, not 2"),
         (["--players", "2"], "--players"),
     ],
@@ -200,7 +200,7 @@ def test_the_bot_answers_for_an_observation_and_refuses_what_contradicts_itself(
     assert answer is not None and parse_action(answer["action"]) in seen.legal and answer["id"] == 7
     with pytest.raises(ProtocolError, match="of the game ambusch was expected"):
         talk.answer(hello | {"game": "ambition"})
-    with pytest.raises(ProtocolError, match="rules: seats: 2 to 4"):
+    with pytest.raises(ProtocolError, match="rules: seats: a number from 2 to 4"):
         talk.answer(hello | {"rules": {"seats": 7}})
     with pytest.raises(ProtocolError, match=r"observation: hand: .* was expected"):
         talk.answer(choose | {"observation": seen.to_protocol() | {"hand": ["2C"]}})

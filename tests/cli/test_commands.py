@@ -60,7 +60,7 @@ def test_verify_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
     faults = seen.err.splitlines()
     assert len(faults) == 3
     assert "record 2 (line 2): round 1: taken" in faults[0]
-    assert "record 3 (line 3): cut off or not JSON (column 2)" in faults[1]
+    assert "record 3 (line 3): it is cut off or not JSON, from character 2" in faults[1]
 
 
 @pytest.mark.parametrize(
@@ -145,13 +145,17 @@ def test_house_rules_without_an_end_are_refused_before_anything_is_played(
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('"quota": 12', '"quota": 33', "line 7: house: quota: 4 players can't all take 33 of 99 points"),
-        ('"QS": 13', '"QS": 31', "line 6: house: card_points: QS: a number 0 to 30"),
+        ('"quota": 12', '"quota": 33', "line 7: house: quota: 4 players can’t all take 33 of 99 points"),
+        ('"QS": 13', '"QS": 31', "line 6: house: card_points: QS: a number from 0 to 30 is needed; found: 31"),
         ('"quota": 12', '"slam_at": 49', "line 7: house: slam_at: two players could Slam"),
-        ('"quota": 12', '"removed": ["3D", "2C", "3C", "4C"]', "line 7: house: removed: 3D opens, but it is not dealt"),
-        ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; quota is one"),
-        ('"nil_bid_points": 30', '"nil_points": 30', "option nil_bidding needs the field nil_bid_points"),
-        ('"2005"', '"1066"', "line 2: edition '1066'"),
+        (
+            '"quota": 12',
+            '"removed": ["3D", "2C", "3C", "4C"]',
+            "line 7: house: removed: the 3 of diamonds opens",
+        ),
+        ('"quota"', '"qouta"', "line 7: house: qouta: there is no such field; “quota” is one"),
+        ('"nil_bid_points": 30', '"nil_points": 30', "nil_bidding: it needs “nil_bid_points”"),
+        ('"2005"', '"1066"', "line 2: edition: this version has no edition '1066'"),
         ("{", '{"format": "ambition-record", "version": 1,', "'ambition-record', version 1: 'ambition-house'"),
         ("{", "[", "line 2: not JSON"),
     ],

@@ -131,18 +131,18 @@ def test_tricks_for_simple_and_2004_and_three_players_by_their_names(
     ("text", "args", "says"),
     [
         ("", [], "names were expected"),
-        ("A,B,C\n1,2,3\n", [], "line 1: edition '2006' is for 4 players, not 3"),
+        ("A,B,C\n1,2,3\n", [], "line 1: this edition is for 4 players, not 3"),
         ("A,,C,D\n", [], "line 1: column 2 has no name"),
         ("A,B,C,D\n28,28,28\n", [], "line 2: 4 cells were expected, one a player, not 3: '28,28,28'"),
-        ("A,B,C,D\n27,45,21,18\n", [], "line 2 (round 1): the points add up to 111, not to 112"),
+        ("A,B,C,D\n27,45,21,18\n", [], "line 2 (round 1): The points add up to 111, not to 112"),
         ("A,B,C,D\n27,45,21,19\n27,45,x,19\n", [], "line 3, C: points with n"),
-        ("A,B,C,D\n0n,45,21,46\n", [], "line 2 (round 1, A): a Nil bid"),
-        ("A,B,C,D\n27*,45,21,19\n", [], "line 2 (round 1, A): these rules take nothing off"),
+        ("A,B,C,D\n0n,45,21,46\n", [], "line 2 (round 1, A): A Nil bid"),
+        ("A,B,C,D\n27*,45,21,19\n", [], "line 2 (round 1, A): These rules take nothing off"),
         ("A,B,C,D\n25*,25*,21,20\n", ["--edition", "2005"], "only one player wins the last trick"),
         ("A,B,C,D\n25,25,21,14*\n", ["--edition", "2005"], "85, not to 91; they are written as captured, and a *"),
         ("A,B,C,D\n50,30,0,0\n", ["--edition", "simple"], "--tricks FILE gives it"),
-        (APPENDIX_E + "28,28,28,28\n", ["--nil-bidding"], "line 10 (round 9): the match was over after round 8"),
-        (APPENDIX_E, ["--nil-bidding", "--short-game"], "line 9 (round 8): the match was over after round 7"),
+        (APPENDIX_E + "28,28,28,28\n", ["--nil-bidding"], "line 10 (round 9): The match was over after round 8"),
+        (APPENDIX_E, ["--nil-bidding", "--short-game"], "line 9 (round 8): The match was over after round 7"),
         (APPENDIX_E, ["--edition", "1066"], "1066"),
     ],
 )
@@ -157,8 +157,8 @@ def test_bad_sheets(text: str, args: list[str], says: str, tmp_path: Path, capsy
     [
         ("A,B,C,D\n", "tricks.csv: 1 rounds were expected, as in the points, not 0"),
         ("A,B,C,D\n7,4,two,0\n", "tricks.csv: line 2: 4 numbers of tricks were expected, not '7,4,two,0'"),
-        ("A,B,C,D\n7,4,1,0\n", "sheet.csv: line 2 (round 1): the tricks add up to 12, not to 13"),
-        ("A,B,C,D\n7,0,6,0\n", "line 2 (round 1, B): 30 points can't be in 0 tricks"),
+        ("A,B,C,D\n7,4,1,0\n", "sheet.csv: line 2 (round 1): The tricks add up to 12, not to 13"),
+        ("A,B,C,D\n7,0,6,0\n", "line 2 (round 1, B): 30 points can’t be in 0 tricks"),
     ],
 )
 def test_bad_tricks(tricks: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,9 +219,9 @@ def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("row", "reason"),
     [
-        ("revoke", "line 2 (round 1): who revoked is needed"),
+        ("revoke", "line 2 (round 1): Who revoked is missing"),
         ("revoke Eve", "line 2: revoke Eve: A or B or C or D were expected"),
-        ("misdeal B", "line 2 (round 1, B): a misdeal costs no strike; a void round may"),
+        ("misdeal B", "line 2 (round 1, B): A misdeal costs no strike"),
         ("45!!,27,21,19", "not '45!!'"),
         ("void,B,C", "void B C: A or B or C or D were expected"),
     ],

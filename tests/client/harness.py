@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.client.ambition.scenes.game import game as ambition
 from game.client.ambition.scenes.table import TableScene
-from game.client.ambition.settings import ID, AmbitionSettings, to_json
+from game.client.ambition.settings import ID, AmbitionSettings, changed, settings_of, to_json
 from game.client.app.options import Computers
 from game.client.app.settings import Settings, SettingsFile
 from game.client.app.shell import Shell
@@ -71,7 +72,12 @@ class Game(Program):
         player: type = RandomPlayer,
         games: Sequence[AnyGame[Shell]] = (),
         adviser: type | None = RandomAdviser,
+        asks: bool = False,
         **options: Any,
     ) -> None:
+        """`asks`: nobody has said yet how strong the others are to be."""
+        settings = settings or Settings()
+        if not asks and not settings_of(settings).strength_asked:
+            settings = replace(settings, games=changed(settings, strength_asked=True))
         super().__init__(folder, (ambition(computers(player, adviser)), *games), settings, **options)
         self.saves = self.shell.save_file("match.json")

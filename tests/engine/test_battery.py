@@ -10,8 +10,9 @@ from functools import partial
 import pytest
 
 from game.engine.ambition.round import Round
+from game.engine.refusal import IllegalAction
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, IllegalAction
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState
 from tests.engine.ambusch.helpers import RULES as AMBUSCH_RULES
 from tests.engine.ambusch.helpers import fresh_game
 from tests.engine.helpers import ALL_RULES, directions_of, fresh_round

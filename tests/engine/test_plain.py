@@ -10,8 +10,9 @@ import pytest
 
 from game.engine.plain import Dice, PlainGame
 from game.engine.plain_state import PlainState
+from game.engine.refusal import IllegalAction
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, IllegalAction, compiled
+from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, GameState, compiled
 
 
 class Secret(PlainGame):
@@ -111,7 +112,7 @@ def test_a_state_answers_as_its_game_does() -> None:
 def test_what_is_not_legal_is_refused_with_action_seat_and_game() -> None:
     state = PlainState(Secret([1]))
     for action in (-1, 4, 64):
-        with pytest.raises(IllegalAction, match=rf"seat 1 can't choose action {action} now .*Secret \[1\]"):
+        with pytest.raises(IllegalAction, match=rf"seat 1: choice .action: {action}, .*Secret \[1\]"):
             state.apply(action)
     assert state.game().turn() == 1
 

@@ -30,7 +30,7 @@ from game.client.kit.room import NEVER
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged
 from game.client.table.crowd import open_crowd
-from game.client.table.hint import hint_bubble, paint_hinted_button
+from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
@@ -107,14 +107,14 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         verbs = frozenset((STOCK, DISCARDS, LAY))
         painter = AmbuschPainter(look, tools_of)
         hinted = frozenset() if said else frozenset([view.fourth])
-        ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted)
+        ui = AmbuschUi(open=verbs, tag=_("Your turn"), hinted=hinted, hushed=True)
         places = places_for(look.viewport)
         poses = arrange(view, places)
         painter.paint(surface, view, poses, ui)
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
         canvas, crowd = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, check_words(_judged()[0]), crowd))
+            paint_hint_box(canvas, hint_box(look, check_words(_judged()[0]), False, crowd), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
@@ -125,7 +125,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects, aim=aim)
         paint_hinted_button(canvas, buttons[LAY])
         question = cast(Question, SimpleNamespace(observation=_seen("turn", 7, 1)))
-        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, hint_words(question, opinion), crowd))
+        paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, crowd), States())
 
     return paint
 

@@ -10,7 +10,7 @@ import pygame
 from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.dialogs.checked import check_list
 from game.client.ambition.help.check import TELLING, check_words
-from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
+from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.poses import arrange
@@ -18,14 +18,13 @@ from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.app.dialogs.listing import list_dialog
 from game.client.app.dialogs.seen import seen_dialog
-from game.client.kit.bubbles import paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, judged
 from game.client.table.felt_painter import Tool
-from game.client.table.hint import hint_bubble, paint_hinted_button
+from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
 from game.client.table.note import Note
 from game.engine.ambition.editions import Rules
@@ -97,26 +96,25 @@ def seen_by(view: TableView) -> Observation:
     )
 
 
-def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = ()) -> Scene:
+def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = (), open: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         view.helped = True
         best = said.best if said is not None else ()
         painter = HelpedPainter(look, help_tools)
         poses = arrange(view, look.grid)
-        ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best))
+        ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best), hushed=True)
         painter.paint(surface, view, poses, ui)
         names = within([seat.name for seat in view.seats], view.me)
         words = hint_words(Question(seen_by(view), tuple(chosen)), said, names)
         canvas, buttons = look.canvas(surface), {button.id: button for button in painter.buttons(view)}
         if said is not None and view.phase == "play":
-            paint_figures(
-                canvas, view, poses, figures(said, sorted(view.legal)), best, look.grid.fan.step(len(view.hand))
-            )
+            found, step = figures(said, sorted(view.legal)), look.grid.fan.step(len(view.hand))
+            paint_grades(canvas, view, poses, found, said.prospects[0], step, lambda card: open)
         if said is not None and view.phase == "bid":
             paint_hinted_button(canvas, buttons["no_bid"])
         paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())
         crowd = ambition_crowd(view, look.grid, poses, buttons.values())
-        paint_bubble(canvas, hint_bubble(look, buttons["hint"].rect, words, crowd))
+        paint_hint_box(canvas, hint_box(look, words, open, crowd), States())
 
     return paint
 
@@ -161,13 +159,12 @@ def _check_bubble(look: Look, surface: pygame.Surface) -> None:
     view = table_view()
     view.helped = True
     painter = HelpedPainter(look, help_tools)
-    poses, buttons = arrange(view, look.grid), painter.buttons(view)
-    painter.paint(surface, view, poses, TableUi(values=VALUES))
-    tool = next(button for button in buttons if button.id == "hint")
+    poses = arrange(view, look.grid)
+    painter.paint(surface, view, poses, TableUi(values=VALUES, hushed=True))
     names = within([seat.name for seat in view.seats], view.me)
     words = check_words(_judged(table_view(), _follow(), tuple(cards("AS"))), names)
-    bubble = hint_bubble(look, tool.rect, words, ambition_crowd(view, look.grid, poses, buttons))
-    paint_bubble(look.canvas(surface), bubble)
+    crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
+    paint_hint_box(look.canvas(surface), hint_box(look, words, False, crowd), States(focus="more"))
 
 
 def _check_list(left: int, some: bool = True) -> Scene:

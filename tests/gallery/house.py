@@ -9,7 +9,7 @@ import pygame
 
 from game.client.ambition.field_words import PAGES
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.refusals import refusal_words
+from game.client.ambition.refusals import refusal_words
 from game.client.ambition.scenes.card_grid import CardGridScene, OpeningScene, PointsScene, RemovedScene
 from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene, problem_facts

@@ -5,16 +5,20 @@ from __future__ import annotations
 import pygame
 
 from game.client.ambition.dialogs.learned import learned
+from game.client.ambition.dialogs.opening import opening
 from game.client.ambition.dialogs.rules_pictures import RulesPictures
+from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.fold import view_from_observation
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Exercise, Tell
 from game.client.ambition.lessons.table import prepared
+from game.client.ambition.notes import table_note
 from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.table_painter import TableUi
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, TableView
+from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
@@ -22,6 +26,7 @@ from game.client.table.coach_painter import layout_coach, paint_coach, paint_mar
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
+from game.engine.cards import parse_cards
 from tests.gallery.base import Scene, over_table, show, told_pill
 from tests.gallery.tables import VALUES, cards, late_round, seats, table_view
 
@@ -51,8 +56,15 @@ def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", ma
         exercise = lesson.parts[part]
         assert isinstance(exercise, Exercise)
         view = lesson_view(exercise, plays)
+        view.untold = lesson.untold
+        view.note = table_note(view, view.numbers)
         canvas, painter = look.canvas(surface), LessonPainter(look, lesson.title, number + 1, len(LESSONS))
-        painter.paint(surface, view, arrange(view, look.grid), TableUi(values=VALUES, thinking=False))
+        painter.paint(
+            surface,
+            view,
+            arrange(view, look.grid),
+            TableUi(values=None if POINTS in view.untold else VALUES, thinking=False),
+        )
         paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
         taken = [seat.taken for seat in view.seats]
         words = _(text).format(
@@ -68,6 +80,7 @@ def learning_scenes() -> dict[str, Scene]:
     """The tutorial in its states, the rules, and pills that explain themselves."""
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
     made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
+    made["opening"] = over_table(_opening)
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
     for name, rules, pages in (
         ("2005", Rules("2005"), "aim pass worth slam last strikes"),
@@ -78,6 +91,12 @@ def learning_scenes() -> dict[str, Scene]:
     ):
         book = book_of(rules)
         made |= {f"rules-{name}-{page}": _rules(rules, book.index(page)) for page in pages.split()}
+    made |= {
+        "which": _which(Rules("2006"), 2, ("2S", "6H"), judged=False),
+        "which-right": _which(Rules("2006"), 0, (), judged=True),
+        "which-three": _which(Rules("2004", players=3), 4, ("3D", "2D"), judged=True),
+        "which-blind": _which(Rules("simple"), 4, (), judged=False),
+    }
     for name, number, part, step, plays, mood in (
         ("follow", 0, 0, 0, "7H JH 4H", "ask"),
         ("again", 0, 0, 0, "7H JH 4H", "wrong"),
@@ -97,6 +116,10 @@ def learning_scenes() -> dict[str, Scene]:
     return made
 
 
+def _opening(look: Look, surface: pygame.Surface) -> None:
+    show(look, surface, opening(), States(focus="start"))
+
+
 def _learned(number: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         show(look, surface, learned(number), States(focus="next"))
@@ -107,6 +130,19 @@ def _learned(number: int) -> Scene:
 def _pill(view: TableView, place: int) -> Scene:
     """A table with the explanation of one pill."""
     return told_pill(view, Rules(), place, States(focus=f"pill{place}"))
+
+
+def _which(rules: Rules, number: int, marked: tuple[str, ...], judged: bool) -> Scene:
+    """A hand of which cards are to be marked; without any, those that may be played are."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        found = position(rules, number, 1)
+        chosen = frozenset(parse_cards(marked)) or found.allowed
+        names = [seat.name for seat in seats()]
+        data = WhichData(found, names, chosen if judged or marked else frozenset(), judged, 3, 4)
+        show(look, surface, which(look, data), States(focus=f"{CARD}{found.hand[1]}"))
+
+    return over_table(paint)
 
 
 def _rules(rules: Rules, page: int) -> Scene:

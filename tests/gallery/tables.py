@@ -9,7 +9,9 @@ from game.client.ambition.view import SeatView, Status, TableView
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.refusal import PlayFault
 from game.engine.cards import parse_card, parse_cards
+from game.engine.refusal import Reason
 
 VALUES = EDITION_2006.card_points
 
@@ -72,7 +74,7 @@ def first_trick() -> TableView:
 def refused() -> TableView:
     """A card that can't be played was clicked."""
     view = table_view()
-    view.note = refusal_note(parse_card("QC"), "You hold a spade: follow suit.")
+    view.note = refusal_note(parse_card("QC"), Reason(PlayFault.FOLLOW, suit=3))
     return view
 
 

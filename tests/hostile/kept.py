@@ -199,7 +199,7 @@ def read_statistics(data: bytes) -> None:
 
 def _shown(store: Store) -> None:
     rows = store.read("ambition")
-    for selection in (Selection(), Selection(practised=True, since="2020-01-01")):
+    for selection in (Selection(), Selection(help="with", since="2020-01-01")):
         report(rows, selection)
     matches_csv(rows), rounds_csv(rows)
     others = store.read("ambusch")

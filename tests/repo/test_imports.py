@@ -26,6 +26,7 @@ ENGINE = tuple(
         "plain",
         "plain_state",
         "reading",
+        "refusal",
         "rng",
         "shadow",
         "state",

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.cards import cards_of, mask_of, words
+from game.engine.cards import card_name, cards_of, mask_of
+from game.engine.reading import Fault
+from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.state import IllegalAction
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
+from tests.third_game.refusal import PlayFault
 from tests.third_game.rules import DECK, HAND, SEATS, TARGET
 from tests.third_game.state import Deal
 
@@ -45,7 +47,7 @@ class Match:
 
     def __init__(self, players: Sequence[dict[str, Any]], seed: int) -> None:
         if len(players) != SEATS:
-            raise ValueError(f"{SEATS} players were expected, not {len(players)}")
+            raise Refused(Reason(Fault.COUNT, count=SEATS, found=len(players)), "players")
         self.players = [dict(player) for player in players]
         self.seed: int | None = seed
         self.rounds: list[list[Event]] = []
@@ -69,18 +71,18 @@ class Match:
         legal = tuple(cards_of(self._deal.legal())) if seat in self.waiting else ()
         return Observation(seat, self.phase, len(self.rounds), hand, legal, self.totals, tuple(events))
 
-    def why_not(self, seat: int, card: int) -> str | None:
-        """Why a seat can't play a card now, in words; None when it can."""
+    def why_not(self, seat: int, card: int) -> Reason | None:
+        """Why a seat can't play a card now; None when it can."""
         if seat not in self.waiting:
-            return "It isn't your turn."
+            return Reason(Illegal.TURN)
         if card not in cards_of(self._deal.hands[seat]):
-            return "It isn't in your hand."
-        return None if card in cards_of(self._deal.legal()) else "You must follow suit."
+            return Reason(Illegal.HAND, card=card)
+        return None if card in cards_of(self._deal.legal()) else Reason(PlayFault.FOLLOW)
 
     def next_round(self) -> list[Event]:
         """Deal. Raises ValueError while a deal is played and after the match."""
         if self.phase != "scored":
-            raise ValueError(f"nothing is dealt in the phase {self.phase}")
+            raise Refused(Reason(Illegal.OVER if self.over else Illegal.CHOICE, action="deal", state=self.phase))
         number, cards = len(self.rounds) + 1, list(DECK)
         dealer = (Stream("spar dealer", self.seed or 0).below(SEATS) + number - 1) % SEATS
         Stream("spar deal", self.seed or 0, number).shuffle(cards)
@@ -95,8 +97,7 @@ class Match:
         """A seat plays a card. Raises IllegalAction, with nothing changed."""
         reason = self.why_not(seat, action)
         if reason is not None:
-            card = f"the {words(action)}" if action in DECK else f"card {action!r}"
-            raise IllegalAction(f"seat {seat} can't play {card}: {reason}")
+            raise IllegalAction(reason, f"seat {seat}: {card_name(action) if action in DECK else action}")
         deal, events = self._deal, list[Event]([CardPlayed(seat, action)])
         leader, cards = deal.leader, (*deal.trick, action)
         deal.apply(action)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.cards import card_names, parse_cards
-from game.engine.reading import FORMAT, VERSION, RecordError, a_list, header, is_int, player, same
+from game.engine.reading import FORMAT, VERSION, Fault, RecordError, a_list, header, inside, is_int, player, same, shown
+from game.engine.refusal import Reason, Refused
 from tests.third_game.events import CardPlayed
 from tests.third_game.match import Match
 from tests.third_game.rules import ID
@@ -33,17 +34,20 @@ def from_record(record: Any) -> Match:
     record = header(record, ID)
     players = [player(entry, f"player {i}") for i, entry in enumerate(a_list(record, "players", "record"), 1)]
     if not is_int(record.get("seed")) or record["seed"] < 0:
-        raise RecordError(f"seed: a whole number was expected, not {record.get('seed')!r}")
+        raise RecordError(Reason(Fault.WHOLE_OR_NULL, found=shown(record.get("seed"))), "seed")
+    deals = a_list(record, "rounds", "record")
+    if not all(isinstance(deal, list) for deal in deals):
+        raise RecordError(Reason(Fault.LIST, found=shown(deals)), "rounds")
     try:
-        match = replay(players, record["seed"], [parse_cards(deal) for deal in a_list(record, "rounds", "record")])
-    except (ValueError, TypeError) as error:
-        raise RecordError(f"rounds: {error}") from None
+        match = replay(players, record["seed"], [parse_cards(deal) for deal in deals])
+    except Refused as error:
+        raise inside(error, "rounds") from None
     same(record.get("result"), to_record(match)["result"], "result")
     return match
 
 
 def replay(players: Sequence[dict[str, Any]], seed: int, deals: Sequence[Sequence[int]]) -> Match:
-    """The match in which these cards were played in each deal. Raises ValueError."""
+    """The match in which these cards were played in each deal. Raises Refused."""
     match = Match(players, seed)
     for cards in deals:
         match.next_round()

@@ -4,6 +4,8 @@ Two seats play sets by the rollouts' rule; one of them bluffs: with probability 
 keeps it in sight. Whenever a seat took the top discard in its last turn, the other is asked how likely it is that a trio is held,
 which is the share of a master's worlds that say so. The Brier score of that (mean squared error, 0 is best) stands beside
 that of a guess by chance, one half each time.
+
+With ``--worth LEVEL``: what bluffing so often is worth against somebody who reads it, among two equals.
 """
 
 from __future__ import annotations
@@ -12,6 +14,10 @@ import argparse
 import math
 from dataclasses import dataclass, field
 
+from ai.ambusch.kind import AMBUSCH
+from ai.ambusch.levels import level as find
+from ai.ambusch.players import SearchPlayer
+from ai.runner import Player, play_match
 from ai.search.worlds import Worlds
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Match
@@ -103,13 +109,52 @@ def measure(sets: int, bluffs: int, seed: int, seats: int = 2) -> dict[str, Read
     return found
 
 
+class Bluffer:
+    """A player who, `bluffs` of a hundred times that a discard is of no use to him, takes it and else plays as `player` does."""
+
+    def __init__(self, player: Player, seed: int, bluffs: int) -> None:
+        self._player, self._seed, self._bluffs = player, seed, bluffs
+
+    def choose(self, observation: Observation) -> Action:
+        """The decision of the seat that observes."""
+        stream = Stream("bluffer", self._seed, observation.round, observation.moves())
+        take = Action("draw discard")
+        held = fourth_cards(mask_of(observation.hand)) if len(observation.hand) == 4 else 1
+        if take in observation.legal and not held and stream.below(100) < self._bluffs:
+            return take
+        action: Action = self._player.choose(observation)
+        return action
+
+
+def worth(sets: int, bluffs: int, seed: int, level: str) -> list[float]:
+    """Of each set whether the bluffing seat of two won it; who bluffs sits first in every other one."""
+    won = []
+    for number in range(sets):
+        match = Match(Rules(seats=2, best_of=1), [{"name": "0"}, {"name": "1"}], seed + number)
+        players: list[Player] = [SearchPlayer(find(level), 2 * (seed + number) + seat) for seat in range(2)]
+        bluffer = number % 2
+        players[bluffer] = Bluffer(players[bluffer], seed + number, bluffs)
+        play_match(AMBUSCH, match, players)
+        score = match.sets[-1].score
+        assert score is not None and score.winner is not None, "a drawn set is followed by another"
+        won.append(float(score.winner == bluffer))
+    return won
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sets", type=int, default=60)
     parser.add_argument("--bluffs", type=int, default=50, help="of a hundred occasions")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--worth", metavar="LEVEL", help="instead: what two players of a level win, one of whom bluffs")
     given = parser.parse_args()
+    if given.worth:
+        won = worth(given.sets, given.bluffs, given.seed, given.worth)
+        mean = math.fsum(won) / len(won)
+        error = math.sqrt(math.fsum((each - mean) ** 2 for each in won) / (len(won) - 1) / len(won))
+        print(f"who bluffs wins {100 * mean:.1f} % ± {100 * error:.1f} of {len(won)} sets")
+        return
     for name, read in measure(given.sets, given.bluffs, given.seed).items():
         print(f"{name}: {read.line()}")
 

@@ -21,6 +21,7 @@ from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
 from game.engine.ambition.rewind import may_rewind, rewound
+from game.engine.refusal import Reason
 
 PASSED = 3
 HUMAN_PORTRAIT = "you"
@@ -157,7 +158,7 @@ class GameController(MatchController[Match]):
         """Whether the person may bid Nil at all."""
         return bool(self.match.observation(ME).may_bid_nil())
 
-    def play(self, card: int) -> Batch | str:
+    def play(self, card: int) -> Batch | Reason:
         """Play a card, or the reason why it can't be played."""
         reason = self.match.why_not(ME, card)
         if reason is not None:

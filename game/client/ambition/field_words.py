@@ -118,6 +118,11 @@ FIELD_WORDS = {
         N_("A void round is played again"),
         N_("A void round doesn’t use up its number: the same pass comes again."),
     ),
+    "own_tricks": Words(
+        "round",
+        N_("Own tricks may be looked at"),
+        N_("On: during the play everybody may look at the tricks that he has taken himself."),
+    ),
     "slam_at": Words(
         "slam",
         N_("Points needed for a Slam"),

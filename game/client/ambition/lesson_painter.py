@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.client.ambition.plates import pill_place
 from game.client.ambition.table_painter import TablePainter
@@ -12,6 +12,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.text import CAPTION, H3, Type
 from game.client.table.coach_painter import paint_dots
+from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
 from game.client.table.look import Look
 from game.client.table.tray import tray
@@ -35,15 +36,15 @@ def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -
 
 
 class LessonPainter(TablePainter):
-    """The table with the bar of a lesson: its title and how far the tutorial is, the ways back and on."""
+    """The table with the bar of a lesson: its title and how far the tutorial is, the ways back and on, and `help`."""
 
-    def __init__(self, look: Look, title: str, number: int, total: int) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, title: str, number: int, total: int, help: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look, help)
         self._lesson, self._number, self._total = title, number, total
 
-    def tools(self, view: TableView) -> list[tuple[str, str, str]]:
-        """On to the next lesson, and back to the one before."""
-        return [("skip", "next", _("Skip")), ("back", "back", _("Back"))]
+    def tools(self, view: TableView) -> list[Tool]:
+        """On to the next lesson, back to the one before, and help."""
+        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
 
     def title(self, view: TableView) -> tuple[str, str]:
         return _(self._lesson), _("Lesson {n} of {total}").format(n=self._number, total=self._total)

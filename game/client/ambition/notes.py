@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from game.client.ambition.view import TableView
-from game.client.kit.i18n import N_, _, all_of, listed, ngettext
+from game.client.ambition.refusals import SENTENCES
+from game.client.ambition.view import POINTS, TableView
+from game.client.kit.i18n import _, all_of, listed, ngettext
 from game.client.table.card_words import card_words, rank_word, suit_word
 from game.client.table.note import Note
-from game.engine.ambition.editions import EDITION_2006, Edition
+from game.client.table.refusals import reason_words
+from game.engine.ambition.editions import Edition
 from game.engine.ambition.high_two import honor_among, is_honor, is_two, two_of
 from game.engine.cards import suit_of
-
-REFUSALS = (
-    N_("You hold a club: follow suit."),
-    N_("You hold a diamond: follow suit."),
-    N_("You hold a heart: follow suit."),
-    N_("You hold a spade: follow suit."),
-    N_("The 5 of diamonds opens the first trick."),
-    N_("The 3 of diamonds opens the first trick."),
-    N_("You hold a club: the first trick is one of that suit."),
-    N_("You hold a diamond: the first trick is one of that suit."),
-    N_("You hold a heart: the first trick is one of that suit."),
-    N_("You hold a spade: the first trick is one of that suit."),
-    N_("It isn't your turn."),
-    N_("This card isn't in your hand."),
-    N_("No card is played now."),
-)
-"""What the engine may say about a card that can't be played, for the catalogues."""
+from game.engine.refusal import Reason
 
 
 def table_note(view: TableView, numbers: Edition) -> Note | None:
@@ -90,12 +76,20 @@ def _pass_note(view: TableView) -> Note:
 def _trick_note(view: TableView, numbers: Edition) -> Note:
     points = sum(numbers.card_points[card] for _seat, card in view.trick)
     if len(view.trick) == len(view.seats) and view.winning is not None:
-        heading = _taken(points, None if view.winning == view.me else view.seats[view.winning].name)
+        winner = None if view.winning == view.me else view.seats[view.winning].name
+        heading = trick_taken(winner) if POINTS in view.untold else _taken(points, winner)
+    elif POINTS in view.untold:
+        heading = _("The trick so far")
     elif points:
         heading = ngettext("This trick: {n} point so far", "This trick: {n} points so far", points).format(n=points)
     else:
         heading = _("This trick: no points yet")
     return Note(heading, (_why_winning(view),))
+
+
+def trick_taken(name: str | None) -> str:
+    """Who takes a trick whose points aren't spoken of; without a name it is the viewer."""
+    return _("You take the trick") if name is None else _("{name} takes the trick").format(name=name)
 
 
 def _taken(n: int, name: str | None) -> str:
@@ -165,12 +159,9 @@ def _nothing_line(card: int, numbers: Edition) -> str:
     return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
 
 
-def refusal_note(card: int, reason: str, numbers: Edition = EDITION_2006) -> Note:
-    """Why a card can't be played; `reason` as the engine gives it. Of opening cards REFUSALS has only those of the editions."""
-    words = _(reason)
-    if reason not in REFUSALS and numbers.opening_card >= 0:
-        words = _("The {card} opens the first trick.").format(card=card_words(numbers.opening_card))
-    return Note(_("Not the {card}").format(card=card_words(card)), (words,))
+def refusal_note(card: int, reason: Reason) -> Note:
+    """Why a card can't be played."""
+    return Note(_("Not the {card}").format(card=card_words(card)), (reason_words(reason, SENTENCES),))
 
 
 def no_last_trick() -> Note:

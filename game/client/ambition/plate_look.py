@@ -10,7 +10,7 @@ from game.engine.ambition.editions import EDITION_2006, Edition
 @dataclass(frozen=True, slots=True)
 class PlateLook:
     """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards; `numbers`: those that are played by."""
+    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet."""
 
     active: bool = False
     dealer: bool = False
@@ -19,3 +19,4 @@ class PlateLook:
     done: bool = False
     target: str = ""
     numbers: Edition = EDITION_2006
+    untold: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import paint_strikes, short_status, strike_words
-from game.client.ambition.view import SeatView
+from game.client.ambition.view import POINTS, WORTH, SeatView
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
@@ -19,12 +19,26 @@ _PILL_GAP = 10.0  # at least, between words and the pill to their right
 def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
     canvas.panel(rect, active=look.active)
+    if WORTH in look.untold:
+        _plain(canvas, rect, seat, look)
+        return
     if last_strike(look.numbers, seat.strikes):
         canvas.rect(Rect(rect.x + 1, rect.y + 14, 3, rect.h - 28), 1.5, canvas.theme.coral)
     if rect.w > 500:
         _wide(canvas, rect, seat, look)
     else:
         _stacked(canvas, rect, seat, look)
+
+
+def _plain(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
+    """Who sits there, and what was taken where that has been taught."""
+    paint_portrait(canvas, rect, seat.portrait, False, False)
+    wide = rect.w > 500
+    x, y = (rect.x + 82, rect.y + 46) if wide else (rect.x + 84, rect.y + 48)
+    canvas.text(x, y, seat.name, NAME, room=(rect.x + 314 if wide else rect.right) - x - 12)
+    if POINTS not in look.untold:
+        x, y = (rect.x + 332, rect.y + 50) if wide else (rect.x + 16, rect.y + 111)
+        _taken(canvas, x, y, seat.taken if look.taken is None else look.taken)
 
 
 def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
@@ -114,8 +128,12 @@ def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: Sea
     status = seat.status
     if status is not None:
         paint_pill(canvas, pill.x, pill.y, status.kind, label)
+    _taken(canvas, x, base, taken, fits)
+
+
+def _taken(canvas: Canvas, x: float, base: float, taken: int, named: bool = True) -> None:
     width = canvas.text(x, base, str(taken), NUM)
-    if fits:
+    if named:
         canvas.text(x + width + 9, base - 1, _("taken"), CAPTION, canvas.theme.muted)
 
 

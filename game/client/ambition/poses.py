@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.chips import Holdings, Pile, hand_over, stack
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, TableView
 from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, TRICK_W, Grid, PileSpot
 from game.client.table.poses import HOVER_SCALE, Z_CHIP, Z_TRAY, Z_TRICK, Key, Pose, back_poses, fan_poses, trick_poses
 from game.client.table.tray import tray_slots
@@ -49,7 +49,7 @@ def chips_of(view: TableView, before: Holdings | None = None) -> Holdings:
 def bank_shown(view: TableView) -> bool:
     """Whether the bank stands on the table: not while something is asked in its place."""
     asked = view.phase == "last_trick" and view.turn == view.me
-    return view.phase not in ("pass", "bid") and not asked
+    return POINTS not in view.untold and view.phase not in ("pass", "bid") and not asked
 
 
 def pile_spot(view: TableView, grid: Grid, holder: int, width: float) -> PileSpot:
@@ -70,7 +70,9 @@ def piles_of(view: TableView, grid: Grid, holder: int, holdings: Holdings) -> li
 
 
 def chip_poses(view: TableView, grid: Grid, holdings: Holdings | None = None) -> dict[Key, Pose]:
-    """The pose of every chip; a bank that isn't shown is transparent."""
+    """The pose of every chip; a bank that isn't shown is transparent. There are none before a lesson has told of them."""
+    if POINTS in view.untold:
+        return {}
     holdings = holdings or chips_of(view)
     poses: dict[Key, Pose] = {}
     for holder in range(len(view.seats) + 1):

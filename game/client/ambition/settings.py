@@ -42,6 +42,9 @@ class AmbitionSettings:
     always_pass_left: bool = False
     high_two: bool = True
     tutorial_lesson: int = 0  # past the last lesson once all are done
+    strength_asked: bool = False  # whether the person has said how strong the others are to be
+    lately: tuple[int, ...] = ()  # the places of the last few matches, all against `lately_level`
+    lately_level: str = ""
 
 
 _NAMES = tuple(each.name for each in fields(AmbitionSettings))
@@ -60,6 +63,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "players": lambda value: is_int(value) and value in (3, 4),
     "house": lambda value: value is None or _house(value),
     "grand_slam": lambda value: value in GRAND_SLAMS,
+    "lately": lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value)),
+    "lately_level": lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable()),
     "tutorial_lesson": lambda value: is_int(value) and 0 <= value <= LESSONS_MAX,
 }
 
@@ -75,6 +80,8 @@ def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
     elif "level" in data:
         values["opponents"], wrong = opponents_from([{"level": data["level"]}] * 3)
         bad += ["level"] if wrong else []
+    if values and "strength_asked" not in data:  # of a version that didn't ask
+        values["strength_asked"] = True
     for name in _NAMES:
         if name not in data or name == "opponents":
             continue
@@ -84,7 +91,7 @@ def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
         except TypeError:  # such as an unhashable value where a word was expected
             usable = False
         if usable:
-            values[name] = data[name]
+            values[name] = tuple(data[name]) if name == "lately" else data[name]
         else:
             bad.append(name)
     return AmbitionSettings(**values), bad

@@ -16,14 +16,14 @@ from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.plates import paint_plate, pill_place
 from game.client.ambition.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.table_words import choice_look, round_words, runs_of
-from game.client.ambition.view import SeatView, TableView
+from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import centred
 from game.client.kit.i18n import _
 from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
-from game.client.table.felt_painter import FeltPainter, FeltUi
+from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, in_fan
@@ -55,8 +55,8 @@ class TableUi(FeltUi):
 class TablePainter(FeltPainter[TableView, TableUi]):
     """Paints the table."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, look: Look, extra: Callable[[], list[Tool]] = list) -> None:
+        super().__init__(look, extra)
         self._spots: list[Spot] = []
         self._spots_key: Hashable = None
 
@@ -75,13 +75,18 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
+        if view.numbers.own_tricks:
+            wanted.append(("own", "eye", ""))
         if view.deal_hash:
             wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
         return wanted
 
+    def names(self) -> dict[str, str]:
+        return super().names() | {"own": _("Your tricks")}
+
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""
-        if view.phase in ("pass", "bid"):
+        if view.phase in ("pass", "bid") or WORTH in view.untold:
             return []
         key = (_seat_facts(view), view.me, rules, _("Scores"))
         if key != self._spots_key:
@@ -137,7 +142,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        shown = ui.states, ui.taken, ui.bank, ui.note, ui.thinking, ui.shut, ui.dealing
+        shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         return seats, table, turn, shown, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
@@ -164,6 +169,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if bank_shown(view):
             self.ellipse(canvas)
             self._bank(canvas, view, ui)
+        elif POINTS in view.untold:
+            self.ellipse(canvas)
         early = ui.dealing and view.phase == "pass" and not view.in_tray
         if view.phase == "pass":
             if not early:
@@ -174,7 +181,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             paint_last_trick_prompt(canvas, self.look, view)
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
-        self.paint_note(canvas, ui.note or view.note)
+        self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
         self.paint_buttons(canvas, buttons, ui.states)
 
@@ -200,7 +207,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
             else:
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
-                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers)
+                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold)
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
         if view.phase == "pass" and view.direction == "across":
@@ -249,6 +256,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
 
     def _pile_counts(self, canvas: Canvas, view: TableView) -> None:
         """How many chips a pile holds where the table has no room to show them all."""
+        if POINTS in view.untold:
+            return
         holdings = chips_of(view)
         for holder in range(len(view.seats)):
             for pile, x, base in piles_of(view, self.look.grid, holder, holdings):

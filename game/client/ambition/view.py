@@ -13,6 +13,10 @@ from game.client.table.note import Note
 from game.client.table.view import PLACES, place_of
 from game.engine.ambition.editions import EDITION_2006, Edition
 
+POINTS, WORTH = "points", "worth"
+"""What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what
+cards count; what that is worth, with pills, scores and strikes."""
+
 
 @dataclass(frozen=True, slots=True)
 class Status:
@@ -72,6 +76,7 @@ class TableView:
     deal_hash: str = ""
     practice: bool = False  # a round that doesn't count
     helped: bool = False  # help was taken in this match, or its cards were known
+    untold: frozenset[str] = frozenset()  # what isn't shown, because a lesson teaches it later: POINTS and WORTH
     trick_number: int = 0
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)

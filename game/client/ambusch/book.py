@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambusch.words import CATEGORIES
-from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Text
+from game.client.app.rulebook.model import Block, Book, Keys, Reading, Section, Shown, Table, Term, Text
 from game.client.app.rulebook.shared import pad_section
 from game.client.kit.i18n import _
 from game.client.kit.keymap import Keymap
@@ -23,6 +23,7 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
         Section("count", _("How a set counts"), _count(rules)),
         Section("seats", _("Seats and teams"), _seats()),
         Section("advice", _("Advice"), _advice()),
+        Section("words", _("Words of the game"), _terms()),
         _keys(keymap),
         pad_section(padmap, ("last_trick", "end_round")),
     )
@@ -165,8 +166,8 @@ def _seats() -> tuple[Block, ...]:
     )
 
 
-MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92}
-"""What `tools.research.ambusch_strategy` found in sets of two club players (docs/strategy.md), in percent but for `sets`."""
+MEASURED = {"sets": 400, "larger": 83, "few": 15, "blocker": 65, "takes": 92, "bluffer": 30}
+"""What `tools.research.ambusch_strategy` and `bluffs` found of club players (docs/strategy.md), in percent but for `sets`."""
 
 
 def _advice() -> tuple[Block, ...]:
@@ -196,10 +197,27 @@ def _advice() -> tuple[Block, ...]:
         Text(
             _(
                 "Bluff: a player who takes a discard goes out in the next turn in {takes} % of cases. Take one "
-                "that you don’t need, and others may lay their trios before they have the fourth card they want."
+                "that you don’t need, and others may lay their trios too soon. Do so seldom: a club player who "
+                "did at every chance won {bluffer} % of the sets."
             ).format(**MEASURED)
         ),
     )
+
+
+def _terms() -> tuple[Block, ...]:
+    """The words of art, which explain themselves on the other pages."""
+    told = (
+        (_("Block"), _("To end a game with two pairs. Nobody puts a card away.")),
+        (_("Discards"), _("The cards laid away face up. Only the top one can be taken.")),
+        (_("Game"), _("From one deal to the next; ten are a set.")),
+        (_("Go out"), _("To end a game by laying a trio, and put the fourth card into your pile.")),
+        (_("Pile"), _("The cards that somebody has put away in this set, face down: a poker hand in the end.")),
+        (_("Set"), _("Ten games. The best poker hand among the piles wins it.")),
+        (_("Stock"), _("The cards not dealt, face down.")),
+        (_("Trio"), _("Three of a kind, or three ranks in a row, in any suits.")),
+    )
+    tips = (_("Pile"), _("Stock"), _("Trio"))
+    return tuple(Term(word, words, word in tips) for word, words in told)
 
 
 def _keys(keymap: Keymap) -> Section:

@@ -20,7 +20,7 @@ from game.engine.ambusch.match import Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.record import to_record
 from game.engine.ambusch.rewind import may_rewind, rewound
-from game.engine.state import IllegalAction
+from game.engine.refusal import IllegalAction
 
 FILE_NAME = "ambusch.jsonl"
 """Where finished matches are kept in the data folder."""

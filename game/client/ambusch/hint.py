@@ -42,14 +42,14 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
         ),
         _("Winning the match: {chance}.").format(chance=percent(best.win)),
         *_beside(opinion),
-        *_others(opinion, best, observation),
     ]
     text = ngettext(
         "From {n} imagined game that fits what you know.",
         "From {n} imagined games that fit what you know.",
         best.samples,
     )
-    return Explanation(title, (*lines, text.format(n=best.samples)))
+    more = (*_others(opinion, best, observation), text.format(n=best.samples))
+    return Explanation(title, tuple(lines), more)
 
 
 def _beside(opinion: Any) -> list[str]:

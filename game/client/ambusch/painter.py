@@ -95,7 +95,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
             view.practice,
         )
         piles = view.stock, len(view.discards), view.covered
-        shown = ui.states, ui.note or view.note, ui.open, ui.shut, tuple(self._extra()), _("Scores")
+        shown = ui.states, ui.hushed, ui.note or view.note, ui.open, ui.shut, tuple(self._extra()), _("Scores")
         return seats, table, piles, shown
 
     def low_key(self, view: TableView, ui: AmbuschUi) -> Hashable:
@@ -106,7 +106,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self._piles(canvas, view, ui)
         for seat, seat_view in enumerate(view.seats):
             self._plate(canvas, view, seat, seat_view)
-        self.paint_note(canvas, ui.note or view.note)
+        self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         self.paint_buttons(canvas, self.buttons(view, ui.shut, ui.open), ui.states)
 
     def _piles(self, canvas: Canvas, view: TableView, ui: AmbuschUi) -> None:

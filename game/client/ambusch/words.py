@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.ambusch.refusals import SENTENCES
 from game.client.ambusch.view import TableView
 from game.client.kit.i18n import N_, _, all_of, ngettext
 from game.client.table.card_words import card_words
 from game.client.table.note import Note
+from game.client.table.refusals import reason_words
 from game.engine.ambusch.poker import category, ranks
+from game.engine.ambusch.refusal import PlayFault
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import mask_of
+from game.engine.refusal import Illegal, Reason
 
 CATEGORIES = (
     N_("No cards"),
@@ -113,26 +117,29 @@ def why_not(view: TableView, verb: str, card: int = -1) -> Note:
 
 def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]]:
     if view.phase == "over" or view.turn is None:
-        return _("Not now"), (_("The game is over."),)
+        return _("Not now"), (_words(Illegal.OVER),)
     if view.turn != view.me or view.covered:
-        return _("Not now"), (_("It isn't your turn."),)
+        return _("Not now"), (_words(Illegal.TURN),)
     if verb == "card":
         if view.phase == "discard":
-            text = _("The {card} was taken from the discards: it can’t go back in the same turn.")
-            return _("Not this card"), (text.format(card=card_words(card)),)
+            return _("Not this card"), (_words(PlayFault.TAKEN, card=card),)
         if view.fourths:
-            return _("Not this card"), (_("Without the {card} there is no trio.").format(card=card_words(card)),)
+            return _("Not this card"), (_words(PlayFault.NO_TRIO, card=card),)
         return _("Draw first"), (_("You hold no trio: draw a card, then discard one."),)
     if view.phase == "discard":
         later = {
-            "lay": _("A trio made on the draw is laid on your next turn. Discard a card."),
-            "block": _("Two pairs made on the draw wait for your next turn. Discard a card."),
+            "lay": PlayFault.LAY_LATER,
+            "block": PlayFault.BLOCK_LATER,
         }
-        return _("You have drawn"), (later.get(verb, _("Discard a card.")),)
+        return _("You have drawn"), (_words(later.get(verb, PlayFault.DRAWN)),)
     if verb == "lay":
         if view.fourths:
             return _("Which card do you keep?"), (_("Choose the card that goes to your pile, then lay."),)
         return _("No trio"), (_("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),)
     if verb == "block":
-        return _("No two pairs"), (_("Only two pairs block."),)
-    return _("Not now"), (_("There is no card to draw."),)
+        return _("No two pairs"), (_words(PlayFault.TWO_PAIRS),)
+    return _("Not now"), (_words(PlayFault.NO_STOCK),)
+
+
+def _words(code: PlayFault | Illegal, **data: int) -> str:
+    return reason_words(Reason(code, **data), SENTENCES)

@@ -20,17 +20,19 @@ from typing import Any, BinaryIO, NamedTuple
 
 import platformdirs
 
-from game.client.app.files.documents import WHYS, version_words
+from game.client.app.files.documents import version_words
 from game.client.app.files.record_lines import Line, filled, opened, tail_of
 from game.client.games import Listed, RecordKind
 from game.client.kit.files import reason_of, write_atomically
 from game.client.kit.i18n import _
 from game.client.table.controller import AUTOPLAY, FINISHED_AT, GIVEN_UP_AT, ME
+from game.client.table.refusals import placed_words, reason_words
 from game.engine.reading import (
     DOCUMENT_BYTES,
     FORMAT,
     LINE_BYTES,
     VERSION,
+    Fault,
     RecordError,
     Unreadable,
     dump_line,
@@ -151,7 +153,7 @@ class Records:
         except OSError as error:
             passed.append(Passed(path, 0, _unread(error)))
         except Unreadable as error:
-            odd.append(RecordProblem(_(WHYS[error.why])))
+            odd.append(RecordProblem(reason_words(error.reason)))
         if odd:
             passed.append(Passed(path, len(odd), odd[0]))
         return entries
@@ -162,7 +164,7 @@ class Records:
         start = tail_of(file, LOOKED_BYTES)
         newest = deque(filled(file, start, LOOKED_BYTES), MOST_LINES)
         if start and not newest:
-            raise Unreadable("large")
+            raise Unreadable(Fault.LARGE)
         return reversed(newest)
 
     def open(self, entry: Entry) -> Any:
@@ -185,7 +187,7 @@ class Records:
         try:
             record = parse(line.data, LINE_BYTES if line.alone else DOCUMENT_BYTES)
         except Unreadable as error:
-            raise RecordProblem(_(WHYS[error.why]), f"{line.where}{error}") from None
+            raise RecordProblem(reason_words(error.reason), line.where.rstrip(": ")) from None
         if not isinstance(record, dict) or record.get("format") != FORMAT:
             raise RecordProblem(_("it is not a game record"), line.where.rstrip(": "))
         if record.get("version") != VERSION:
@@ -202,7 +204,8 @@ class Records:
             raise RecordProblem(str(problem), f"{line.where}{problem.detail}") from None
         except RecordError as error:
             log.info("a record breaks the rules: %s", error)
-            raise RecordProblem(_("it breaks the rules"), f"{line.where}{error}") from None
+            words = placed_words(error, self._kinds[str(record["game"])].sentences)
+            raise RecordProblem(_("it breaks the rules"), f"{line.where}{words}") from None
 
     def _entry(self, path: Path, line: Line, own: bool, record: dict[str, Any]) -> Entry:
         game = str(record["game"])

@@ -64,6 +64,7 @@ class Settings:
     seen_cards: bool = False
     text_percent: int = 100
     tutorial_offered: bool = False
+    help_told: bool = False  # whether it was said that matches with help can be told apart
     statistics_since: str = ""  # what was begun before isn't counted; empty: everything is
     keys: dict[str, str] = field(default_factory=dict)  # commands whose key isn't the usual one
     pad: dict[str, str] = field(default_factory=dict)  # the same of a controller's buttons

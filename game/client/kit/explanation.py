@@ -10,10 +10,11 @@ from game.client.kit.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a number is, in a few words, and how it came about, a sentence a line."""
+    """What a number is, in a few words, and how it came about, a sentence a line; `more` for whoever asks on."""
 
     title: str
     lines: tuple[str, ...] = ()
+    more: tuple[str, ...] = ()
 
 
 def within(names: Sequence[str], me: int) -> list[str]:

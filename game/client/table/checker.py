@@ -38,6 +38,22 @@ class Judged:
     telling: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Praised:
+    """A decision that was the best, and by how much it was worth more than anything else."""
+
+    judged: Judged
+    margin: float
+
+
+def praised(judgement: Judged | None, opinion: Any) -> Praised | None:
+    """A decision that was judged by this opinion; None where it wasn't the best, or there was nothing else."""
+    if judgement is None or sorted(judgement.yours.choice) != sorted(judgement.best.choice):
+        return None
+    others = [each.worth for each in opinion.prospects[1:]]
+    return Praised(judgement, judgement.best.worth - max(others)) if others else None
+
+
 def judged(decision: Decision, opinion: Any, least: float) -> Judged | None:
     """A decision by an opinion, told from a cost of `least` on; None if the opinion doesn't know the choice."""
     best, yours = opinion.prospects[0], opinion.of(decision.choice)
@@ -50,6 +66,8 @@ def judged(decision: Decision, opinion: Any, least: float) -> Judged | None:
 
 Judge = Callable[[Decision, Any], Judged | None]
 """A game's way to judge a decision by an opinion."""
+Praise = Callable[[Decision, Any], Praised | None]
+"""A game's way to praise one, if it deserves that."""
 
 
 def found(decisions: Sequence[Decision], advice: Advice, judge: Judge) -> list[Judged]:
@@ -63,13 +81,20 @@ def found(decisions: Sequence[Decision], advice: Advice, judge: Judge) -> list[J
     return sorted(made, key=lambda each: -each.cost)
 
 
+def finest(decisions: Sequence[Decision], advice: Advice, praise: Praise) -> Praised | None:
+    """Of the decisions that deserve praise, as far as answers are there, the one that was worth most."""
+    opinions = [(decision, advice.found(decision.question)) for decision in decisions]
+    made = [praise(decision, opinion) for decision, opinion in opinions if opinion is not None]
+    return max((each for each in made if each is not None), key=lambda each: each.margin, default=None)
+
+
 class Checker:
     """The play checker at the table: it has every decision judged, and says at most one thing at a time, once it may."""
 
-    def __init__(self, advice: Advice, judge: Judge) -> None:
-        self._advice, self._judge = advice, judge
+    def __init__(self, advice: Advice, judge: Judge, praise: Praise = lambda decision, opinion: None) -> None:
+        self._advice, self._judge, self._praise = advice, judge, praise
         self._open: list[Decision] = []  # to be talked about: those of the latest occasion
-        self.said: Judged | None = None
+        self.said: Judged | Praised | None = None
 
     def made(self, decision: Decision | None, tell: bool) -> None:
         """Something was decided, None: without a choice; `tell`: it is to be talked about at the table."""
@@ -87,8 +112,8 @@ class Checker:
         if not self._open or waiting or occasion <= self._open[-1].occasion:
             return False
         told = found(self._open, advice, self._judge)
+        self.said = told[0] if told else finest(self._open, advice, self._praise)
         self._open = []
-        self.said = told[0] if told else None
         return self.said is not None
 
     def hush(self) -> None:

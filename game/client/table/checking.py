@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Cancel, Intent, PointerDown
-from game.client.table.checker import AT_ONCE, OFF, Checker, Decision, Judged
+from game.client.table.checker import AT_ONCE, OFF, Checker, Decision, Judged, Praised
 from game.client.table.controller import CHECK
 from game.client.table.part import Part
 from game.client.table.scene import CardTable
@@ -18,7 +18,10 @@ class CheckTalk(Protocol):
     def judge(self, decision: Decision, opinion: Any) -> Judged | None:
         """A decision by an opinion."""
 
-    def told(self, judgement: Judged) -> Explanation:
+    def praise(self, decision: Decision, opinion: Any) -> Praised | None:
+        """A decision that is praised at the table, if it deserves that."""
+
+    def told(self, judgement: Judged | Praised) -> Explanation:
         """What is said about a decision."""
 
     def decision(self, observation: Any, action: Any) -> Decision | None:
@@ -45,12 +48,13 @@ class Checking(Part):
         """The viewer's."""
         me = self._table.director.view.me
         if me not in self._checkers:
-            self._checkers[me] = Checker(self._table.controller.advice, self._talk.judge)
+            self._checkers[me] = Checker(self._table.controller.advice, self._talk.judge, self._talk.praise)
         return self._checkers[me]
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, PointerDown):
-            self.checker.hush()
+            if not any(rect.contains(intent.x, intent.y) for rect, _never in self._table.box.crowd(self._table.look)):
+                self.checker.hush()
         elif isinstance(intent, Cancel) and self.checker.said is not None:
             self.checker.hush()
             return True

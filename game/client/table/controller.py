@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from game.client.table.advice import Advice
 from game.client.table.worker import Player, Ticket, Worker
 from game.engine.reading import is_int
-from game.engine.state import IllegalAction
+from game.engine.refusal import IllegalAction
 
 log = logging.getLogger(__name__)
 

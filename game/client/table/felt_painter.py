@@ -35,12 +35,14 @@ LABELS_FROM = 1300.0
 @dataclass(slots=True)
 class FeltUi:
     """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
-    the view's, `hinted`, cards of the hand that a hint means, and `shut`, ids of buttons that can't be used now."""
+    the view's, None if there is none, `hushed`: something else stands in the notes' place, `hinted`, cards of the hand that a
+    hint means, and `shut`, ids of buttons that can't be used now."""
 
     focus: int | None = None
     hover: int | None = None
     states: States = REST
     note: Note | None = None
+    hushed: bool = False
     hinted: frozenset[int] = frozenset()
     shut: frozenset[str] = frozenset()
 

@@ -99,6 +99,7 @@ class Hand:
         self._grid, self._buttons, self._choose, self._press = grid, buttons, choose, press
         self._spots = spots
         self._asking = asking
+        self._meant: int | None = None  # where the keys begin, because something spoke of it
         self._index = 0  # where in the fan the focus was last
         self._hurried_at = -math.inf  # when Space last ended a wait, on the table's clock
 
@@ -179,6 +180,8 @@ class Hand:
         view = self.view
         if self.armed not in view.legal:
             self.armed = None
+        if not view.legal:  # something was played
+            self._meant = None
         if isinstance(self.hover, int) and self.hover not in view.hand:
             self.hover = None
         if isinstance(self.focus, int) and self.focus not in view.hand:
@@ -195,10 +198,14 @@ class Hand:
             here = cards.index(self.focus)
             self._set(min((card for card in cards if card in legal), key=lambda card: abs(cards.index(card) - here)))
 
-    def to_one_of(self, cards: Collection[int]) -> None:
-        """These are meant: a focus on another card goes to the first of them, so that Enter takes what is spoken of."""
+    def to_one_of(self, cards: Collection[int], by_key: bool = False) -> None:
+        """These are meant: a focus on another card goes to the first of them, so that Enter takes what is spoken of. Whoever
+        plays with the pointer sees no focus, unless the cards were asked for `by_key`; but there the keys begin."""
         meant = [card for card in in_fan(self.view) if card in cards]
-        if isinstance(self.focus, int) and self.focus not in cards and meant:
+        if not meant:
+            return
+        self._meant = meant[0]
+        if (isinstance(self.focus, int) and self.focus not in cards) or (by_key and self.focus is None):
             self._set(meant[0])
 
     def prompt(self, target: Target = "no_bid") -> None:
@@ -324,7 +331,8 @@ class Hand:
         legal = [card for card in cards if card in self.view.legal]
         open_ids = [button.id for button in self._buttons() if button.enabled]
         prompts = [id for id in self._asking.first if id in open_ids]
-        first: list[Target] = [*prompts, *legal, *cards]
+        meant = [self._meant] if self._meant in (legal or cards) and self._meant is not None else []
+        first: list[Target] = [*prompts, *meant, *legal, *cards]
         return first[0] if first else None
 
     def _move(self, dx: int, dy: int) -> None:

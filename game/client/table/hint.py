@@ -1,19 +1,158 @@
-"""How a hint shows at any table."""
+"""How a hint shows at any table: in the box of the notes, which grows for it, and with more behind a button."""
 
 from __future__ import annotations
 
-from game.client.kit.bubbles import Bubble, layout_aside
-from game.client.kit.buttons import Button
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
-from game.client.kit.room import Crowd
+from game.client.kit.i18n import _, pgettext
+from game.client.kit.room import NEVER, SELDOM, Crowd, covered, free_place, needed
+from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, Style
+from game.client.kit.widgets import footer_width, paint_button
 from game.client.table.look import Look
 
+MORE = "more"
+"""The id of the button behind which the rest is."""
+_PAD, _TITLE_H, _LINE_H, _GAP, _BUTTON_H = 14.0, 25.0, 23.0, 5.0, 40.0
+_WIDTHS = (380.0, 440.0, 520.0, 340.0, 300.0)  # one after the other, until nothing of the plate above is covered
+_CLEAR = 12.0  # from the plate above, and from the window's edges
 
-def hint_bubble(look: Look, tool: Rect, words: Explanation, crowd: Crowd) -> Bubble:
-    """Where what a hint says stands: near its tool, on nothing of a `crowd` if that can be."""
-    return layout_aside(look, words, crowd, (tool.cx, tool.bottom))
+
+@dataclass(frozen=True, slots=True)
+class HintBox:
+    """Where it stands, line by line, and its button."""
+
+    rect: Rect
+    title: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    head: Style
+    body: Style
+    button: Button | None
+
+
+def hint_box(look: Look, words: Explanation, open: bool, crowd: Crowd = ()) -> HintBox:
+    """What a hint or the play checker says: where the notes are, growing upwards, and to the left if it is long. Where that would
+    cover the plate above or the hand, in a narrow window, it is near there, on nothing of a `crowd` if it can. The button opens
+    what `more` there is, and closes it again."""
+    grid = look.grid
+    note, above = grid.note, grid.plates[3].bottom + _CLEAR
+    ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
+    for width in (note.w, *_WIDTHS[:3]):
+        text = _broken(look, words, open, width)
+        rect = Rect(note.right - width, note.bottom - text.high, width, text.high)
+        if rect.y >= above and covered(rect, needed(crowd, NEVER)) == 0:
+            return _placed(look, text, rect)
+        if note.right - width < ends:
+            break
+    area = Rect(grid.left + _CLEAR, _CLEAR, grid.right - grid.left - 2 * _CLEAR, grid.vh - 2 * _CLEAR)
+    for share in (1.0, 0.0):
+        texts = {
+            (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)
+        }
+        rect = free_place([*texts], area, crowd, (note.cx, note.cy))
+        if covered(rect, needed(crowd, SELDOM)) == 0:
+            break
+    return _placed(look, texts[rect.w, rect.h], rect)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """Words broken to a width."""
+
+    title: tuple[str, ...]
+    lines: tuple[tuple[str, ...], ...]
+    head: Style
+    body: Style
+    wide: float
+    high: float
+    label: str
+
+
+def _broken(look: Look, words: Explanation, open: bool, width: float, share: float = 1.0) -> _Text:
+    """`share`: how much of the enlargement the words have."""
+    head, body = BODY_SEMI._replace(share=share), CAPTION._replace(share=share)
+    room = width - 2 * _PAD
+    title = tuple(look.words.wrap(words.title, head, room))
+    lines = tuple(tuple(look.words.wrap(line, body, room)) for line in words.lines + (words.more if open else ()))
+    label = (_("Less") if open else pgettext("of a hint", "More")) if words.more else ""
+    high = 2 * _PAD + _TITLE_H * len(title) + sum(_LINE_H * len(line) + _GAP for line in lines)
+    high += _BUTTON_H + _GAP if label else 0.0
+    return _Text(title, lines, head, body, width, max(high, look.grid.note.h), label)
+
+
+def _placed(look: Look, text: _Text, rect: Rect) -> HintBox:
+    button = None
+    if text.label:
+        wide = min(rect.w - 2 * _PAD, footer_width(look.words.width(text.label, BUTTON), False))
+        at = Rect(rect.right - _PAD - wide, rect.bottom - _PAD - _BUTTON_H, wide, _BUTTON_H)
+        button = Button(MORE, at, text.label, "quiet")
+    return HintBox(rect, text.title, text.lines, text.head, text.body, button)
+
+
+def paint_hint_box(canvas: Canvas, box: HintBox, states: States) -> None:
+    """The box, in the light of the table."""
+    canvas.panel(box.rect, 14, active=True, alpha=1)
+    x, y = box.rect.x + _PAD, box.rect.y + _PAD
+    for text in box.title:
+        canvas.text(x, y + 18, text, box.head)
+        y += _TITLE_H
+    for line in box.lines:
+        y += _GAP
+        for text in line:
+            canvas.text(x, y + 16, text, box.body)
+            y += _LINE_H
+    if box.button is not None:
+        paint_button(canvas, box.button, states)
+
+
+class SaidBox:
+    """The box of one table: what it says, and whether what stands behind it is open."""
+
+    def __init__(self, crowd: Callable[[], Crowd]) -> None:
+        """`crowd`: what it is not to cover."""
+        self._crowd_of = crowd
+        self._opened: Explanation | None = None
+        self._words: Explanation | None = None
+        self._made: tuple[object, HintBox] | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the rest shows too."""
+        return self._words is not None and self._words == self._opened
+
+    def says(self, words: Explanation | None) -> Explanation | None:
+        """What is said now, None for nothing; returns it as it is read aloud."""
+        self._words = words
+        return replace(words, lines=words.lines + words.more) if words is not None and self.open else words
+
+    def press(self, id: str) -> bool:
+        """Its button opens and closes what stands behind it."""
+        if id == MORE and self._words is not None:
+            self._opened = None if self.open else self._words
+        return id == MORE
+
+    def layout(self, look: Look) -> HintBox | None:
+        """Where it stands."""
+        if self._words is None:
+            return None
+        key = self._words, self.open, id(look)
+        if self._made is None or self._made[0] != key:
+            self._made = key, hint_box(look, self._words, self.open, self._crowd_of())
+        return self._made[1]
+
+    def crowd(self, look: Look) -> Crowd:
+        """Where it stands, for panels that are not to cover it."""
+        box = self.layout(look)
+        return [(box.rect, NEVER)] if box is not None else []
+
+    def buttons(self, look: Look) -> Sequence[Button]:
+        """Its button, if there is more."""
+        box = self.layout(look)
+        return [box.button] if box is not None and box.button is not None else []
 
 
 def paint_hinted_button(canvas: Canvas, button: Button) -> None:

@@ -32,6 +32,9 @@ class HintTalk(Protocol):
     def cards(self, opinion: Any) -> frozenset[int]:
         """The cards that an opinion means."""
 
+    def graded(self, opinion: Any, card: int) -> str:
+        """How good a card is, in a word; empty where that isn't said."""
+
     def paint(self, canvas: Canvas, opinion: Any) -> None:
         """What of an opinion is drawn on the table; None while there is none."""
 
@@ -56,6 +59,10 @@ class CardTalk:
         best = int(opinion.best[0])
         return frozenset([best]) if best < 52 else frozenset()
 
+    def graded(self, opinion: Any, card: int) -> str:
+        """Nothing but what is meant is told of."""
+        return ""
+
     def paint(self, canvas: Canvas, opinion: Any) -> None:
         """Nothing but the card's own line."""
 
@@ -66,6 +73,7 @@ class Hints(Part):
     def __init__(self, table: CardTable, talk: HintTalk) -> None:
         self._table, self._talk = table, talk
         self._asked: Question | None = None  # what was asked, while it stands on the table
+        self._by_key = False  # it was asked for with a key or a controller, and not with the pointer
         self._shown: tuple[Any, bool] = (None, False)  # as drawn last: the answer, and whether there is none
 
     @property
@@ -77,6 +85,7 @@ class Hints(Part):
         match intent:
             case AskHint():
                 self._table.refuse(None)
+                self._by_key = True
                 self._toggle()
             case Cancel() if self._asked is not None:
                 self._asked = None
@@ -86,6 +95,7 @@ class Hints(Part):
 
     def press(self, id: str) -> bool:
         if id == "hint":
+            self._by_key = False
             self._toggle()
         return id == "hint"
 
@@ -99,7 +109,7 @@ class Hints(Part):
         elif not self._talk.decides():
             self._table.refuse(Note(_("No hint now"), (_("There is one when it is your turn to decide."),)))
         else:
-            self._asked = self._talk.question()
+            self._asked, self._shown = self._talk.question(), (None, False)
             advice.ask(self._asked, at_once=True)
             self._table.used(HINT)
 
@@ -120,7 +130,7 @@ class Hints(Part):
         if now == self._shown:
             return False
         if now[0] is not None:
-            self._table.hand.to_one_of(self.hinted())
+            self._table.hand.to_one_of(self.hinted(), self._by_key)
         self._shown = now
         return True
 
@@ -133,6 +143,9 @@ class Hints(Part):
 
     def hinted(self) -> frozenset[int]:
         return self._talk.cards(self.answer) if self.answer is not None else frozenset()
+
+    def card_words(self, card: int) -> str:
+        return self._talk.graded(self.answer, card) if self.answer is not None else ""
 
     def bubble(self) -> Explanation | None:
         if self._asked is None:

@@ -102,6 +102,10 @@ class Part:
         """What it says in the bubble beside the tools."""
         return None
 
+    def card_words(self, card: int) -> str:
+        """What is read aloud after a card of the hand."""
+        return ""
+
     def told(self) -> Sequence[Told]:
         """What is read aloud beside the table, the bubble apart."""
         return ()
@@ -212,6 +216,10 @@ class Parts:
     def bubble(self) -> Explanation | None:
         """The first."""
         return next((words for part in self._parts if (words := part.bubble()) is not None), None)
+
+    def card_words(self, card: int) -> list[str]:
+        """All, joined."""
+        return [words for part in self._parts if (words := part.card_words(card))]
 
     def told(self) -> list[Told]:
         """The bubble that shows, and what all others say."""

@@ -12,10 +12,9 @@ from typing import Any
 
 import pygame
 
-from game.client.kit.bubbles import Spot, paint_bubble, paint_spots, paint_tip
+from game.client.kit.bubbles import Spot, paint_spots, paint_tip
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
@@ -43,6 +42,7 @@ from game.client.table.crowd import table_crowd
 from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
+from game.client.table.hint import SaidBox, paint_hint_box
 from game.client.table.host import TableHost
 from game.client.table.look import Look
 from game.client.table.note import Note
@@ -87,6 +87,7 @@ class CardTable(Scene):
         self.look = self.look_here()
         self._changed = True
         self._places = BubblePlaces(self.crowd)
+        self.box = SaidBox(lambda: [*self.own_crowd(), *self.parts.crowd()])
         self.parts = Parts(parts(self))
 
     def begin(
@@ -155,12 +156,13 @@ class CardTable(Scene):
     def own_crowd(self) -> Crowd:
         """What panels are not to cover, what its parts show apart."""
         grid = self.look.grid
-        return table_crowd(self.director.view, self.director.targets(), self.buttons(), grid.plates, grid.note)
+        return table_crowd(self.director.view, self.director.targets(), self.table_buttons(), grid.plates, grid.note)
 
     def ui(self) -> Any:
         """What the painter needs beside view and poses."""
         director, hinted = self.director, self.parts.hinted()
-        return FeltUi(director.focus, director.hover, self.hand.states, self.note(), hinted, self.shut())
+        hushed = self.bubble() is not None
+        return FeltUi(director.focus, director.hover, self.hand.states, self.note(), hushed, hinted, self.shut())
 
     def own_note(self) -> Note | None:
         """What the table itself says on the note plate."""
@@ -245,16 +247,21 @@ class CardTable(Scene):
             self.parts.acted(before, action)
 
     def bubble(self) -> Explanation | None:
-        """What a hint or another part says in a bubble now."""
-        return self.parts.bubble()
+        """What a hint or another part says in the box of the notes now."""
+        return self.box.says(self.parts.bubble() if self.refusal is None else None)
 
     def buttons(self) -> list[Button]:
         """What can be pressed on the table now."""
+        self.bubble()
+        return [*self.table_buttons(), *self.box.buttons(self.look)]
+
+    def table_buttons(self) -> list[Button]:
+        """Those that don't stand in the box of what is said."""
         return [*self.own_buttons(), *self.parts.buttons()]
 
     def crowd(self) -> Crowd:
         """What panels are not to cover."""
-        return [*self.own_crowd(), *self.parts.crowd()]
+        return [*self.own_crowd(), *self.parts.crowd(), *self.box.crowd(self.look)]
 
     # ---- life
 
@@ -348,7 +355,9 @@ class CardTable(Scene):
 
     def press(self, id: str) -> None:
         """A button was pressed, or its key."""
-        if not self.parts.press(id):
+        if self.box.press(id):
+            self.tell(told_words([self.bubble()]))
+        elif not self.parts.press(id):
             self.pressed(id)
         self._changed = True
 
@@ -410,9 +419,6 @@ class CardTable(Scene):
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.crowd)
         self.parts.paint(canvas)
-        words = self.bubble()
-        if words is not None:
-            paint_bubble(canvas, self._places.said(self.look, words, self.director.view, self._hint_tool))
-
-    def _hint_tool(self) -> Rect:
-        return next(button.rect for button in self.buttons() if button.id == "hint")
+        box = self.box.layout(self.look) if self.bubble() is not None else None
+        if box is not None:
+            paint_hint_box(canvas, box, self.hand.states)

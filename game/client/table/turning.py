@@ -23,6 +23,7 @@ class Turning:
     def __init__(self, sprites: Sprites) -> None:
         self._sprites = sprites
         self._last: Mapping[Key, Pose] = {}
+        self._moved = False  # whether something in the frame before was not yet drawn as what rests
         self._had: dict[Key, tuple[CardPicture, Sprite]] = {}  # as drawn the last time
         self._chosen: dict[Key, Sprite] = {}
         self._inexact: set[Key] = set()  # cards that were drawn so in the frame before
@@ -31,8 +32,8 @@ class Turning:
 
     @property
     def settled(self) -> bool:
-        """Whether the last frame showed every card exactly as it lies."""
-        return not self._inexact
+        """Whether the last frame showed every card exactly as it lies, and as one that rests: with all that is written on it."""
+        return not self._inexact and not self._moved
 
     def kept(self, key: Key, pose: Pose) -> bool:
         """Whether something lies where it lay in the frame before, and is drawn exactly in this one."""
@@ -89,6 +90,7 @@ class Turning:
 
     def ended(self, poses: Mapping[Key, Pose]) -> None:
         """The frame is drawn."""
+        self._moved = not all(self.rests(key, pose) for key, pose in poses.items())
         self._last = dict(poses)
         self._inexact, self._nearly = self._nearly, set()
         self._chosen.clear()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.engine.ambition.refusal import PlayFault
 from game.engine.cards import card_name, parse_card
-from game.engine.state import IllegalAction
+from game.engine.refusal import IllegalAction, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +77,9 @@ def parse_action(text: str) -> Action:
 def check_pass(cards: Sequence[int], hand: Sequence[int]) -> None:
     """Raises IllegalAction unless the cards are three different ones of the hand (§6)."""
     if len(cards) != 3:
-        raise IllegalAction(f"Three cards are passed, not {len(cards)}.")
+        raise IllegalAction(Reason(PlayFault.PASS_COUNT, found=len(cards)))
     if len(set(cards)) != 3:
-        raise IllegalAction("Three different cards are passed.")
-    missing = [card_name(card) for card in cards if card not in hand]
+        raise IllegalAction(Reason(PlayFault.PASS_TWICE))
+    missing = [card for card in cards if card not in hand]
     if missing:
-        raise IllegalAction(f"Only cards of the hand can be passed, not {', '.join(missing)}.")
+        raise IllegalAction(Reason(PlayFault.PASS_HAND, cards=missing))

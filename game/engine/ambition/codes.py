@@ -15,7 +15,7 @@ from typing import Any
 
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.cards import DECK
-from game.engine.codes import MOST_SEED, SEED, CodeError, closed, digits, number, opened
+from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, digits, number, opened
 
 EDITION_IDS = ("2006", "2005", "simple", "2004")
 """Editions by their number in codes: only ever appended to."""
@@ -76,13 +76,13 @@ def decode(text: str) -> MatchCode | DealCode:
     value = number(body[1 + _RULES :])
     if body[0] == "M":
         if value >= MOST_SEED:
-            raise CodeError("foreign")
+            raise CodeError(CodeFault.FOREIGN)
         return MatchCode(rules, value)
     value, played = divmod(value, _NUMBERS)
     rank, dealer = divmod(value, 4)
     numbers = rules.numbers
     if rank >= deals(numbers.deck, numbers.seats) or dealer >= numbers.seats:
-        raise CodeError("foreign")
+        raise CodeError(CodeFault.FOREIGN)
     return DealCode(rules, played + 1, dealer, deal_of_rank(rank, numbers.deck, numbers.seats))
 
 
@@ -149,9 +149,9 @@ def _rules_number(rules: Rules) -> int:
 def _rules(value: int) -> Rules:
     edition, bits = value & ((1 << _EDITION_BITS) - 1), value >> _EDITION_BITS
     if edition >= len(EDITION_IDS) or bits >> len(OPTIONS):
-        raise CodeError("newer")
+        raise CodeError(CodeFault.NEWER)
     options: dict[str, Any] = {name: value for bit, (name, value) in enumerate(OPTIONS) if bits >> bit & 1}
     try:
         return Rules(EDITION_IDS[edition], **options)
     except RulesError:
-        raise CodeError("newer") from None
+        raise CodeError(CodeFault.NEWER) from None

@@ -57,6 +57,8 @@ class Edition:
     pass_cycle: tuple[str, ...] = _rule(
         "directions", 1, 20
     )  # by round, repeating: left, right, across, scatter, hold (§6)
+    # During the play a player may look at the tricks he has captured, though not at the others' (2004).
+    own_tricks: bool = _flag(False)
     quota: int = _number(1, 50)  # fewer points than this is an understrike (§9)
     cap: int = _number(0, 160, 0, off_at_zero=True)  # a round counts this at most (§9)
     slam_at: int = _number(21, 160)  # points taken that make a Slam (§9)

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.house import House, check
-from game.engine.ambition.refusal import RulesError
+from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import RANKS, SUITS, parse_card
 from game.engine.reading import nearest, short
 
@@ -118,6 +118,7 @@ EDITION_2004 = Edition(
     chips=(0, 13, 20),
     opening_card=parse_card("3D"),  # R41
     pass_cycle=("left", "right", "across", "hold"),  # R42
+    own_tricks=True,
     quota=11,
     slam_at=53,
     slam_points=36,  # R43
@@ -172,33 +173,33 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
-            raise RulesError("edition", "edition", found=short(self.edition), known=", ".join(EDITIONS))
+            raise RulesError(RulesFault.EDITION, "edition", found=short(self.edition), known=", ".join(EDITIONS))
         if isinstance(self.players, bool) or (self.edition, self.players) not in _BY_PLAYERS:
             known = " or ".join(str(seats) for id, seats in _BY_PLAYERS if id == self.edition)
-            raise RulesError("players", "players", edition=self.edition, known=known, found=short(self.players))
+            raise RulesError(
+                RulesFault.PLAYERS, "players", edition=self.edition, known=known, found=short(self.players)
+            )
         for name, default in _DEFAULTS.items():
             value = getattr(self, name)
             if isinstance(default, bool) and not isinstance(value, bool):
-                raise RulesError("option_flag", name, option=name, found=short(value))
+                raise RulesError(RulesFault.OPTION_FLAG, name, found=short(value))
         if self.grand_slam not in GRAND_SLAMS:
             known = ", ".join(GRAND_SLAMS)
-            raise RulesError(
-                "option_choice", "grand_slam", option="grand_slam", known=known, found=short(self.grand_slam)
-            )
+            raise RulesError(RulesFault.OPTION_CHOICE, "grand_slam", known=known, found=short(self.grand_slam))
         base = _BY_PLAYERS[self.edition, self.players]
         for name in self.chosen():
             if self.house is None and name not in base.options:
-                raise RulesError("option_foreign", name, option=name, edition=self.edition)
+                raise RulesError(RulesFault.OPTION_FOREIGN, name, edition=self.edition)
         for option, needs in _NEEDS:
             if getattr(self, option) and not getattr(self, needs):
-                raise RulesError("option_alone", option, option=option, needs=needs)
+                raise RulesError(RulesFault.OPTION_ALONE, option, needs=needs)
         if self.house is not None:
             if not isinstance(self.house, House):
-                raise RulesError("house", "house")
+                raise RulesError(RulesFault.HOUSE, "house")
             made = self.house.applied(base)
             for option, field in (("nil_bidding", "nil_bid_points"), ("short_game", "short_target")):
                 if getattr(self, option) and not getattr(made, field):
-                    raise RulesError("option_field", option, option=option, needs=field)
+                    raise RulesError(RulesFault.OPTION_FIELD, option, needs=field)
             check(_optioned(self, made), base)
 
     def __repr__(self) -> str:
@@ -237,18 +238,20 @@ class Rules:
     def from_record(cls, data: Any) -> Rules:
         """From a record's ``rules``; absent options take their defaults. Raises RulesError, for unknown keys too."""
         if not isinstance(data, dict):
-            raise RulesError("rules")
+            raise RulesError(RulesFault.RULES, found=short(data))
         known = [field.name for field in fields(cls)]
         for name in data:
             if name not in known:
                 near = nearest(name, known)
                 option = name[:40]
-                raise RulesError("unknown_option_near" if near else "unknown_option", option, f"{option}: ", near=near)
+                raise RulesError(
+                    RulesFault.UNKNOWN_OPTION_NEAR if near else RulesFault.UNKNOWN_OPTION, option, near=near
+                )
         found = {name: data[name] for name in known if name in data and name != "house"}
         if not isinstance(found.get("edition", ""), str):
-            raise RulesError("edition_name", "edition", found=short(found["edition"]))
+            raise RulesError(RulesFault.EDITION_NAME, "edition", found=short(found["edition"]))
         if type(found.get("players", 4)) is not int:
-            raise RulesError("players_number", "players", found=short(found["players"]))
+            raise RulesError(RulesFault.PLAYERS_NUMBER, "players", found=short(found["players"]))
         house = House.from_record(data["house"]) if data.get("house") is not None else None
         return cls(**found, house=house)
 

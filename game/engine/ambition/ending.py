@@ -25,10 +25,11 @@ from game.engine.ambition.edition import FIELDS, Edition
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.house import fault_of
+from game.engine.ambition.refusal import RulesFault
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
 
-_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle")
+_BESIDE = ("chips", "opening_card", "high_two", "blind_suit", "pass_cycle", "own_tricks")
 _TO_BLAME = tuple(field for field in FIELDS if field not in _BESIDE)
 """The fields that may decide about it; the first one that was changed is the one to look at."""
 
@@ -46,7 +47,9 @@ def check_end(rules: Rules) -> None:
     points = numbers.short_target if rules.short_game else 0
     points = min(filter(None, (points, numbers.target)), default=0)
     values = {"limit": numbers.strike_limit, "points": points}
-    fault = "no_end" if numbers.strike_limit and points else "no_strikes" if numbers.strike_limit else "no_points"
+    fault = RulesFault.NO_STRIKES if numbers.strike_limit else RulesFault.NO_POINTS
+    if numbers.strike_limit and points:
+        fault = RulesFault.NO_END
     raise fault_of(fault, _TO_BLAME, numbers, rules.base, **values)
 
 

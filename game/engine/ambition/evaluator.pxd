@@ -1,7 +1,7 @@
 # C side of evaluator.py.
 cimport cython
 from game.engine.ambition.net cimport ValueNet
-from game.engine.ambition.play cimport TrickPlay
+from game.engine.ambition.prelude cimport Prelude
 
 @cython.final
 cdef class Evaluator:
@@ -10,5 +10,5 @@ cdef class Evaluator:
     cdef unsigned long long worth[128] # (seat * 2 + bid) * 16 + end
     cdef unsigned long long told[128]
 
-    cdef void pay_c(self, TrickPlay play, int* odds, unsigned long long* pay) noexcept nogil
+    cdef void pay_c(self, Prelude play, int* odds, unsigned long long* pay) noexcept nogil
     cdef unsigned long long tell_c(self, int* odds, int seat, int bid, unsigned long long x) noexcept nogil

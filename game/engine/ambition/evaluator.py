@@ -14,10 +14,10 @@ from game.engine.ambition.net import ENDS
 
 if not cython.compiled:
     from game.engine.ambition.net import ValueNet
-    from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.prelude import Prelude
 else:
     from cython.cimports.game.engine.ambition.net import ValueNet
-    from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.prelude import Prelude
 
 _ENDS = cython.declare(cython.int, ENDS)
 
@@ -46,7 +46,7 @@ class Evaluator:
     @cython.locals(
         seat=cython.int, k=cython.int, at=cython.int, bid=cython.int, sum_=cython.ulonglong, total=cython.ulonglong,
     )  # fmt: skip
-    def pay_c(self, play: TrickPlay, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
+    def pay_c(self, play: Prelude, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
         """Fill in the odds of a position between two tricks, and each seat's payoff."""
         self.net.odds_c(play, odds)
         for seat in range(play.seats):

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.ambition.edition import FIELDS, Edition
-from game.engine.ambition.refusal import RulesError
+from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import DECK, SUITS, card_name, card_names, parse_card
 from game.engine.reading import nearest, printable, short
 
@@ -26,8 +26,8 @@ LEAST_TOTAL, MOST_TOTAL = 40, 160
 """Points of a round: few enough that each seat's score fits the scale of the search."""
 
 
-def _fault(fault: str, field: str, **values: Any) -> RulesError:
-    return RulesError(fault, field, f"house: {field}: ", **values)
+def _fault(fault: RulesFault, field: str, **values: Any) -> RulesError:
+    return RulesError(fault, field, f"house: {field}", **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ class House:
     def from_record(cls, data: Any) -> House:
         """From a record's ``rules.house``. Raises RulesError that names the field and what was expected."""
         if not isinstance(data, dict):
-            raise RulesError("house", "house")
+            raise RulesError(RulesFault.HOUSE, "house")
         name = data.get("name")
         if not isinstance(name, str) or not name.strip() or len(name) > NAME_LENGTH:
-            raise _fault("name", "name", most=NAME_LENGTH, found=short(name))
+            raise _fault(RulesFault.NAME, "name", most=NAME_LENGTH, found=short(name))
         if not printable(name):
-            raise _fault("unprintable", "name", found=short(name))
+            raise _fault(RulesFault.UNPRINTABLE, "name", found=short(name))
         for field in data:
             if field != "name" and field not in FIELDS:
                 near = nearest(field, FIELDS)
-                raise _fault("unknown_near" if near else "unknown", field[:40], near=near)
+                raise _fault(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, field[:40], near=near)
         return cls(name, tuple((field, _value(field, data[field])) for field in FIELDS if field in data))
 
     def to_record(self) -> dict[str, Any]:
@@ -89,34 +89,36 @@ def _value(field: str, data: Any) -> Any:
     kind, low, high, _off = FIELDS[field]
     if kind == "flag":
         if not isinstance(data, bool):
-            raise _fault("flag", field, found=short(data))
+            raise _fault(RulesFault.FLAG, field, found=short(data))
         return data
     if kind == "number":
         return _number(field, data, low, high)
     if kind == "points by card":
         if not isinstance(data, dict):
-            raise _fault("points", field, found=short(data))
+            raise _fault(RulesFault.POINTS, field, found=short(data))
         return tuple(sorted(_points(field, name, points, low, high) for name, points in data.items()))
     if kind == "a card or null":
         return -1 if data is None else _card(field, data)
     if kind == "a suit or null":
         if data is not None and (not isinstance(data, str) or len(data) != 1 or data not in SUITS):
-            raise _fault("suit", field, found=short(data))
+            raise _fault(RulesFault.SUIT, field, found=short(data))
         return -1 if data is None else SUITS.index(data)
     if kind == "three numbers":
         if not isinstance(data, list) or len(data) != 3:
-            raise _fault("chips", field, found=short(data))
+            raise _fault(RulesFault.CHIPS, field, found=short(data))
         return tuple(_number(field, number, low, high) for number in data)
     if not isinstance(data, list) or not low <= len(data) <= high:
-        raise _fault("cards" if kind == "cards" else "passes", field, low=low, high=high, found=short(data))
+        raise _fault(
+            RulesFault.CARDS if kind == "cards" else RulesFault.PASSES, field, low=low, high=high, found=short(data)
+        )
     if kind == "cards":
         cards = sorted({_card(field, name) for name in data})
         if len(cards) != len(data):
-            raise _fault("twice", field)
+            raise _fault(RulesFault.TWICE, field)
         return tuple(cards)
     for direction in data:
         if direction not in DIRECTIONS:
-            raise _fault("direction", field, known=", ".join(DIRECTIONS), found=short(direction))
+            raise _fault(RulesFault.DIRECTION, field, known=", ".join(DIRECTIONS), found=short(direction))
     return tuple(data)
 
 
@@ -137,14 +139,14 @@ def _written(field: str, value: Any) -> Any:
 def _points(field: str, name: Any, data: Any, low: int, high: int) -> tuple[int, int]:
     card = _card(field, name)
     if not _within(data, low, high):
-        where = f"house: {field}: {name}: "
-        raise RulesError("number", field, where, low=low, high=high, found=short(data), card=card)
+        where = f"house: {field}: {name}"
+        raise RulesError(RulesFault.NUMBER, field, where, low=low, high=high, found=short(data), card=card)
     return card, data
 
 
 def _number(field: str, data: Any, low: int, high: int) -> int:
     if not _within(data, low, high):
-        raise _fault("number", field, low=low, high=high, found=short(data))
+        raise _fault(RulesFault.NUMBER, field, low=low, high=high, found=short(data))
     number: int = data
     return number
 
@@ -157,13 +159,13 @@ def _card(field: str, data: Any) -> int:
     try:
         return parse_card(data)
     except ValueError:
-        raise _fault("card", field, found=short(data)) from None
+        raise _fault(RulesFault.CARD, field, found=short(data)) from None
 
 
 # ---- all fields together
 
 
-def fault_of(name: str, fields: Sequence[str], numbers: Edition, base: Edition, **values: int) -> RulesError:
+def fault_of(name: RulesFault, fields: Sequence[str], numbers: Edition, base: Edition, **values: int) -> RulesError:
     """A fault of fields that can't stand together: it names the first of them that `numbers` have otherwise than `base`."""
     changed = [field for field in fields if getattr(numbers, field) != getattr(base, field)]
     return _fault(name, (changed or fields)[0], **values)
@@ -173,44 +175,44 @@ def check(numbers: Edition, base: Edition) -> None:
     """Whether a match can be played by these numbers, made of those of `base`. Raises RulesError that names a field: where one
     can't stand with another, the one that was changed."""
 
-    def fault(name: str, fields: Sequence[str], **values: int) -> RulesError:
+    def fault(name: RulesFault, fields: Sequence[str], **values: int) -> RulesError:
         return fault_of(name, fields, numbers, base, **values)
 
     seats, total, dealt = numbers.seats, numbers.total, len(DECK) - len(numbers.removed)
     if dealt != numbers.tricks * seats:
-        raise fault("uneven", ["removed"], cards=dealt, seats=seats)
+        raise fault(RulesFault.UNEVEN, ["removed"], cards=dealt, seats=seats)
     if not LEAST_TOTAL <= total <= MOST_TOTAL:
         fields = ["card_points", "removed", "last_trick_points"]
-        raise fault("total", fields, total=total, least=LEAST_TOTAL, most=MOST_TOTAL)
+        raise fault(RulesFault.TOTAL, fields, total=total, least=LEAST_TOTAL, most=MOST_TOTAL)
     if numbers.opening_card in numbers.removed:
-        raise fault("opens", ["removed", "opening_card"], card=numbers.opening_card)
+        raise fault(RulesFault.OPENS, ["removed", "opening_card"], card=numbers.opening_card)
     if numbers.blind_suit >= 0:
         if numbers.opening_card >= 0:
-            raise fault("blind_opens", ["blind_suit", "opening_card"])
+            raise fault(RulesFault.BLIND_OPENS, ["blind_suit", "opening_card"])
         if not any(card // 13 == numbers.blind_suit for card in numbers.deck):
-            raise fault("blind_undealt", ["blind_suit", "removed"], suit=numbers.blind_suit)
+            raise fault(RulesFault.BLIND_UNDEALT, ["blind_suit", "removed"], suit=numbers.blind_suit)
     if seats == 3 and set(numbers.pass_cycle) & {"across", "scatter"}:
-        raise fault("three_pass", ["pass_cycle"])
+        raise fault(RulesFault.THREE_PASS, ["pass_cycle"])
     if numbers.quota * seats > total:
         values = {"seats": seats, "quota": numbers.quota, "total": total, "most": total // seats}
-        raise fault("quota", ["quota", "card_points"], **values)
+        raise fault(RulesFault.QUOTA, ["quota", "card_points"], **values)
     if numbers.slam_at * 2 <= total:
-        raise fault("two_slams", ["slam_at", "card_points"], total=total, needed=total // 2 + 1)
+        raise fault(RulesFault.TWO_SLAMS, ["slam_at", "card_points"], total=total, needed=total // 2 + 1)
     if numbers.slam_at > total:
-        raise fault("no_slam", ["slam_at", "card_points"], slam_at=numbers.slam_at, total=total)
+        raise fault(RulesFault.NO_SLAM, ["slam_at", "card_points"], slam_at=numbers.slam_at, total=total)
     if 0 < numbers.cap < numbers.quota:
-        raise fault("cap", ["cap", "quota"], quota=numbers.quota, cap=numbers.cap)
+        raise fault(RulesFault.CAP, ["cap", "quota"], quota=numbers.quota, cap=numbers.cap)
     tens, fives, ones = numbers.chips
     worth = 10 * tens + 5 * fives + ones
     if worth != total:
-        raise fault("chips_worth", ["chips", "card_points"], worth=worth, total=total)
+        raise fault(RulesFault.CHIPS_WORTH, ["chips", "card_points"], worth=worth, total=total)
     if numbers.last_trick_points and numbers.last_trick_deduct:
-        raise fault("last_trick", ["last_trick_deduct", "last_trick_points"])
+        raise fault(RulesFault.LAST_TRICK, ["last_trick_deduct", "last_trick_points"])
     if numbers.nil_after_deduct and not numbers.last_trick_deduct:
-        raise fault("nothing_off", ["nil_after_deduct"])
+        raise fault(RulesFault.NOTHING_OFF, ["nil_after_deduct"])
     if not (numbers.strike_limit or numbers.target or numbers.rounds):
-        raise fault("endless", ["strike_limit", "target", "rounds"])
+        raise fault(RulesFault.ENDLESS, ["strike_limit", "target", "rounds"])
     if numbers.clean_winner and not numbers.strike_limit:
-        raise fault("clean", ["clean_winner", "strike_limit"])
+        raise fault(RulesFault.CLEAN, ["clean_winner", "strike_limit"])
     if numbers.short_lead and not numbers.short_target:
-        raise fault("lead", ["short_lead", "short_target"])
+        raise fault(RulesFault.LEAD, ["short_lead", "short_target"])

@@ -33,12 +33,15 @@ from game.engine.ambition.events import (
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.observation import Observation, Trick
 from game.engine.ambition.prelude import SHIFTS
+from game.engine.ambition.refusal import PlayFault, RecordFault
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import MOST_ROUNDS, Result, match_over, standing
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
+from game.engine.cards import card_name
+from game.engine.reading import Fault
+from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.state import IllegalAction
 
 
 class Match:
@@ -58,7 +61,7 @@ class Match:
         )
         self.stopped = False  # it is over because of that
         if len(players) != self._seats:
-            raise ValueError(f"{('three', 'four')[self._seats - 3]} players were expected, not {len(players)}")
+            raise Refused(Reason(Fault.COUNT, count=self._seats, found=len(players)), "players")
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
@@ -111,14 +114,14 @@ class Match:
         before = self.rounds[:-1]
         return tuple(any("slam" in played.scored[seat].marks for played in before) for seat in range(self._seats))
 
-    def why_not(self, seat: int, card: int) -> str | None:
-        """Why a seat can't play a card now, in words; None when it can."""
+    def why_not(self, seat: int, card: int) -> Reason | None:
+        """Why a seat can't play a card now; None when it can."""
         if self.phase not in ("play", "blind"):
-            return "No card is played now."
+            return Reason(PlayFault.NO_CARD_NOW)
         if seat not in self.waiting:
-            return "It isn't your turn."
+            return Reason(Illegal.TURN)
         if card not in self.hand(seat):
-            return "This card isn't in your hand."
+            return Reason(Illegal.HAND, card=card)
         if self.phase == "blind":
             return self._state().why_not(card, seat)
         return self._state().why_not(card)
@@ -183,7 +186,7 @@ class Match:
         numbers = self.rules.numbers
         sizes = [numbers.tricks] * numbers.seats
         if sorted(card for hand in hands for card in hand) != list(numbers.deck) or list(map(len, hands)) != sizes:
-            raise ValueError(f"a deal of all {len(numbers.deck)} cards, {numbers.tricks} a seat, was expected")
+            raise Refused(Reason(RecordFault.DEAL, count=len(numbers.deck), each=numbers.tricks), "deal")
         if self.phase != "scored":
             raise ValueError(f"no round can begin in the phase {self.phase}")
         return self._start_round(tuple(tuple(sorted(hand)) for hand in hands), dealer, number)
@@ -191,7 +194,7 @@ class Match:
     def act(self, seat: int, action: Action) -> list[Event]:
         """A seat's decision. Raises IllegalAction, with nothing changed."""
         if seat not in self.waiting:
-            raise IllegalAction(f"Seat {seat} has nothing to decide now.")
+            raise IllegalAction(Reason(Illegal.TURN), f"seat {seat}")
         match action:
             case Pass(cards) if self.phase == "pass":
                 return self._act_pass(seat, cards)
@@ -203,7 +206,7 @@ class Match:
                 return self._act_blind(seat, card)
             case Deduct(take) if self.phase == "last_trick":
                 return self._act_deduct(seat, take)
-        raise IllegalAction(f"{action.text()!r} is no choice in the phase {self.phase}.")
+        raise IllegalAction(Reason(Illegal.CHOICE, action=action.text(), state=self.phase), f"seat {seat}")
 
     # ---- inside
 
@@ -219,7 +222,7 @@ class Match:
         number = number or self._round_number()
         if hands is None:
             if self.seed is None:
-                raise ValueError("a match without a seed needs its deals given")
+                raise Refused(Reason(Fault.NO_SEED))
             hands = deal(self.seed, len(self.rounds) + 1, numbers.deck, numbers.seats)
         if dealer is None:
             first = Stream("first dealer", self.seed or 0)
@@ -263,7 +266,7 @@ class Match:
 
     def _act_bid(self, seat: int, nil: bool) -> list[Event]:
         if nil and not self.observation(seat).may_bid_nil():
-            raise IllegalAction("With three strikes no Nil can be bid.")
+            raise IllegalAction(Reason(PlayFault.NIL_BARRED, strikes=self.totals[seat].strikes), f"seat {seat}")
         history = self.current
         history.bids[seat] = nil
         events: list[Event] = [BidChosen(seat)]
@@ -277,7 +280,7 @@ class Match:
     def _act_blind(self, seat: int, card: int) -> list[Event]:
         reason = self.why_not(seat, card)
         if reason is not None:
-            raise IllegalAction(reason)
+            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         history.blind[seat] = card
         events: list[Event] = [CardChosen(seat)]
@@ -295,7 +298,7 @@ class Match:
     def _act_play(self, seat: int, card: int) -> list[Event]:
         reason = self.why_not(seat, card)
         if reason is not None:
-            raise IllegalAction(reason)
+            raise IllegalAction(reason, f"seat {seat}: {card_name(card)}")
         state, history = self._state(), self.current
         state.apply(card)
         history.plays.append(card)

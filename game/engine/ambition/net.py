@@ -2,8 +2,9 @@
 
 What it sees (`index_c`) is a set of yes-or-no questions, seats counted from the one that leads: who holds each card, who holds
 the highest, second highest ... card left in each suit, how long each suit is in each hand, which 2s and honors are out, points
-taken, tricks left, Nil bids, who has a trick. Each has a row of weights; the rows of all that are true are summed, and two
-small layers follow. Out come, for each seat, the chances of sixteen `ENDS` of its round.
+taken, tricks left, whether Nils were offered and who bid one, who has a trick, whose next strike is the last. Each has a row of
+weights; the rows of all that are true are summed, and two small layers follow. Out come, for each seat, the chances of sixteen
+`ENDS` of its round.
 
 All is integers (16-bit weights, 32-bit sums; whoever makes a net sees to it that none overflows), so that results are the
 same compiled and interpreted, on every machine. A net is trained elsewhere (docs/models.md) for one edition and number of seats.
@@ -18,12 +19,12 @@ import cython
 from game.engine.ambition.high_two import HONORS, TWOS
 
 if not cython.compiled:
-    from game.engine.ambition.play import TrickPlay
+    from game.engine.ambition.prelude import Prelude
     from game.engine.ambition.scoring import Tally
     from game.engine.bits import count, lowest
     from game.engine.dense import clip, dot, sum_rows
 else:
-    from cython.cimports.game.engine.ambition.play import TrickPlay
+    from cython.cimports.game.engine.ambition.prelude import Prelude
     from cython.cimports.game.engine.ambition.scoring import Tally
     from cython.cimports.game.engine.bits import count, lowest
     from cython.cimports.game.engine.dense import clip, dot, sum_rows
@@ -35,7 +36,7 @@ NIL, OVER, SLAM, BESIDE, VOID, UNDER, SAFE = 0, 1, 2, 3, 4, 5, 8
 SAFE_FROM = (0, 2, 4, 7, 10, 14, 19, 27)
 """Where each size of points that count begins, above the quota."""
 
-FEATURES, WIDTH, SECOND, THIRD, OUTPUTS = 1000, 256, 32, 32, 64
+FEATURES, WIDTH, SECOND, THIRD, OUTPUTS = 1004, 256, 32, 32, 64
 MOST_ACTIVE = 160
 """No position answers more questions with yes."""
 
@@ -50,6 +51,8 @@ BID = 990  # seat that has bid Nil
 TRICK = 994  # seat that has taken a trick
 STRONG = 998
 """Whether strong players play on who see only their own hands; otherwise what the net says is what the tables' playouts would."""
+OFFERED = 999  # Nil bids were offered
+LAST = 1000  # seat whose next strike is its last
 GROUPS = (
     *(range(at + card, at + 208, 52) for at in (HOLDER, PLACE) for card in range(52)),
     *(range(at, at + 73) for at in range(TAKEN, PLACE, 73)),
@@ -69,6 +72,8 @@ _LEFT = cython.declare(cython.int, LEFT)
 _BID = cython.declare(cython.int, BID)
 _TRICK = cython.declare(cython.int, TRICK)
 _STRONG = cython.declare(cython.int, STRONG)
+_OFFERED = cython.declare(cython.int, OFFERED)
+_LAST = cython.declare(cython.int, LAST)
 _NIL = cython.declare(cython.int, NIL)
 _OVER = cython.declare(cython.int, OVER)
 _SLAM = cython.declare(cython.int, SLAM)
@@ -144,7 +149,7 @@ def end_c(tally: Tally, seat: cython.int, quota: cython.int, spares: cython.bint
     n=cython.int, seat=cython.int, r=cython.int, suit=cython.int, card=cython.int, left=cython.ulonglong,
     own=cython.ulonglong, part=cython.ulonglong, k=cython.int,
 )  # fmt: skip
-def index_c(play: TrickPlay, index: cython.p_int) -> cython.int:
+def index_c(play: Prelude, index: cython.p_int) -> cython.int:
     """Write which questions a position between two tricks, with its whole hands, answers with yes; how many. But STRONG."""
     n = 0
     left = 0
@@ -174,9 +179,15 @@ def index_c(play: TrickPlay, index: cython.p_int) -> cython.int:
         if play.tricks[seat] > 0:
             index[n] = _TRICK + r
             n += 1
+        if play.before[seat] >= play.scoring.last_strike:
+            index[n] = _LAST + r
+            n += 1
     for suit in range(4):
         part = left & (_SUIT << (13 * suit))
         index[n] = _SPECIAL + suit * 10 + (5 if part & _TWOS else 0) + count(part & _HONORS)
+        n += 1
+    if play.bid[0] >= 0:
+        index[n] = _OFFERED
         n += 1
     index[n] = _LEFT + play.length - play.tricks_done
     return n + 1
@@ -217,7 +228,7 @@ class ValueNet:
         index=cython.int[160], sums=cython.short[256], two=cython.short[32], three=cython.short[32], n=cython.int,
         i=cython.int, k=cython.int, seat=cython.int, r=cython.int, most=cython.int, logit=cython.int[16], x=cython.int,
     )  # fmt: skip
-    def odds_c(self, play: TrickPlay, odds: cython.p_int) -> None:
+    def odds_c(self, play: Prelude, odds: cython.p_int) -> None:
         """How likely each of the ENDS is for each seat, in proportion: 4 * 16 weights of 1..2^20, by seat."""
         if not cython.compiled:
             index, sums, two, three, logit = [0] * MOST_ACTIVE, [0] * WIDTH, [0] * SECOND, [0] * THIRD, [0] * ENDS
@@ -248,7 +259,7 @@ class ValueNet:
                 x = most - logit[k]
                 odds[seat * _ENDS + k] = _EXP[x if x < 1023 else 1023]
 
-    def odds(self, play: TrickPlay) -> list[list[float]]:
+    def odds(self, play: Prelude) -> list[list[float]]:
         """The chances of the ENDS for each seat of a position between two tricks whose hands are all known."""
         found: cython.int[64]
         if not cython.compiled:

@@ -17,8 +17,10 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
+from game.engine.ambition.refusal import PlayFault
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL
-from game.engine.cards import SUIT_NAMES, cards_of, words
+from game.engine.cards import cards_of
+from game.engine.refusal import Reason
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
@@ -61,7 +63,7 @@ class TrickPlay(GameState):
             self.value = [0] * 52
             self.hands, self.played, self.bid, self.past = [0] * 4, [0] * 4, [-1] * 4, [0] * 52
             self.cards, self.taken, self.tricks, self.voids = [0] * 4, [0] * 4, [0] * 4, [0] * 4
-        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two)
+        self.choice = Choice(numbers.card_points, numbers.quota, numbers.slam_at, numbers.high_two, numbers.seats)
         self.tables = _BLANK
         self.phase = 0
         self.turn_seat = 0
@@ -406,17 +408,16 @@ class TrickPlay(GameState):
         check_seat(seat)
         return cards_of(self.blind_cards_c(seat))
 
-    def why_not(self, card: int, seat: int = -1) -> str | None:
-        """Why the seat to act can't play a card it holds, in words; None when it can. `seat`: another one, which chooses
+    def why_not(self, card: int, seat: int = -1) -> Reason | None:
+        """Why the seat to act can't play a card it holds; None when it can. `seat`: another one, which chooses
         for a first trick that is played blind."""
         if (self.legal_c() if seat < 0 else self.blind_cards_c(seat)) >> card & 1:
             return None
         if self.lying:
-            suit: str = SUIT_NAMES[self.suit]
-            return f"You hold a {suit}: follow suit."
+            return Reason(PlayFault.FOLLOW, suit=int(self.suit))
         if self.phase == BLIND:
-            return f"You hold a {SUIT_NAMES[lowest(self.blind) // 13]}: the first trick is one of that suit."
-        return f"The {words(lowest(self.opening))} opens the first trick."
+            return Reason(PlayFault.BLIND, suit=int(lowest(self.blind)) // 13)
+        return Reason(PlayFault.OPENS, card=int(lowest(self.opening)))
 
     def taken_tricks(self) -> list[int]:
         """How many tricks each seat has taken, four numbers."""

@@ -17,6 +17,7 @@ from game.engine.ambition.prelude import SHIFTS, receiver
 from game.engine.ambition.round import Round
 from game.engine.cards import card_name, parse_card
 from game.engine.reading import ProtocolError as ProtocolError
+from game.engine.refusal import Refused
 
 Moves = tuple[tuple[int, tuple[int, ...]], ...]
 
@@ -33,7 +34,9 @@ def read_observation(data: Any, rules: Rules) -> Observation:
         seen = replace(seen, legal=_legal(seen))
     except ProtocolError:
         raise
-    except ValueError as error:  # of a card's name, or of hidden cards that fit nowhere
+    except Refused as error:
+        raise ProtocolError("observation", error) from None
+    except ValueError as error:  # of hidden cards that fit nowhere
         raise ProtocolError(f"observation: {error}") from None
     expected = seen.to_protocol()["legal"]
     if data.get("legal") != expected:
@@ -259,8 +262,8 @@ def _cards(data: Any, where: str) -> tuple[int, ...]:
         return tuple(parse_card(name) for name in _list(data, where))
     except ProtocolError:
         raise
-    except ValueError as error:
-        raise ProtocolError(f"observation: {where}: {error}") from None
+    except Refused as error:
+        raise ProtocolError(f"observation: {where}", error) from None
 
 
 def _seat(data: Any, where: str, seats: int) -> int:

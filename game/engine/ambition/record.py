@@ -10,17 +10,19 @@ from typing import Any
 
 from game.engine.ambition.actions import Bid, Deduct, Pass, Play
 from game.engine.ambition.dealing import deal
-from game.engine.ambition.editions import Rules, RulesError
+from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.refusal import RecordFault
 from game.engine.ambition.standing import MOST_ROUNDS
 from game.engine.cards import card_name, card_names, parse_card
 from game.engine.reading import FORMAT as FORMAT
 from game.engine.reading import VERSION as VERSION
+from game.engine.reading import Fault, a_list, an_object, header, inside, is_int, same, shown
 from game.engine.reading import RecordError as RecordError
-from game.engine.reading import a_list, an_object, header, is_int, same, shown
 from game.engine.reading import player as player_entry
+from game.engine.refusal import Illegal, Reason, Refused
 
 # ---- writing
 
@@ -103,16 +105,16 @@ def from_record(data: Any) -> Match:
     record = header(data, "ambition")
     try:
         rules = Rules.from_record(record.get("rules"))
-    except (RulesError, TypeError) as error:
-        raise RecordError(f"rules: {error}") from error
+    except Refused as error:
+        raise inside(error, "rules") from error
     players = [player_entry(player, f"player {i + 1}") for i, player in enumerate(a_list(record, "players", "record"))]
     seed = record.get("seed")
     if seed is not None and (not is_int(seed) or seed < 0):
-        raise RecordError(f"seed: a whole number or null was expected, not {shown(seed)}")
+        raise RecordError(Reason(Fault.WHOLE_OR_NULL, found=shown(seed)), "seed")
     try:
         match = Match(rules, players, seed)
-    except ValueError as error:
-        raise RecordError(f"players: {error}") from None
+    except Refused as error:
+        raise RecordError(error.reason, error.where) from None
     rounds, result = a_list(record, "rounds", "record"), an_object(record.get("result"), "result")
     match.most_rounds = _stopped_after(result)
     for i, item in enumerate(rounds):
@@ -128,19 +130,19 @@ def _stopped_after(result: dict[str, Any]) -> int | None:
     """After how many rounds the match was over whatever its rules said; None where it was not for that."""
     rounds = result.get("stopped_after")
     if rounds is not None and not (is_int(rounds) and rounds >= MOST_ROUNDS):
-        raise RecordError(f"result: stopped_after: {MOST_ROUNDS} or more was expected, not {shown(rounds)}")
+        raise RecordError(Reason(Fault.LEAST, least=MOST_ROUNDS, found=shown(rounds)), "result: stopped_after")
     return rounds
 
 
 def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -> None:
     try:
         hands = [[parse_card(name) for name in _cards(hand, where)] for hand in a_list(data, "deal", where)]
-        dealer = data.get("dealer")
         numbers = match.rules.numbers
-        if not is_int(dealer) or not 0 <= dealer < numbers.seats:
-            raise RecordError(f"{where}: dealer: a seat 0..{numbers.seats - 1} was expected, not {shown(dealer)}")
+        dealer = _seat(data, "dealer", numbers.seats, where)
         if match.rounds:
             same(dealer, (match.current.dealer + 1) % numbers.seats, f"{where}: dealer")
+        if match.phase != "scored":
+            raise RecordError(Reason(Illegal.OVER), where)
         match.begin_dealt(hands, dealer)
         history = match.current
         if match.seed is not None:
@@ -154,23 +156,24 @@ def _replay(match: Match, data: dict[str, Any], where: str, *, complete: bool) -
         _replay_blind(match, data.get("blind"), where)
         tricks = a_list(data, "tricks", where)
         if (complete or tricks) and match.phase in ("pass", "bid"):
-            raise RecordError(f"{where}: the {match.phase} of seat {match.waiting[0]} is missing")
+            missing = RecordFault.PASS_MISSING if match.phase == "pass" else RecordFault.BID_MISSING
+            raise RecordError(Reason(missing, seat=match.waiting[0]), where)
         for i, item in enumerate(tricks):
             partial = not complete and i == len(tricks) - 1
             _replay_trick(match, an_object(item, f"{where}: trick {i + 1}"), f"{where}, trick {i + 1}", partial)
         if complete and match.phase == "last_trick":
             option = data.get("last_trick_option")
             if not isinstance(option, bool):
-                raise RecordError(f"{where}: last_trick_option: true or false was expected, not {shown(option)}")
+                raise RecordError(Reason(Fault.FLAG, found=shown(option)), f"{where}: last_trick_option")
             match.act(match.waiting[0], Deduct(option))
     except RecordError:
         raise
-    except (ValueError, TypeError) as error:
-        raise RecordError(f"{where}: {error}") from None
+    except Refused as error:
+        raise inside(error, where) from None
     if complete and not history.scored:
-        raise RecordError(f"{where}: the round is not complete")
+        raise RecordError(Reason(RecordFault.INCOMPLETE), where)
     if not complete and history.scored:
-        raise RecordError(f"{where}: a complete round stands under rounds")
+        raise RecordError(Reason(RecordFault.COMPLETE), where)
     if complete:
         expected = round_record(history, match.rules)
         for key in ("last_trick_option", "taken", "scored", "void", "totals"):
@@ -182,13 +185,11 @@ def _replay_passes(match: Match, passes: list[Any], where: str) -> None:
     seats = match.rules.players
     for item in passes:
         entry = an_object(item, f"{where}: a pass")
-        giver, to = entry.get("from"), entry.get("to")
-        if not (is_int(giver) and is_int(to) and 0 <= giver < seats and 0 <= to < seats):
-            raise RecordError(f"{where}: a pass names two seats 0..{seats - 1}, not {shown(giver)} and {shown(to)}")
+        giver, to = (_seat(entry, key, seats, f"{where}: a pass") for key in ("from", "to"))
         cards = [parse_card(name) for name in a_list(entry, "cards", f"{where}: a pass")]
         by_seat.setdefault(giver, []).append(((to - giver) % seats, cards))
     if by_seat and match.phase != "pass":
-        raise RecordError(f"{where}: passes: nothing is passed in this round")
+        raise RecordError(Reason(RecordFault.NO_PASS), f"{where}: passes")
     for giver, parts in sorted(by_seat.items()):
         parts.sort()
         match.act(giver, Pass(tuple(card for _, cards in parts for card in cards)))
@@ -202,14 +203,17 @@ def _replay_bids(match: Match, bids: Any, where: str) -> None:
     if not match.rules.nil_bidding:
         same(bids, None, f"{where}: bids")
         return
-    if not isinstance(bids, list) or len(bids) != match.rules.players:
-        raise RecordError(f"{where}: bids: an entry a player was expected")
+    place, seats = f"{where}: bids", match.rules.players
+    if not isinstance(bids, list):
+        raise RecordError(Reason(Fault.LIST, found=shown(bids)), place)
+    if len(bids) != seats:
+        raise RecordError(Reason(Fault.COUNT, count=seats, found=len(bids)), place)
     for seat, bid in enumerate(bids):
         if bid is not None:
             if not isinstance(bid, bool):
-                raise RecordError(f"{where}: bids: true, false or null was expected, not {shown(bid)}")
+                raise RecordError(Reason(Fault.FLAG_OR_NULL, found=shown(bid)), place)
             if match.phase == "pass":
-                raise RecordError(f"{where}: the pass of seat {match.waiting[0]} is missing")
+                raise RecordError(Reason(RecordFault.PASS_MISSING, seat=match.waiting[0]), where)
             match.act(seat, Bid(bid))
 
 
@@ -218,7 +222,7 @@ def _replay_blind(match: Match, cards: Any, where: str) -> None:
     if cards is None:
         return
     if match.phase != "blind" or not isinstance(cards, list) or len(cards) != match.rules.players:
-        raise RecordError(f"{where}: blind: cards, one a player, were expected before a first trick that is played so")
+        raise RecordError(Reason(RecordFault.BLIND), f"{where}: blind")
     for seat, name in enumerate(cards):
         if name is not None:
             match.act(seat, Play(parse_card(name)))
@@ -228,19 +232,19 @@ def _replay_trick(match: Match, data: dict[str, Any], where: str, partial: bool)
     names = a_list(data, "cards", where)
     seats = match.rules.players
     blind = match.phase == "blind"
-    if not (len(names) == seats or (partial and not blind and 1 <= len(names) < seats)):
-        raise RecordError(f"{where}: {('three', 'four')[seats - 3]} cards were expected, not {len(names)}")
+    if len(names) > seats or len(names) < (1 if partial and not blind else seats):
+        raise RecordError(Reason(Fault.COUNT, count=seats, found=len(names)), where)
     leader = (match.current.dealer + 1) % seats
     if match.waiting:
         same(data.get("leader"), leader if blind else match.waiting[0], f"{where}: leader")
     for i, name in enumerate(names):
         if match.phase not in ("play", "blind"):
-            raise RecordError(f"{where}: {shown(name)} can't be played in the phase {match.phase}")
+            raise RecordError(Reason(Illegal.CHOICE, action=shown(name), state=match.phase), where)
         seat = (leader + i) % seats if blind else match.waiting[0]
         try:
             match.act(seat, Play(parse_card(name)))
-        except ValueError as error:
-            raise RecordError(f"{where}: seat {seat} plays {shown(name)}: {error}") from None
+        except Refused as error:
+            raise RecordError(error.reason, f"{where}: seat {seat} plays {shown(name)}") from None
     trick = match.current.tricks[-1] if len(names) == seats else None
     same(data.get("winner"), trick.winner if trick else None, f"{where}: winner")
     same(data.get("points"), trick.points if trick else None, f"{where}: points")
@@ -254,7 +258,14 @@ def _check_result(match: Match, result: dict[str, Any]) -> None:
         same(result.get(key), expected.get(key), f"result: {key}", "seat")
 
 
+def _seat(data: dict[str, Any], key: str, seats: int, where: str) -> int:
+    seat = data.get(key)
+    if not is_int(seat) or not 0 <= seat < seats:
+        raise RecordError(Reason(Fault.SEAT, most=seats - 1, found=shown(seat)), f"{where}: {key}")
+    return seat
+
+
 def _cards(hand: Any, where: str) -> list[Any]:
     if not isinstance(hand, list):
-        raise RecordError(f"{where}: deal: four lists of cards were expected")
+        raise RecordError(Reason(Fault.LIST, found=shown(hand)), f"{where}: deal")
     return hand

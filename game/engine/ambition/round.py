@@ -19,7 +19,8 @@ import cython
 
 from game.engine.ambition.play import BID, BLIND, PLAY
 from game.engine.cards import card_name, mask_of
-from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT, IllegalAction, check_seat
+from game.engine.refusal import IllegalAction
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
@@ -367,7 +368,7 @@ class Round(Prelude):
         if self.phase in (BLIND, PLAY) and 0 <= action < 52 and (self.hands[self.turn_seat] >> action) & 1:
             reason = self.why_not(action)
             if reason is not None:
-                raise IllegalAction(f"seat {self.turn_seat} can't play {card_name(action)}: {reason}")
+                raise IllegalAction(reason, f"seat {self.turn_seat}: {card_name(action)}")
             if not blind:
                 self.note_c(action)
         GameState.apply(self, action)

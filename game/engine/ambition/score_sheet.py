@@ -17,41 +17,23 @@ from typing import Any
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import SeatScore, Total
 from game.engine.ambition.history import RoundHistory
+from game.engine.ambition.refusal import RulesError, RulesFault, SheetFault
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import MOST_ROUNDS, Result, eligible, match_over, standing
+from game.engine.refusal import Reason, Refused
 
 EVENTS = ("revoke", "void", "misdeal")
 """What may happen in place of a round that is counted. A revoke found too late: the round is void, and a strike for whoever
 did it. A void round: broken off for another reason, with a strike if somebody is at fault. A misdeal is no round at all: the
 same one is dealt again."""
-FAULTS = {
-    "over": "the match was over after round {number}",
-    "players": "{seats} players were expected, not {found}",
-    "points": "0 to {total} points were expected, not {found}",
-    "sum": "the points add up to {found}, not to {total}",
-    "bid_off": "a Nil bid, but these rules are without Nil bidding",
-    "bid_barred": "a Nil bid with {strikes} strikes, which these rules don't allow",
-    "no_deduction": "these rules take nothing off for the last trick",
-    "deductor": "the points of the last trick were taken off without a trick",
-    "tricks_needed": "the number of tricks of each player is needed: here a Nil is no trick",
-    "tricks_grand": "the number of tricks of each player is needed: all points with all tricks are a Grand Slam",
-    "tricks_sum": "the tricks add up to {found}, not to {tricks}",
-    "tricks": "0 to {tricks} tricks were expected, not {found}",
-    "no_strikes": "these rules have no strikes",
-    "nobody": "who revoked is needed",
-    "misdeal_strike": "a misdeal costs no strike; a void round may",
-    "contradiction": "{points} points can't be in {tricks} tricks, which hold {least} to {most}",
-}
-"""What can be wrong with an entry, by the name of the fault, with its words."""
 
 
-class SheetError(ValueError):
-    """An entry that can't be. `row` counts rounds from 0; `seat`: whose column is at fault, None if no single one is;
-    `fault`: a key of FAULTS, and `values` what its words name."""
+class SheetError(Refused):
+    """An entry that can't be. `row` counts rounds from 0; `seat`: whose column is at fault, None if no single one is."""
 
-    def __init__(self, row: int, fault: str, seat: int | None = None, **values: int) -> None:
-        super().__init__(FAULTS[fault].format(**values))
-        self.row, self.fault, self.seat, self.values = row, fault, seat, values
+    def __init__(self, row: int, fault: SheetFault, seat: int | None = None, **data: int) -> None:
+        super().__init__(Reason(fault, **data), f"row {row}" if seat is None else f"row {row}, seat {seat}")
+        self.row, self.seat = row, seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +77,7 @@ class ScoreSheet:
     def __init__(self, rules: Rules, players: Sequence[str]) -> None:
         seats = rules.numbers.seats
         if len(players) != seats:
-            raise ValueError(f"edition {rules.edition} is for {seats} players here, not {len(players)}")
+            raise RulesError(RulesFault.PLAYERS, "players", known=seats, found=len(players))
         self.rules = rules
         self.players = tuple(players)
         self.entries: tuple[Entry, ...] = ()
@@ -173,7 +155,7 @@ class ScoreSheet:
 
     def _count(self, row: int, entry: Entry) -> None:
         if self.over:
-            raise SheetError(row, "over", number=self.lines[-1].number)
+            raise SheetError(row, SheetFault.OVER, number=self.lines[-1].number)
         number, before = self.next_number, self.totals
         if entry.event:
             self._check_event(row, entry)
@@ -224,55 +206,55 @@ class ScoreSheet:
 
     def _check_event(self, row: int, entry: Entry) -> None:
         if entry.event == "revoke" and entry.offender is None:
-            raise SheetError(row, "nobody")
+            raise SheetError(row, SheetFault.NOBODY)
         if entry.offender is not None and entry.event == "misdeal":
-            raise SheetError(row, "misdeal_strike", entry.offender)
+            raise SheetError(row, SheetFault.MISDEAL_STRIKE, entry.offender)
         if entry.offender is not None and entry.event == "void" and not self.rules.numbers.strike_limit:
-            raise SheetError(row, "no_strikes", entry.offender)
+            raise SheetError(row, SheetFault.NO_STRIKES, entry.offender)
 
     def _check(self, row: int, entry: Entry) -> None:
         """Refuse what the rules or the cards make impossible."""
         numbers = self.rules.numbers
         if len(entry.taken) != numbers.seats:
-            raise SheetError(row, "players", seats=numbers.seats, found=len(entry.taken))
+            raise SheetError(row, SheetFault.PLAYERS, seats=numbers.seats, found=len(entry.taken))
         for seat, points in enumerate(entry.taken):
             if not 0 <= points <= numbers.total:
-                raise SheetError(row, "points", seat, total=numbers.total, found=points)
+                raise SheetError(row, SheetFault.POINTS, seat, total=numbers.total, found=points)
         if sum(entry.taken) != numbers.total:
-            raise SheetError(row, "sum", found=sum(entry.taken), total=numbers.total)
+            raise SheetError(row, SheetFault.SUM, found=sum(entry.taken), total=numbers.total)
         for seat, bid in enumerate(entry.bids or ()):
             if bid and not self.rules.nil_bidding:
-                raise SheetError(row, "bid_off", seat)
+                raise SheetError(row, SheetFault.BID_OFF, seat)
             strikes, last = self.totals[seat].strikes, numbers.strike_limit - 1
             if bid and self.rules.no_nil_bid_at_three_strikes and 0 <= last <= strikes:
-                raise SheetError(row, "bid_barred", seat, strikes=strikes)
+                raise SheetError(row, SheetFault.BID_BARRED, seat, strikes=strikes)
         for seat, strike in enumerate(entry.penalties or ()):
             if strike and not numbers.strike_limit:
-                raise SheetError(row, "no_strikes", seat)
+                raise SheetError(row, SheetFault.NO_STRIKES, seat)
         if entry.deductor is not None and not numbers.last_trick_deduct:
-            raise SheetError(row, "no_deduction", entry.deductor)
+            raise SheetError(row, SheetFault.NO_DEDUCTION, entry.deductor)
         if entry.tricks is not None:
             self._check_tricks(row, entry.taken, entry.tricks, entry.deductor)
         elif numbers.nil_by_tricks:
-            raise SheetError(row, "tricks_needed")
+            raise SheetError(row, SheetFault.TRICKS_NEEDED)
         elif max(entry.taken) == numbers.total and (numbers.grand_slam_points or numbers.grand_slam_pardon):
-            raise SheetError(row, "tricks_grand", entry.taken.index(numbers.total))
+            raise SheetError(row, SheetFault.TRICKS_GRAND, entry.taken.index(numbers.total))
 
     def _check_tricks(self, row: int, taken: Sequence[int], tricks: Sequence[int], deductor: int | None) -> None:
         numbers = self.rules.numbers
         if len(tricks) != numbers.seats:
-            raise SheetError(row, "players", seats=numbers.seats, found=len(tricks))
+            raise SheetError(row, SheetFault.PLAYERS, seats=numbers.seats, found=len(tricks))
         for seat, own in enumerate(tricks):
             if not 0 <= own <= numbers.tricks:
-                raise SheetError(row, "tricks", seat, tricks=numbers.tricks, found=own)
+                raise SheetError(row, SheetFault.TRICKS, seat, tricks=numbers.tricks, found=own)
         if sum(tricks) != numbers.tricks:
-            raise SheetError(row, "tricks_sum", found=sum(tricks), tricks=numbers.tricks)
+            raise SheetError(row, SheetFault.TRICKS_SUM, found=sum(tricks), tricks=numbers.tricks)
         for seat, (points, own) in enumerate(zip(taken, tricks, strict=True)):
             least, most = bounds(numbers, own)
             if not least <= points <= most:
-                raise SheetError(row, "contradiction", seat, points=points, tricks=own, least=least, most=most)
+                raise SheetError(row, SheetFault.CONTRADICTION, seat, points=points, tricks=own, least=least, most=most)
         if deductor is not None and not tricks[deductor]:
-            raise SheetError(row, "deductor", deductor)
+            raise SheetError(row, SheetFault.DEDUCTOR, deductor)
 
     def to_json(self) -> dict[str, Any]:
         """Rules, players, every round and the result, with the names of game records; `misdeals`: the numbers of rounds that were

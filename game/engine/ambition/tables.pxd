@@ -14,6 +14,7 @@ cdef class Choice:
     cdef int winner
     cdef int tricks
     cdef int quota
+    cdef int seats
     cdef unsigned long long honors
     cdef unsigned long long twos
     cdef int slam_seen, slam_far, slam_near

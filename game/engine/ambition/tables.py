@@ -83,17 +83,18 @@ class Choice:
 
     In: `mask` (legal cards), `own` (its hand), `gone` (cards played, those on the table too), `led` (mask of the led suit),
     `trick` (cards of that suit on the table), `lying`, `points` (in the trick), `seat`, `winner` (of the trick so far),
-    `tricks` (complete), `quota`, `honors` and `twos` (the cards that make a 2 high, and the 2s; 0 without the high 2),
+    `tricks` (complete), `quota`, `seats`, `honors` and `twos` (the cards that make a 2 high, and the 2s; 0 without the high 2),
     `taken[4]`, `voids[4]` (4 bits each: out of a suit), `nil` (whether a Nil it has bid is alive), `worth[52]` (the class of
     each card's points, 0..7), `moods[10]` (for each way to stand the one it plays like; themselves at first).
     Out: `weight[52]` for the legal cards, `total` their sum; with `recording` also `index[52 * 6]`, their table entries."""
 
-    def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool) -> None:
+    def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool, seats: int = 4) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
         self.lying = self.points = self.seat = self.winner = self.tricks = 0
         self.bracket = self.phase = self.most = 0
         self.nil = self.recording = False
         self.quota = quota
+        self.seats = seats
         self.honors = HONORS if high_two else 0
         self.twos = TWOS if high_two else 0
         # Points that one holds alone: where a Slam begins to be worth thinking of, by others and by oneself, and is close.
@@ -235,8 +236,11 @@ class PlayTables:
             elif own & choice.twos:
                 two = 2
             voids = 0
-            for i in range(1, 4 - choice.lying):
-                voids += (choice.voids[(choice.seat + i) & 3] >> s) & 1
+            for i in range(1, choice.seats - choice.lying):
+                k = choice.seat + i
+                if k >= choice.seats:
+                    k -= choice.seats
+                voids += (choice.voids[k] >> s) & 1
             voids = voids * 5 + _FEW[count(unseen & _HONORS)]
             k = standing * 10
             if choice.lying == 0:

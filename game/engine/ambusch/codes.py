@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from game.engine.ambusch.rules import Rules, RulesError
-from game.engine.codes import MOST_SEED, SEED, CodeError, closed, digits, number, opened
+from game.engine.codes import MOST_SEED, SEED, CodeError, CodeFault, closed, digits, number, opened
 
 LETTER = "A"
 _RULES, _CHECK = 4, 4
@@ -40,7 +40,7 @@ def decode(text: str) -> MatchCode:
     body = opened(text, {LETTER: (_RULES + SEED, _CHECK)})
     value, seed = number(body[1 : 1 + _RULES]), number(body[1 + _RULES :])
     if seed >= MOST_SEED:
-        raise CodeError("foreign")
+        raise CodeError(CodeFault.FOREIGN)
     value, seats = value >> 2, (value & 3) + 2
     value, stays = value >> 1, bool(value & 1)
     value, five = value >> 1, bool(value & 1)
@@ -49,4 +49,4 @@ def decode(text: str) -> MatchCode:
     try:
         return MatchCode(Rules(seats=seats, points_for_five=five, taken_card_stays=stays, **aim), seed)
     except RulesError:
-        raise CodeError("newer") from None
+        raise CodeError(CodeFault.NEWER) from None

@@ -7,9 +7,11 @@ from math import sqrt
 
 import cython
 
+from game.engine.ambusch.refusal import PlayFault
 from game.engine.ambusch.turns import DISCARD, REVEAL, TURN
-from game.engine.cards import card_name, cards_of, words
-from game.engine.state import GOAL_ROLLOUT, IllegalAction, check_seat
+from game.engine.cards import card_name, cards_of
+from game.engine.refusal import Illegal, IllegalAction, Reason
+from game.engine.state import GOAL_ROLLOUT, check_seat
 
 if not cython.compiled:
     from game.engine.ambusch.hidden import Hidden
@@ -109,7 +111,7 @@ class Game(Hidden):
         if self.stock:
             self.stock |= ONE << self.drawn
             if not (self.stock >> card) & 1:
-                raise ValueError(f"the {words(card)} isn't in the stock")
+                raise ValueError(f"{card_name(card)} isn't in the stock")
         self.drawn = card
         self.stock &= ~(ONE << card)
 
@@ -131,7 +133,7 @@ class Game(Hidden):
                 self.apply_c(DRAW_DISCARD)
             elif verb == "discard" and 0 <= card < 52:
                 if who == seat and not (self.hands[seat] >> card) & 1:
-                    raise ValueError(f"the {words(card)} isn't in the hand")
+                    raise ValueError(f"{card_name(card)} isn't in the hand")
                 self.discard_c(card)
             else:
                 raise ValueError(f"the game has ended with {verb!r}")
@@ -211,35 +213,33 @@ class Game(Hidden):
         """Each seat's chance to win the match, after the end."""
         return [self.table.chance[seat] for seat in range(self.seats)]
 
-    def why_not(self, action: int) -> str | None:
-        """Why the seat to act can't choose an action, in words; None when it can."""
+    def why_not(self, action: int) -> Reason | None:
+        """Why the seat to act can't choose an action; None when it can."""
         if self.turn_c() < 0:
-            return "The game is over."
+            return Reason(Illegal.OVER)
         if 0 <= action < 64 and (self.legal_c() >> action) & 1:
             return None
         hand = self.hands[self.turn_seat]
         if action in (DRAW_STOCK, DRAW_DISCARD):
             if self.phase != TURN:
-                return "You have drawn: discard a card."
-            return "There is no card in the stock."
+                return Reason(PlayFault.DRAWN)
+            return Reason(PlayFault.NO_STOCK)
         if action == BLOCK:
             if self.phase != TURN:
-                return "You have drawn: a blocking pair waits for your next turn."
-            return "Only two pairs block."
+                return Reason(PlayFault.BLOCK_LATER)
+            return Reason(PlayFault.TWO_PAIRS)
         if not 0 <= action < 52:
-            return "That is no choice of this game."
+            return Reason(Illegal.CHOICE, action=action, state=self.phase_name())
         if not (hand >> action) & 1:
-            return f"The {words(action)} isn't in your hand."
+            return Reason(Illegal.HAND, card=action)
         if self.phase == TURN:
-            rest = [words(card) for card in cards_of(hand & ~(1 << action))]
-            return f"The {words(action)} can't be put away: the {rest[0]}, the {rest[1]} and the {rest[2]} are no trio."
-        return f"The {words(action)} was taken from the discard pile: it can't go back in the same turn."
+            return Reason(PlayFault.NO_TRIO, card=action, cards=cards_of(hand & ~(1 << action)))
+        return Reason(PlayFault.TAKEN, card=action)
 
     def apply(self, action: int) -> None:
         reason = self.why_not(action)
         if reason is not None:
-            seat = f"seat {self.turn_seat}: " if self.turn_seat >= 0 else ""
-            raise IllegalAction(f"{seat}{reason} ({self!r})")
+            raise IllegalAction(reason, f"seat {self.turn_seat} ({self!r})" if self.turn_seat >= 0 else "")
         GameState.apply(self, action)
 
     def __repr__(self) -> str:

@@ -28,12 +28,14 @@ from game.engine.ambusch.events import (
 )
 from game.engine.ambusch.game import Game
 from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_actions
+from game.engine.ambusch.refusal import PlayFault, RecordFault
 from game.engine.ambusch.reward import plain_reward
 from game.engine.ambusch.rules import Rules
 from game.engine.ambusch.scoring import Result, SetScore, match_result, score_set
-from game.engine.cards import DECK, card_name, card_names
+from game.engine.cards import DECK, card_names
+from game.engine.reading import Fault
+from game.engine.refusal import Illegal, IllegalAction, Reason, Refused
 from game.engine.rng import Stream
-from game.engine.state import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,7 @@ class Match:
 
     def __init__(self, rules: Rules, players: Sequence[dict[str, Any]], seed: int | None = None) -> None:
         if len(players) != rules.seats:
-            raise ValueError(f"{rules.seats} players were expected, not {len(players)}")
+            raise Refused(Reason(Fault.COUNT, count=rules.seats, found=len(players)), "players")
         self.rules = rules
         self.players = [dict(player) for player in players]
         self.seed = seed
@@ -145,14 +147,14 @@ class Match:
         """The cards a seat holds, ascending."""
         return self._state().hand(seat)
 
-    def why_not(self, seat: int, action: Action) -> str | None:
-        """Why a seat can't choose an action now, in words; None when it can."""
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        """Why a seat can't choose an action now; None when it can."""
         if seat not in self.waiting:
-            return "It isn't your turn."
+            return Reason(Illegal.TURN)
         if action.verb == "lay" and self.phase == "discard":
-            return "You have drawn: a trio made on the draw is laid on your next turn at the earliest. Discard a card."
+            return Reason(PlayFault.LAY_LATER)
         if action.verb == "discard" and self.phase == "turn":
-            return "Draw a card first."
+            return Reason(PlayFault.DRAW_FIRST)
         return self._state().why_not(action.id())
 
     def observation(self, seat: int) -> Observation:
@@ -208,8 +210,7 @@ class Match:
         """A seat's decision. Raises IllegalAction, with nothing changed."""
         reason = self.why_not(seat, action)
         if reason is not None:
-            card = f" ({card_name(action.card)})" if action.card >= 0 else ""
-            raise IllegalAction(f"{action.verb}{card}: {reason}")
+            raise IllegalAction(reason, f"seat {seat}: {action.text()}")
         match action.verb:
             case "draw stock":
                 return self._draw(seat)
@@ -238,7 +239,7 @@ class Match:
         number = 1 if fresh else len(self.sets[-1].games) + 1
         if dealt is None:
             if self.seed is None:
-                raise ValueError("a match without a seed needs its deals given")
+                raise Refused(Reason(Fault.NO_SEED))
             dealt = deal(self.seed, len(self.sets) + fresh, number, piles)
         self._check(dealt, piles)
         if fresh:
@@ -255,14 +256,15 @@ class Match:
         ]
 
     def _check(self, dealt: Deal, piles: Sequence[Sequence[int]]) -> None:
-        if len(dealt.hands) != self.rules.seats or any(len(hand) != 4 for hand in dealt.hands):
-            raise ValueError(f"four cards for each of {self.rules.seats} seats were expected")
+        if len(dealt.hands) != self.rules.seats:
+            raise ValueError(f"{self.rules.seats} hands were expected")
+        for seat, hand in enumerate(dealt.hands):
+            if len(hand) != 4:
+                raise Refused(Reason(Fault.COUNT, count=4, found=len(hand)), f"hands, seat {seat}")
         cards = [card for hand in dealt.hands for card in hand] + [dealt.upcard, *dealt.stock]
         cards += [card for pile in piles for card in pile]
         if sorted(cards) != list(DECK):
-            twice = sorted({card_name(card) for card in cards if cards.count(card) > 1})
-            missing = sorted(card_name(card) for card in DECK if card not in cards)
-            raise ValueError(f"hands, upcard, stock and piles are not the deck: twice {twice}, missing {missing}")
+            raise Refused(Reason(RecordFault.DECK, cards=[card for card in DECK if cards.count(card) != 1]))
 
     def _draw(self, seat: int) -> list[Event]:
         state, events = self._state(), list[Event]()
@@ -284,10 +286,10 @@ class Match:
         if self._restocks:
             order = self._restocks.pop(0)
             if sorted(order) != under:
-                raise ValueError("a new stock of other cards than the discards")
+                raise Refused(Reason(RecordFault.STOCK))
             return order
         if self.seed is None:
-            raise ValueError("a match without a seed needs its new stocks given")
+            raise Refused(Reason(RecordFault.STOCK_MISSING))
         cards = list(under)
         number = len(self.current.restocks) + 1
         Stream("ambusch restock", self.seed, len(self.sets), len(self.sets[-1].games), number).shuffle(cards)

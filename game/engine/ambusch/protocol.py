@@ -11,6 +11,7 @@ from game.engine.ambusch.observation import Move, Observation, SeenGame, legal_a
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
 from game.engine.reading import ProtocolError as ProtocolError
+from game.engine.refusal import Refused
 
 VERBS = ("draw stock", "draw discard", "lay", "block", "discard")
 
@@ -21,8 +22,10 @@ def read_observation(data: Any, rules: Rules) -> Observation:
         seen = _parse(_object(data, "observation"), rules)
         expected = seen.to_protocol()
     except ProtocolError as error:
-        raise ProtocolError(f"observation: {error}") from None
-    except ValueError as error:  # of a card's name, or of hidden cards that fit nowhere
+        raise ProtocolError(f"observation: {error.place}", error.inner) from None
+    except Refused as error:
+        raise ProtocolError("observation", error) from None
+    except ValueError as error:  # of hidden cards that fit nowhere
         raise ProtocolError(f"observation: {error}") from None
     for key in expected:
         if key != "history" and data.get(key) != expected[key]:

@@ -7,9 +7,24 @@ from typing import Any
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.match import Deal, GameHistory, Match, SetHistory
 from game.engine.ambusch.observation import Move
-from game.engine.ambusch.rules import Rules, RulesError
+from game.engine.ambusch.refusal import RecordFault
+from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, card_names, parse_card
-from game.engine.reading import FORMAT, VERSION, RecordError, a_list, an_object, header, is_int, player, same, shown
+from game.engine.reading import (
+    FORMAT,
+    VERSION,
+    Fault,
+    RecordError,
+    a_list,
+    an_object,
+    header,
+    inside,
+    is_int,
+    player,
+    same,
+    shown,
+)
+from game.engine.refusal import Illegal, Reason, Refused
 
 # ---- writing
 
@@ -79,14 +94,13 @@ def from_record(record: Any) -> Match:
     record = header(record, "ambusch")
     try:
         rules = Rules.from_record(record.get("rules"))
-    except (RulesError, TypeError) as error:
-        raise RecordError(f"rules: {error}") from None
+    except Refused as error:
+        raise inside(error, "rules") from None
     seed = record.get("seed")
     if seed is not None and not (is_int(seed) and seed >= 0):
-        raise RecordError(f"seed: a whole number or null was expected, not {shown(seed)}")
+        raise RecordError(Reason(Fault.WHOLE_OR_NULL, found=shown(seed)), "seed")
     players = [player(entry, f"player {i + 1}") for i, entry in enumerate(a_list(record, "players", "record"))]
-    if len(players) != rules.seats:
-        raise RecordError(f"players: {rules.seats} were expected, not {len(players)}")
+    _counted(players, rules.seats, "players")
     match = Match(rules, players, seed)
     sets = a_list(record, "sets", "record")
     for number, data in enumerate(sets, 1):
@@ -103,17 +117,14 @@ def from_record(record: Any) -> Match:
 def _replay_set(match: Match, data: dict[str, Any], number: int, last: bool) -> None:
     where = f"set {number}"
     if match.over:
-        raise RecordError(f"{where}: the match was over before")
+        raise RecordError(Reason(Illegal.OVER), where)
     games = a_list(data, "games", where)
-    if not games or len(games) > match.rules.games_per_set:
-        raise RecordError(f"{where}: games: 1 to {match.rules.games_per_set} were expected, not {len(games)}")
+    _counted(games, match.rules.games_per_set, f"{where}: games", 1 if last else None)
     for i, game in enumerate(games, 1):
         place = f"{where}, game {i}"
         _replay_game(match, an_object(game, place), place)
         if match.phase in ("turn", "discard") and not (last and i == len(games)):
-            raise RecordError(f"{place}: the game is not finished")
-    if match.sets[-1].score is None and not last:
-        raise RecordError(f"{where}: {match.rules.games_per_set} games were expected, not {len(games)}")
+            raise RecordError(Reason(RecordFault.UNFINISHED), place)
     expected = set_record(match.sets[-1])
     for key in ("piles", "winner", "points"):
         same(data.get(key), expected[key], f"{where}: {key}", "seat", "card")
@@ -121,14 +132,11 @@ def _replay_set(match: Match, data: dict[str, Any], number: int, last: bool) -> 
 
 def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
     hands = a_list(data, "hands", where)
-    if len(hands) != match.rules.seats or not all(isinstance(hand, list) for hand in hands):
-        raise RecordError(f"{where}: hands: {match.rules.seats} lists of cards were expected")
+    _counted(hands, match.rules.seats, f"{where}: hands")
     restocks = a_list(data, "restocks", where)
-    if not all(isinstance(order, list) for order in restocks):
-        raise RecordError(f"{where}: restocks: lists of cards were expected")
     starter = data.get("starter")
     if not is_int(starter) or not 0 <= starter < match.rules.seats:
-        raise RecordError(f"{where}: starter: a seat 0..{match.rules.seats - 1} was expected, not {shown(starter)}")
+        raise RecordError(Reason(Fault.SEAT, most=match.rules.seats - 1, found=shown(starter)), f"{where}: starter")
     if match.sets:
         same(starter, match.starter(), f"{where}: starter")
     try:
@@ -140,12 +148,12 @@ def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
         match.begin_dealt(dealt, [_cards(order, f"{where}: restocks") for order in restocks], starter)
     except RecordError:
         raise
-    except ValueError as error:
-        raise RecordError(f"{where}: {error}") from None
+    except Refused as error:
+        raise inside(error, where) from None
     for i, entry in enumerate(a_list(data, "actions", where), 1):
         _replay_action(match, entry, f"{where}, action {i}")
     if match.unused_restocks():
-        raise RecordError(f"{where}: restocks: {match.unused_restocks()} more than were needed")
+        raise RecordError(Reason(RecordFault.STOCK_UNUSED, count=match.unused_restocks()), f"{where}: restocks")
     expected = game_record(match.current)
     for key in ("winner", "kept"):
         same(data.get(key), expected[key], f"{where}: {key}")
@@ -153,7 +161,7 @@ def _replay_game(match: Match, data: dict[str, Any], where: str) -> None:
 
 def _replay_action(match: Match, entry: Any, where: str) -> None:
     if not match.waiting:
-        raise RecordError(f"{where}: the game was over before")
+        raise RecordError(Reason(Illegal.OVER), where)
     seat = match.waiting[0]
     try:
         match entry:
@@ -164,17 +172,27 @@ def _replay_action(match: Match, entry: Any, where: str) -> None:
             case [("lay" | "discard") as verb, name]:
                 action = Action(verb, parse_card(name))
             case _:
-                raise RecordError(f"{where}: {shown(entry)} is no action")
+                raise RecordError(Reason(RecordFault.ACTION, found=shown(entry)), where)
         match.act(seat, action)
     except RecordError:
         raise
-    except ValueError as error:
-        raise RecordError(f"{where}: seat {seat}: {error}") from None
+    except Refused as error:
+        raise RecordError(error.reason, f"{where}: seat {seat}") from None
     same(entry, _action(match.rounds[-1].moves[-1]), where)
 
 
-def _cards(names: list[Any], where: str) -> tuple[int, ...]:
+def _cards(names: Any, where: str) -> tuple[int, ...]:
+    if not isinstance(names, list):
+        raise RecordError(Reason(Fault.LIST, found=shown(names)), where)
     try:
         return tuple(parse_card(name) for name in names)
-    except ValueError as error:
-        raise RecordError(f"{where}: {error}") from None
+    except Refused as error:
+        raise inside(error, where) from None
+
+
+def _counted(items: list[Any], most: int, where: str, least: int | None = None) -> None:
+    """So many of them, or `least` to so many."""
+    if least is None and len(items) != most:
+        raise RecordError(Reason(Fault.COUNT, count=most, found=len(items)), where)
+    if least is not None and not least <= len(items) <= most:
+        raise RecordError(Reason(Fault.COUNT_BETWEEN, low=least, high=most, found=len(items)), where)

@@ -5,20 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar
 
+from game.engine.ambusch.refusal import RulesError as RulesError
+from game.engine.ambusch.refusal import RulesFault
 from game.engine.reading import nearest, short
 
 SCORINGS = ("sets", "points")
 
 BONUS = (0, 5, 7, 10, 15, 20, 25, 30, 40, 50)
 """Points of the winning hand by category (`poker.CATEGORIES`); the first is for no cards at all."""
-
-
-class RulesError(ValueError):
-    """Rules that can't be played; `field` is the option at fault, the message says what was expected."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
-        self.field = field
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +40,17 @@ class Rules:
             value = getattr(self, field.name)
             expected: type = {"int": int, "str": str, "bool": bool}[str(field.type)]
             if type(value) is not expected:
-                raise RulesError(field.name, f"{field.name}: {expected.__name__} was expected, not {short(value)}")
+                fault = {int: RulesFault.NUMBER, bool: RulesFault.FLAG, str: RulesFault.CHOICE}[expected]
+                raise RulesError(fault, field.name, found=short(value), known=", ".join(SCORINGS))
         _within("seats", self.seats, 2, 4)
         _within("best_of", self.best_of, 1, 99)
         _within("target", self.target, 1, 9999)
         _within("games_per_set", self.games_per_set, 1, 10)
         _within("turn_limit", self.turn_limit, 8, 200)
         if self.scoring not in SCORINGS:
-            raise RulesError("scoring", f"scoring: {' or '.join(SCORINGS)} was expected, not {short(self.scoring)}")
+            raise RulesError(RulesFault.CHOICE, "scoring", known=", ".join(SCORINGS), found=short(self.scoring))
         if self.best_of % 2 == 0:
-            raise RulesError("best_of", f"best_of: an odd number of sets was expected, not {self.best_of}")
+            raise RulesError(RulesFault.ODD, "best_of", found=self.best_of)
 
     @property
     def needed(self) -> int:
@@ -70,15 +65,15 @@ class Rules:
     def from_record(cls, data: Any) -> Rules:
         """The rules of a record; options that aren't there have their defaults. Raises RulesError."""
         if not isinstance(data, dict):
-            raise RulesError("rules", f"an object was expected, not {short(data)}")
+            raise RulesError(RulesFault.OBJECT, "", found=short(data))
         known = {field.name for field in fields(cls)}
         for name in data:
             if name not in known:
-                near, option = nearest(name, known), name[:40]
-                raise RulesError(option, f"{option}: there is no such option" + (f"; {near} is one" if near else ""))
+                near = nearest(name, known)
+                raise RulesError(RulesFault.UNKNOWN_NEAR if near else RulesFault.UNKNOWN, name[:40], near=near)
         return cls(**data)
 
 
 def _within(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
-        raise RulesError(name, f"{name}: {low} to {high} was expected, not {short(value)}")
+        raise RulesError(RulesFault.BETWEEN, name, low=low, high=high, found=short(value))

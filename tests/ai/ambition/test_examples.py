@@ -9,7 +9,7 @@ from ai.ambition.examples import Examples
 from ai.ambition.models import play_tables
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.net import BESIDE, FEATURES, MOST_ACTIVE, NIL, OVER, SAFE, SLAM, STRONG, UNDER, VOID
+from game.engine.ambition.net import BESIDE, ENDS, FEATURES, MOST_ACTIVE, NIL, OVER, SAFE, SLAM, STRONG, UNDER, VOID
 from game.engine.ambition.round import Round
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
@@ -19,7 +19,7 @@ RULES = (Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"),
 
 
 def arrays(count: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
-    return np.zeros((count, MOST_ACTIVE), np.int16), np.zeros((count, 4), np.uint8)
+    return np.zeros((count, MOST_ACTIVE), np.int16), np.zeros((count, 4, ENDS), np.uint8)
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -48,7 +48,9 @@ def test_the_ends_are_those_of_the_score(rules: Rules) -> None:
         leader = _leader(rules, hands, before, actions)
         slam = any("slam" in score.marks for score in scored)
         for seat, score in enumerate(scored):
-            end = ends[0, (seat - leader) % numbers.seats]
+            counts = ends[0, (seat - leader) % numbers.seats]
+            end = counts.argmax()
+            assert counts[end] == counts.sum() == 1
             kind = next((mark for mark in score.marks if mark in ("slam", "nil", "overstrike", "understrike")), "")
             assert end == VOID if void else True
             if not void and slam and numbers.slam_spares and kind != "slam":
@@ -75,8 +77,9 @@ def test_what_the_tables_play_is_reproducible() -> None:
     for seed in (5, 5, 6):
         index, ends = arrays(200)
         examples = Examples(index, ends, 4)
-        examples.play(start, seed)
-        assert 180 <= examples.used <= 200 and not (index == STRONG).any()
+        examples.play(start, seed, 7)
+        assert 198 <= examples.used <= 200 and not (index == STRONG).any()
+        assert (ends[: examples.used].sum(axis=-1) == 7).all()
         assert ((index >= 0) & (index <= FEATURES)).all()
         made.append((index[: examples.used].tobytes(), ends[: examples.used].tobytes()))
     assert made[0] == made[1] != made[2]

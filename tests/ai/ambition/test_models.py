@@ -15,6 +15,10 @@ from ai.ambition.model_files import ModelError
 from ai.ambition.models import COUNT, dump, parse, path, play_tables
 from ai.ambition.players import SearchPlayer
 from ai.runner import play_match
+from game.engine.ambition.dealing import deal
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.round import Round
+from game.engine.rng import Stream
 from tests.engine.helpers import new_match
 from tools.research.training.selfplay import Teacher, self_play_round
 
@@ -86,3 +90,24 @@ def test_self_play_repeats_and_its_fit_predicts_better_than_chance() -> None:
     assert found["log_loss"] < found["uniform_log_loss"] - 0.1
     passing = fitting.fit_passes(rounds, steps=60, batch=48)
     assert len(fitting.quantized(weights) + fitting.quantized(passing)) == COUNT
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_only_who_is_to_come_counts_as_out_of_a_suit(players: int) -> None:
+    rules = Rules("2004", players=players)
+    stream, mattered = Stream("to come", players), set()
+    for seed in range(6):
+        state = Round(rules, "hold", deal(seed, 1, rules.numbers.deck, players))
+        state.equip(play_tables("2004"))
+        while state.phase_name() == "play":
+            seat, (leader, lying, _points, _winner) = state.turn(), state.trick_state()
+            come = {(leader + i) % players for i in range(lying)} if lying else set()
+            plain = state.opinion(0, [0] * 4)
+            for other in set(range(players)) - {seat}:
+                same = state.opinion(0, [15 if k == other else 0 for k in range(4)]) == plain
+                assert same or other not in come
+                if not same:
+                    mattered.add((seat, other))
+            legal = [card for card in range(52) if state.legal() >> card & 1]
+            state.apply(legal[stream.below(len(legal))])
+    assert mattered == {(a, b) for a in range(players) for b in range(players) if a != b}

@@ -29,6 +29,8 @@ from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
 from game.engine.rng import Stream
 from game.engine.state import NET_ROLLOUT
+from tools.research.net.judge import FEWEST, PLAYOUTS, WAYS, judged, table
+from tools.research.net.play import Effort, play_round
 
 POINTS = [24, 0, 40, 8, 0, 3, 7, 12, 14, 16, 19, 22, 26, 30, 36, 40]
 
@@ -133,7 +135,7 @@ def test_rules_that_change_how_rounds_end_have_no_net(file: Path) -> None:
     ],
 )
 def test_what_an_end_scores(rules: Rules, before: int, bid: bool, end: int, scored: SeatScore) -> None:
-    assert score(parse(text()), rules, before, bid, end) == scored
+    assert score(parse(text()).points, rules, before, bid, end) == scored
 
 
 def test_ends_pay_what_their_scores_pay() -> None:
@@ -161,9 +163,9 @@ def test_ends_pay_by_what_happens_beside_them_when_the_match_counts() -> None:
     totals = [Total(150, 3), Total(90, 3), Total(20, 1), Total(10, 0)]
     aim = reward(rules, totals)
     worth, _told = tables(found, rules, (3, 3, 1, 0), aim, True)
-    beside = [[score(found, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
+    beside = [[score(found.points, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
               for ends in ((1, 12, 13), (13, 12, 1))]  # fmt: skip
-    nil = score(found, rules, 3, False, NIL)
+    nil = score(found.points, rules, 3, False, NIL)
     assert worth[0][False][NIL] == sum(aim.payoffs([nil, *others], False)[0] for others in beside) // 2
     assert worth[0][False][NIL] > worth[0][False][OVER]
 
@@ -184,3 +186,23 @@ def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) 
 
 def test_shapes_are_fields_of_editions() -> None:
     assert all(hasattr(Rules().numbers, field) for field in nets._SHAPE)
+
+
+def test_a_net_is_judged_beside_playouts(file: Path, tmp_path: Path) -> None:
+    played = tmp_path / "rounds.jsonl"
+    effort = Effort(iterations=8, worlds=4, playouts=40)
+    rounds = [json.dumps(play_round("2006", 4, 1, index, effort)) + "\n" for index in range(2)]
+    played.write_text("".join(rounds) + rounds[0][:99])  # the last one is still being written
+    net = value_net(file)
+    assert net is not None
+    told = judged([played], net, 9, 1)
+    assert list(told) == list(range(13, FEWEST, -1))
+    for values in told.values():
+        assert values.shape == (8, len(WAYS) + 1)
+        errors = ((values[:, :-1] - values[:, -1:]) ** 2).mean(axis=0)
+        assert errors[len(PLAYOUTS) - 1] < errors[0]
+        assert values[:, -2] == pytest.approx((values[:, -3] + values[:, -4]) / 2)
+    again = judged([played], net, 9, 1)
+    assert all((again[left] == told[left]).all() for left in told)
+    lines = list(table(told))
+    assert len(lines) == 1 + len(told) and all(line.count("(") == len(WAYS) for line in lines[1:])

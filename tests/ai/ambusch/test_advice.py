@@ -33,3 +33,4 @@ def test_the_book_has_the_figures_of_the_document() -> None:
     assert f"--games {MEASURED['sets']} " in text
     for claim in ("larger", "few", "blocker", "takes"):
         assert f"{MEASURED[claim]}." in text, claim
+    assert MEASURED["bluffer"] == round(29.8) and " 29.8 % ± " in text

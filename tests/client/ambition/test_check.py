@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.client.ambition.help.check import TELLING, check_words, decisions_of
+from game.client.ambition.dialogs.checked import check_list
+from game.client.ambition.help.check import TELLING, check_words, decisions_of, praise, praise_words
 from game.client.ambition.scenes.replay import ReplayScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
@@ -110,7 +112,8 @@ def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: P
     assert scene.bubble() is None
     game.settle()
     game.frames(3)
-    assert scene.bubble() is None and not scene.controller.helped
+    words = scene.bubble()
+    assert words is None or words.title.endswith(": well played")
 
 
 @pytest.mark.parametrize("when", ["off", "round"])
@@ -234,12 +237,40 @@ def test_words_name_both_choices_and_the_difference() -> None:
     assert found is not None and found.cost == 10.0
     words = check_words(found, NAMES)
     assert words.title.startswith("Trick ") and words.title.endswith("the 9 of clubs was better")
-    assert words.lines[0].startswith("Expected: 20.0 points") and "ace of clubs" in words.lines[1]
-    assert words.lines[-1] == "All in all worth about 10.0 points more, with strikes and the match counted in."
+    assert words.lines == ("That should score more points.", "Worth 10.0 points more than the ace of clubs.")
+    assert words.more[0].startswith("Expected: 20.0 points") and "ace of clubs" in words.more[1]
     decision, said = mistake()
     assert judged(Decision(decision.question, (3,)), said, TELLING) is None
     best = judged(Decision(decision.question, (7,)), said, TELLING)
     assert best is not None and best.cost == 0.0 and not best.telling
+
+
+def test_a_card_that_was_worth_much_more_than_any_other_is_praised_once(tmp_path: Path) -> None:
+    decision, said = mistake()
+    good = Decision(decision.question, (7,), 3)
+    found = praise(good, said)
+    assert found is not None and found.margin == 10.0
+    assert praise_words(found).title == "Trick 3, 9 of clubs: well played"
+    assert praise_words(found).lines == ("Worth 10.0 points more than anything else.",)
+    assert praise(decision, said) is None and praise(Decision(decision.question, (7,)), said) is None  # no pass
+    assert praise(good, Said((said.prospects[0], replace(said.prospects[1], worth=65.0)))) is None
+    assert praise(good, Said(said.prospects[:1])) is None
+    game = checked(tmp_path, "trick")
+    scene = table(game)
+    scene.part(Checking).checker.said = found
+    assert scene.bubble() == praise_words(found)
+    game.send(PointerDown(800, 300))
+    assert scene.bubble() is None
+
+
+def test_the_list_says_how_many_were_as_good_and_which_was_the_best() -> None:
+    decision, said = mistake()
+    wrong, good = judged(decision, said, TELLING), praise(Decision(decision.question, (7,), 3), said)
+    assert wrong is not None
+    data = check_list(4, 12, 0, [wrong], NAMES, good)
+    assert data.caption == "11 of 12 decisions as good as the strongest player’s  ·  your best: Trick 3, 9 of clubs"
+    assert check_list(4, 12, 5, [wrong], NAMES, good).caption == "12 decisions"  # it isn't known yet
+    assert not any(letter.isdigit() for letter in data.rows[0].sub.replace("9 of clubs", ""))
 
 
 def test_a_choice_that_figures_like_better_than_the_best_costs_nothing() -> None:

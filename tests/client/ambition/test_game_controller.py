@@ -10,16 +10,19 @@ from typing import Any
 import pytest
 
 from game.client.ambition.controller import GameController, new_match
+from game.client.ambition.refusals import SENTENCES
 from game.client.app.opponents import Opponent, alike
 from game.client.app.options import Computers
 from game.client.app.saves import SaveFile
 from game.client.table.controller import ME, Batch
+from game.client.table.refusals import reason_words
 from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import CardPlayed, MatchEnded, RoundScored
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
+from game.engine.refusal import Reason
 from tests.client.ambition.matches import step
 from tests.client.client_matches import RandomPlayer
 from tests.client.harness import SERVICES, InlineWorker, computers
@@ -69,7 +72,7 @@ def test_the_pass_is_chosen_taken_back_and_confirmed(tmp_path: Path) -> None:
 def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
     game = controller(tmp_path)
     game.begin()
-    assert isinstance(game.play(game.match.hand(ME)[0]), str)
+    assert isinstance(game.play(game.match.hand(ME)[0]), Reason)
     refusals = 0
     while game.match.phase != "scored":
         game.poll()
@@ -79,7 +82,7 @@ def test_illegal_cards_are_refused_in_words(tmp_path: Path) -> None:
             for card in game.match.hand(ME):
                 if card not in game.match.legal_cards(ME):
                     reason = game.play(card)
-                    assert isinstance(reason, str) and reason.endswith(".")
+                    assert isinstance(reason, Reason) and reason_words(reason, SENTENCES).endswith(".")
                     refusals += 1
                     break
             outcome = game.play(game.match.legal_cards(ME)[0])

@@ -8,25 +8,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.client.ambition.help.hint import hint_words
-from game.client.ambition.help.reasons import trick_fact, why
+from game.client.ambition.help.hint import grade, hint_words
+from game.client.ambition.help.reasons import deed, trick_fact, why
+from game.client.ambition.notes import no_last_trick
 from game.client.app.settings import Settings
 from game.client.kit.intents import AskHint, Cancel, Confirm, Far
 from game.client.table.advice import Advice, Question
 from game.client.table.controller import HINT, ME, PRACTISED
 from game.client.table.hints import Hints
 from game.client.table.poses import in_fan
-from game.client.table.reasons import number, percent
+from game.client.table.reasons import EQUAL, number, percent
 from game.client.table.worker import Result, Ticket, Worker
 from game.engine.ambition.editions import Rules
 from game.engine.cards import parse_card, parse_cards
 from tests.client.ambition.helped import NAMES, question, table, to_play
 from tests.client.client_matches import RandomAdviser, RandomPlayer
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
-from tests.gallery.help import Figures, Said, seen_by
-from tests.gallery.tables import table_view
+from tests.gallery.help import Figures, Said, lead_view, seen_by
+from tests.gallery.tables import bid_view, pass_view, table_view
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -51,6 +54,15 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert kept[PRACTISED] == [HINT]
     game.send(AskHint())
     assert scene.bubble() is None
+
+
+def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    toasts: list[str] = []
+    game.shell.toast = toasts.append  # type: ignore[method-assign]
+    game.send(AskHint(), AskHint(), AskHint())
+    assert toasts == ["This match counts as played with help: the statistics can show such matches apart."]
+    assert kept_settings(tmp_path)[0].help_told
 
 
 def test_a_hint_goes_when_the_card_is_played_and_esc_takes_it_away(tmp_path: Path) -> None:
@@ -80,7 +92,14 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     scene.hand._set(None)
     game.send(AskHint())
     game.frames(2)
+    assert scene.hand.focus == meant  # whoever asks with a key is led to it
+    game.send(AskHint())
+    scene.hand._set(None)
+    game.click_button("hint")
+    game.frames(2)
     assert scene.hand.focus is None  # whoever plays with the mouse sees no focus
+    game.send(Confirm())
+    assert scene.hand.focus == meant and scene.controller.my_turn  # but the keys begin there
 
 
 def test_there_is_no_hint_when_it_is_not_your_turn(tmp_path: Path) -> None:
@@ -116,7 +135,7 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     game.frames(2)
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: pass the ")
-    assert any(line.startswith("Your three: ") for line in words.lines) and len(scene.parts.hinted()) == 3
+    assert any(line.startswith("Your three: ") for line in words.more) and len(scene.parts.hinted()) == 3
     scene.press("pass")
     game.settle()
     assert scene.view.phase == "bid" and scene.bubble() is None
@@ -247,5 +266,83 @@ def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
     first, second = Figures((parse_card("9S"),), 70.0, 15.0, 0.1), Figures((parse_card("4S"),), 69.6, 14.0, 0.2)
     observation = replace(seen_by(table_view()), rules=Rules())
     words = hint_words(Question(observation), Said((first, second)), NAMES)
-    assert "About as good: 4 of spades." in words.lines
-    assert not any(line.startswith("Better than") for line in words.lines)
+    assert words.lines == (
+        "Hazel takes the trick and its 11 points. It hardly matters: the 4 of spades would do as well.",
+    )
+    assert not any(line.startswith("Better than") for line in words.more)
+
+
+@given(
+    st.lists(st.tuples(*[st.floats(0, 1)] * 7, st.floats(0, 90), st.floats(0, 40)), min_size=1, max_size=6),
+    st.sampled_from(["play", "lead", "pass", "bid"]),
+)
+def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, ...]], where: str) -> None:
+    view = {"play": table_view, "lead": lead_view, "pass": lambda: pass_view("left", ""), "bid": bid_view}[where]()
+    hand = in_fan(view)
+    choices = {"pass": [tuple(hand[i : i + 3]) for i in range(6)], "bid": [(52,), (53,)]}.get(
+        where, [(c,) for c in hand]
+    )
+    figures = tuple(
+        Figures(choice, worth, points, over, win, under, nil, slam, slammed, 20.0)
+        for choice, (over, win, under, nil, slam, slammed, _x, worth, points) in zip(choices, made, strict=False)
+    )
+    words = hint_words(Question(replace(seen_by(view), rules=Rules(nil_bidding=where == "bid"))), Said(figures), NAMES)
+    assert words.title.startswith("Hint: ") and words.lines[0].endswith(".") and len(words.lines) <= 2
+    assert "Expected" not in " ".join(words.lines) and words.more[0].startswith("Expected: ")
+    worse = [each for each in figures[1:] if figures[0].worth - each.worth >= EQUAL]
+    if worse:
+        gap = min(figures[0].worth - each.worth for each in worse)
+        assert words.lines[1].startswith(f"Worth {number(gap)} points more than ") and gap > 0
+    else:
+        assert len(words.lines) == 1
+    assert all(grade(figures[0], each) == "best" for each in figures if each.worth >= figures[0].worth)
+
+
+def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
+    lead = seen_by(lead_view())
+    assert (
+        deed(lead, parse_card("2D"), NAMES) == "It is the lowest diamond, unless a court card or ace of the suit falls."
+    )
+    assert (
+        deed(replace(lead, legal=(parse_card("3H"),)), parse_card("3H"), NAMES)
+        == "It is the only card that you can play."
+    )
+    assert deed(lead, parse_card("3H"), NAMES) == (
+        "A low heart: somebody else will take the trick if anybody has the suit."
+    )
+    assert deed(lead, parse_card("KD"), NAMES) == "A high diamond: few of those still out beat it."
+    assert deed(lead, parse_card("AS"), NAMES) == "It wins, unless a higher spade or the 2 falls."
+    follow = replace(seen_by(table_view()), trick=tuple(parse_cards(["QS", "4S"])), leader=2)
+    assert deed(follow, parse_card("9S"), NAMES) == "It stays below the queen of Corvin."
+    assert deed(follow, parse_card("AS"), NAMES) == "It is the highest card so far."
+    assert deed(replace(lead, phase="blind"), parse_card("AS"), NAMES) == ""
+
+
+def test_more_is_behind_a_button_and_grades_are_read_aloud(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    scene = table(game)
+    game.send(AskHint())
+    game.frames(3)
+    box = scene.box.layout(scene.look)
+    assert box is not None and box.button is not None and not scene.box.open
+    note = scene.look.grid.note
+    assert (box.rect.right, box.rect.bottom) == (note.right, note.bottom) and scene.ui().hushed
+    short = scene.bubble()
+    game.click_button("more")
+    game.frames(2)
+    words = scene.bubble()
+    assert scene.box.open and words is not None and short is not None and words.lines == short.lines + short.more
+    tall = scene.box.layout(scene.look)
+    assert tall is not None and tall.rect.y < box.rect.y and tall.rect.bottom == box.rect.bottom
+    game.click_button("more")
+    assert not scene.box.open
+    scene.hand.prompt("more")
+    game.send(Confirm())
+    assert scene.box.open
+    best = next(iter(scene.parts.hinted()))
+    focused = scene.card_told(best)
+    assert "best" in focused.value
+    scene.refuse(no_last_trick())
+    assert scene.bubble() is None and not scene.ui().hushed  # a refusal is read first
+    game.send(AskHint(), AskHint())
+    assert scene.bubble() is not None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from game.client.ambition.dialogs.rules_pictures import RulesPictures, counted_round, example_winner
 from game.client.ambition.field_words import FIELD_WORDS
@@ -30,7 +30,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PointerMoved, PrevFocus, Scroll, ShowHelp
-from game.client.kit.text import CAPTION, H2
+from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI, H2
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.edition import FIELDS
@@ -59,6 +59,7 @@ HOUSE = Rules.from_record(
         | {"pass_cycle": ["left", "right", "across", "hold"] * 5, "void_when_all_strike": True, "cap": 40},
     }
 )
+ONCE_FAILED = {"quota": 1, "card_points": {"5C": 10, "7C": 12}, "slam_at": 52}
 BOOKS = (
     *PLAIN,
     Rules("simple", blind_first_trick=False, always_pass_left=True),
@@ -102,6 +103,33 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
         assert max(button.rect.bottom for button in layout.entries) <= layout.rect.bottom - 72
         assert not any(line.endswith("…") for placed in layout.blocks for line in placed.lines)
         assert look.words.width(section.title, H2) < layout.choice.rect.x - layout.rect.x - 150
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("size", [(1024, 640), (640, 480), (700, 1300)], ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("rules", [Rules(nil_bidding=True), Rules("2004", players=3), HOUSE], ids=name_of)
+def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[int, int], lang: str) -> None:
+    """Every part of every page at 130 % stands in its room, one thing below the other, and none says less than before."""
+    look, book = Look(Viewport(*size), zoom=1.3), book_of(rules)
+    whole: dict[int, list[str]] = {}
+    for page, section, layout in parts(look, book):
+        rects = [placed.rect for placed in layout.blocks]
+        assert rects[-1].bottom <= layout.room.bottom, section.id
+        assert all(a.bottom <= b.y for a, b in itertools.pairwise(rects)), section.id
+        pressed = [button.rect for button in (layout.choice, *layout.entries, *layout.buttons)]
+        assert not any(a.overlaps(b) for a, b in itertools.combinations(pressed, 2)), section.id
+        assert all(button.x >= layout.rect.x and button.right <= layout.rect.right for button in pressed)
+        for entry in layout.entries:
+            assert look.words.width(entry.label, CAPTION_SEMI._replace(share=0.0)) <= entry.rect.w - 24, entry.label
+        for placed in layout.blocks:
+            for line in placed.lines:
+                style = BODY if isinstance(placed.block, Text) else CAPTION
+                assert look.words.width(line, style) <= placed.rect.w + 1, (section.id, line)
+            if isinstance(placed.block, Text):
+                whole.setdefault(page, []).append("".join("".join(placed.lines).split()))
+    for page, section in enumerate(book.sections):
+        told = ["".join(block.words.split()) for block in section.blocks if isinstance(block, Text)]
+        assert whole.get(page, []) == told
 
 
 @pytest.mark.parametrize("lang", languages(), indirect=True)
@@ -202,6 +230,7 @@ def test_strikes_are_drawn_up_to_those_that_end_the_match(monkeypatch: pytest.Mo
 
 
 @settings(max_examples=40, deadline=None)
+@example(Rules.from_record({"edition": "simple", "house": {"name": "Any", **ONCE_FAILED}}))
 @given(any_rules())
 def test_any_rules_have_a_book_whose_examples_add_up(rules: Rules) -> None:
     book = book_of(rules)

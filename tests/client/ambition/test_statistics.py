@@ -106,14 +106,17 @@ def test_matches_are_selected_by_rules_opponents_practice_and_day() -> None:
     def selected(**chosen: object) -> list[MatchRow]:
         return [each for each in every if Selection(**chosen).takes(each)]  # type: ignore[arg-type]
 
-    assert selected() == [plain, bidding, mixed] and selected(practised=True) == [practice]
-    assert selected(rules=f"{EDITION}2006") == [plain, bidding, mixed]
-    assert selected(rules=f"{OPTIONS}2006 {{}}") == [plain, mixed]
+    assert selected() == every and selected(help="with") == [practice]
+    assert selected(help="without") == selected(help="without", rules=f"{EDITION}2006") == [plain, bidding, mixed]
+    assert selected(rules=f"{OPTIONS}2006 {{}}", help="without") == [plain, mixed]
     assert selected(rules=f'{OPTIONS}2006 {{"nil_bidding": true}}') == [bidding]
-    assert selected(opponents=f"{LEVEL}club") == [plain, bidding] and selected(opponents=MIXED) == [mixed]
-    assert selected(opponents=f"{WITH}Hazel") == [plain, bidding] and selected(opponents=f"{WITH}Zoe") == [mixed]
-    assert selected(since="2026-02-02T09:30:00+00:00") == [mixed]
-    found = report(every, Selection(since="2026-02-01T10:00:00+00:00"))
+    assert selected(opponents=f"{LEVEL}club") == [plain, bidding, practice] and selected(opponents=MIXED) == [mixed]
+    assert selected(opponents=f"{WITH}Hazel") == [plain, bidding, practice] and selected(opponents=f"{WITH}Zoe") == [
+        mixed
+    ]
+    assert selected(since="2026-02-02T09:30:00+00:00") == [mixed, practice]
+    assert report(every, Selection()).summary.matches == 4
+    found = report(every, Selection(since="2026-02-01T10:00:00+00:00", help="without"))
     assert (found.total, found.left_out, found.practised, found.summary.matches) == (3, 1, 1, 2)
     assert dict(found.rules) == {
         f"{EDITION}2006": 2,
@@ -177,7 +180,8 @@ def answered(game: Game) -> StatisticsScene:
 
 def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
     scene = opened(game)
-    assert scene.report is not None and scene.report.summary.matches == 5 and scene.report.practised == 1
+    assert scene.report is not None and scene.report.summary.matches == 6 and scene.report.practised == 1
+    assert scene.data().caption.endswith("1 match with help")
     game.click_button("page:charts")
     assert scene.page == "charts"
     game.send(Cancel())
@@ -187,7 +191,7 @@ def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
 def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
     scene = opened(game)
     game.click_button("page:fairness")
-    rounds = sum(len(record(seed)["rounds"]) for seed in (1, 2, 4, 5, 6))
+    rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
     assert scene.data().caption == f"{rounds} deals" and "no hash was kept" in scene.data().foot
     game.click_button("records")
@@ -204,9 +208,10 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
     scene = opened(game)
     game.click_button("counts")
     assert isinstance(game.scene, ChoiceScene)
-    game.click_button("practice")
+    game.click_button("=with")
     scene = answered(game)
-    assert scene.selection.practised and scene.report is not None and scene.report.summary.matches == 1
+    assert scene.selection.help == "with" and scene.data().caption.startswith("1 match  ·")
+    assert scene.report is not None and scene.report.summary.matches == 1
     while scene.focus != "opponents":
         game.send(NextFocus())
     game.send(Confirm())
@@ -219,7 +224,7 @@ def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:
 def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Game) -> None:
     scene = opened(game)
     records = (game.folder / FINISHED_NAME).read_bytes()
-    for answer, expected in (("keep", 5), ("anew", 0)):
+    for answer, expected in (("keep", 6), ("anew", 0)):
         game.click_button("reset")
         assert isinstance(game.scene, QuestionScene)
         game.click_button(answer)
@@ -230,7 +235,7 @@ def test_counting_anew_asks_first_deletes_nothing_and_can_be_taken_back(game: Ga
     assert kept == game.shell.settings.statistics_since != ""
     assert "6 earlier matches" in scene.data().foot
     game.click_button("all")
-    assert answered(game).report.summary.matches == 5  # type: ignore[union-attr]
+    assert answered(game).report.summary.matches == 6  # type: ignore[union-attr]
     assert game.shell.settings.statistics_since == ""
 
 

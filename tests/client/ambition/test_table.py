@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,10 @@ import pygame
 import pytest
 
 from game.client.ambition.scenes.rules import RulesScene
+from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.table_words import round_words
+from game.client.app.scenes.dialogs import QuestionScene
+from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.canvas import Canvas
 from game.client.kit.input import NOWHERE
@@ -17,9 +21,9 @@ from game.client.kit.intents import Cancel, Confirm, PickCard, PointerDown, Poin
 from game.client.table.poses import fan_strips
 from game.client.table.tray import tray_slots
 from game.engine.ambition.events import RoundStarted
-from tests.client.harness import Game
+from tests.client.harness import Game, kept_settings
 from tests.client.harness import settings as with_own
-from tests.client.tables import my_turn, pause_of, start
+from tests.client.tables import my_turn, pause_of, result, start
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -292,3 +296,22 @@ def test_what_is_to_be_done_with_the_cards_is_said_once_they_are_dealt(
     game.settle()
     game.frames(2)
     assert not game.table.director.dealing and {"Pass to Hazel", "0 of 3 chosen"} <= {*said}
+
+
+def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: Path) -> None:
+    game = result(tmp_path)
+    game.send(Confirm())
+    game.settle()
+    for answer in ("keep", "up"):
+        game.send(Cancel())
+        pause_of(game)
+        game.click_button("give_up")
+        assert isinstance(game.scene, QuestionScene) and game.scene.default == "keep"
+        game.click_button(answer)
+        assert isinstance(game.scene, TableScene) == (answer == "keep")
+    assert isinstance(game.scene, MenuScene) and game.scene.main() == "new"
+    assert not (tmp_path / "match.json").exists()
+    (line,) = (tmp_path / "matches.jsonl").read_text(encoding="utf-8").splitlines()
+    record = json.loads(line)
+    assert record["given_up_at"] and len(record["rounds"]) == 1  # what was counted stays
+    assert Game(tmp_path, kept_settings(tmp_path)[0]).scene.main() == "new"  # type: ignore[union-attr]

@@ -11,6 +11,7 @@ from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.model import Hint, PassTask, Task, Tell
 from game.client.ambition.lessons.table import cards
 from game.client.ambition.scenes.lesson import LearnedScene, LessonScene
+from game.client.ambition.scenes.opening import OpeningScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
@@ -22,6 +23,7 @@ from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
 from game.engine.ambition.editions import EDITION_2006
 from game.engine.cards import card_name
+from tests.client.ambition.lesson_truth import check_words, scripted_words
 from tests.client.harness import Game, kept_settings
 from tests.gallery.tables import table_view
 
@@ -99,6 +101,8 @@ FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
 def learn(folder: Path, settings: Settings = FAST) -> Game:
     game = Game(folder, settings)
     game.click_button("learn")
+    if isinstance(game.scene, OpeningScene):
+        game.send(Confirm())
     rest(game)
     return game
 
@@ -119,6 +123,7 @@ def by_keys(game: Game, wanted: list[int]) -> None:
 def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
     game = learn(tmp_path)
     refused = learned = counted = 0
+    told: set[str] = set()
     for _ in range(400):
         rest(game)
         scene = game.scene
@@ -135,6 +140,8 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             game.send(Confirm())
             continue
         assert isinstance(scene, LessonScene) and scene.number == learned
+        assert not all(game.loop.frame(16.0) for _ in range(60))  # until nothing is drawn any more
+        told.add(check_words(scene))
         if scene.coach.waiting:
             before = len(scene.controller.match.current.plays)
             assert scene.view.legal == frozenset() and scene.words()
@@ -167,6 +174,7 @@ def test_the_whole_tutorial_by_keys(tmp_path: Path) -> None:
             rest(game)
         by_keys(game, wanted)
     assert learned == len(LESSONS) and refused >= 10 and counted == 5
+    assert told >= scripted_words()
     assert settings_of(game.shell.settings).tutorial_lesson == len(LESSONS)
     assert not (tmp_path / "match.json").exists() and not (tmp_path / "matches.jsonl").exists()
     game.send(Confirm())
@@ -216,7 +224,13 @@ def test_it_is_offered_once_and_never_in_the_way(tmp_path: Path) -> None:
     assert "learn" in [button.id for button in again.scene.widgets()]  # type: ignore[union-attr]
     first = Game(tmp_path / "other")
     first.click_button("offer")
-    assert isinstance(first.scene, LessonScene)
+    assert isinstance(first.scene, OpeningScene)
+    first.send(Cancel())
+    assert "offer" in [button.id for button in first.scene.widgets()]  # type: ignore[union-attr]
+    again = Game(tmp_path / "other", kept_settings(tmp_path / "other")[0])
+    again.click_button("offer")  # it was looked at, but nothing was learned
+    again.send(Confirm())
+    assert isinstance(again.scene, LessonScene)
 
 
 @pytest.mark.usefixtures("screen")
@@ -226,18 +240,20 @@ def test_a_trick_stays_until_the_answer_is_read_and_clicks_do(tmp_path: Path) ->
     assert isinstance(scene, LessonScene) and scene.coach.text
     card = cards("KH")[0]
     x, y = dict(fan_strips(scene.view, game.shell.look.grid))[card][0]
+    taken = scene.view.seats[ME].taken
     game.click(x + 12, y + 40)
     rest(game)
     assert len(scene.view.trick) == 4 and scene.coach.mood == "right"
-    taken = scene.view.seats[ME].taken
+    assert scene.view.seats[ME].taken > taken  # paid before it is spoken of
     game.frames(200, 30)
     assert len(scene.view.trick) == 4  # it lies there as long as it takes
     game.send(NextFocus())
     game.click_button("coach")
     rest(game)
-    assert scene.view.trick == [] and scene.view.seats[ME].taken > taken
+    assert scene.view.trick == []
     illegal = Game(tmp_path / "b", FAST)
     illegal.click_button("learn")
+    illegal.send(Confirm())
     rest(illegal)
     scene = illegal.scene
     assert isinstance(scene, LessonScene)
@@ -255,6 +271,7 @@ def test_an_unfinished_match_is_left_alone(tmp_path: Path) -> None:
     game.click_button("leave")
     before = (tmp_path / "match.json").read_bytes()
     game.click_button("learn")
+    game.send(Confirm())
     rest(game)
     by_keys(game, cards("KH"))
     rest(game)

@@ -12,8 +12,10 @@ from game.client.ambition.status import statuses
 from game.client.ambition.words import coming_up, end_kind, ending, explain, placing, signed, strike_words, summary
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import CardPlayed, PlayStarted, RoundScored, Total
+from game.engine.ambition.refusal import PlayFault
 from game.engine.ambition.scoring import score_round
 from game.engine.cards import parse_card
+from game.engine.refusal import Reason
 from tests.client.client_matches import SEATS
 
 NAMES = [name for name, _ in SEATS]
@@ -180,7 +182,7 @@ def test_cards_and_refusals_in_words() -> None:
     assert card_note(parse_card("9C"), EDITION_2006).heading == "9 of clubs: no points"
     assert card_note(parse_card("TH"), EDITION_2006).heading == "10 of hearts: 1 point"
     assert "Opens" in card_note(parse_card("5D"), EDITION_2006).lines[0]
-    assert refusal_note(parse_card("KC"), "You hold a heart: follow suit.").lines == ("You hold a heart: follow suit.",)
+    assert refusal_note(parse_card("KC"), Reason(PlayFault.FOLLOW, suit=2)).lines == ("You hold a heart: follow suit.",)
 
 
 def test_lines_about_the_standing() -> None:

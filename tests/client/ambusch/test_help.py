@@ -257,12 +257,12 @@ def test_prospects_that_differ_little_are_as_good(tmp_path: Path) -> None:
     question = Question(scene.controller.match.observation(0))
     near = Guess((53,), 49.8)
     words = hint_words(question, Guesses((Guess((52,), 50.0), near)))
-    assert words.lines[2] == "About as good: take the queen of clubs."
+    assert words.more[0] == "About as good: take the queen of clubs."
     far = replace(near, worth=40.0, win=0.2)
     words = hint_words(question, Guesses((Guess((52,), 50.0), far)))
-    assert words.lines[2] == "Better than: take the queen of clubs (match 20%)."
+    assert words.more[0] == "Better than: take the queen of clubs (match 20%)."
     lost = hint_words(question, Guesses((Guess((52,), 50.0, win=0.0), replace(far, win=0.0)), aim="set"))
-    assert "best for the set" in lost.lines[2] and lost.lines[3].startswith(
+    assert "best for the set" in lost.lines[2] and lost.more[0].startswith(
         "Better than: take the queen of clubs (going"
     )
     gone = hint_words(question, Guesses((Guess((52,), 50.0), near), aim="game"))

@@ -44,7 +44,8 @@ def start(folder: Path, speed: float, seed: int, rounds: int = 1) -> subprocess.
 
 
 def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
-    saves = SaveFile(tmp_path)
+    saves, settings = SaveFile(tmp_path), b'{"version": 1, "player_name": "Ada"}\n'
+    (tmp_path / "settings.json").write_bytes(settings)
     first = start(tmp_path, 20.0, 3, rounds=1000)  # it never comes to its end
     try:
         deadline = time.monotonic() + 240
@@ -52,7 +53,6 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
             assert first.poll() is None, first.stderr and first.stderr.read()
             assert time.monotonic() < deadline
             time.sleep(0.05)
-        settings = (tmp_path / "settings.json").read_bytes()
         second = start(tmp_path, 0.0, 5)
         _out, said = second.communicate(timeout=240)
         assert second.returncode == app.DONE, said

@@ -55,7 +55,7 @@ from game.client.kit.room import (
 )
 from game.client.kit.viewport import Viewport
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.hint import hint_bubble
+from game.client.table.hint import hint_box
 from game.client.table.look import Look
 from game.client.table.past import PastScene
 from game.engine.ambition.editions import Rules
@@ -74,11 +74,16 @@ LONG = "The unfinished match can’t be used: it is cut off or not JSON. It is k
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
     (
-        "Expected: 18.2 points, a strike 22%, the match 28%.",
-        "Your three: 13.0 points, a strike 49%, the match 28%.",
+        "It leaves you without diamonds. That keeps you from taking the most.",
+        "Worth 12.4 points more than your three.",
+    ),
+    (
+        "Expected: 18.2 points, a strike 22%, winning the match 28%.",
+        "Your three: 13.0 points, a strike 49%, winning the match 28%.",
         "Keeps you under the most: overstrike 21%, not 48%.",
         "Scores more: 18.2 points, not 13.0.",
-        "From 3000 imagined rounds that fit what you know.",
+        "Worth is in points; strikes, at about 20 each, and the chances of the match are included.",
+        "Based on 3000 simulated rounds that fit what you know.",
     ),
 )
 
@@ -106,11 +111,16 @@ def within(look: Look, rect: Rect) -> bool:
 def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
     for name, view in views().items():
-        _painter, tool, crowd = of_table(look, view)
-        bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
-        assert covered(bubble, needed(crowd)) == 0, (name, "hint")
+        _painter, _tool, crowd = of_table(look, view)
+        box, all_of_it = (hint_box(look, HINT, open, crowd).rect for open in (False, True))
+        assert covered(box, needed(crowd)) == 0, (name, "hint")
+        assert covered(all_of_it, needed(crowd, NEVER)) == 0, (name, "all of the hint")
+        crowd = [*crowd, (box, NEVER)]
+        toast = layout_toast(look, LONG, crowd).rect
         assert covered(toast, needed(crowd)) == 0, (name, "notice")
-        assert within(look, bubble) and within(look, toast)
+        assert within(look, all_of_it) and within(look, toast)
+        if size in SIZES and zoom == 1.0:  # where the notes are
+            assert (box.right, box.bottom) == (look.grid.note.right, look.grid.note.bottom)
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -140,20 +150,8 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
     places = places_for(look.viewport)
     buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
     crowd = ambusch_crowd(view, places, laid(view, places), buttons)
-    tool = next(button.rect for button in buttons if button.id == "hint")
-    bubble, toast = hint_bubble(look, tool, HINT, crowd).rect, layout_toast(look, LONG, crowd).rect
-    assert covered(bubble, needed(crowd, NEVER)) == 0 and covered(toast, needed(crowd)) == 0
-    if size in SIZES or size == (900, 1400):  # a hint as long as those of Ambition can't but cover one's pile in others
-        assert covered(bubble, needed(crowd)) == 0
-
-
-def test_enlarged_words_are_smaller_only_where_they_would_cover_what_is_needed() -> None:
-    wide, narrow = (Look(Viewport(*size), zoom=1.3) for size in ((1920, 1080), (1024, 768)))
-    shares = []
-    for look in (wide, narrow):
-        _painter, tool, crowd = of_table(look, table_view())
-        shares.append(hint_bubble(look, tool, HINT, crowd).share)
-    assert shares == [1.0, 0.0]
+    box, toast = hint_box(look, HINT, False, crowd).rect, layout_toast(look, LONG, crowd).rect
+    assert covered(box, needed(crowd, NEVER)) == 0 and covered(toast, needed(crowd)) == 0
 
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:

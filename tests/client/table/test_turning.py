@@ -86,7 +86,9 @@ def test_what_was_drawn_nearly_does_not_rest() -> None:
     frame(turning, {key: lying(7)})
     assert not turning.rests(key, lying(7)) and not turning.settled
     frame(turning, {key: lying(7)})
-    assert turning.rests(key, lying(7)) and turning.settled
+    assert turning.rests(key, lying(7)) and not turning.settled  # it has not been drawn as what rests
+    frame(turning, {key: lying(7)})
+    assert turning.settled
 
 
 @given(st.lists(st.lists(st.tuples(st.floats(-30, 30), st.floats(50, 150)), min_size=5, max_size=5), max_size=6))
@@ -108,3 +110,17 @@ def test_who_has_left_the_table_is_forgotten() -> None:
     frame(turning, {key: replace(lying(0), turn=5.0) for key in KEYS})
     frame(turning, {})
     assert turning.settled and not turning._had and not turning._waited
+
+
+def test_a_frame_is_due_until_everything_was_drawn_as_what_rests() -> None:
+    """What is written on cards that rest, such as their value, comes with that frame."""
+    turning, key = fresh(), KEYS[0]
+    frame(turning, {key: lying(0)})
+    for end in (replace(lying(0), x=310), lying(5.5)):
+        frame(turning, {key: end})
+        assert not turning.settled
+        rested = False
+        while not turning.settled:
+            rested = turning.rests(key, end)
+            frame(turning, {key: end})
+        assert rested

@@ -22,7 +22,8 @@ from game.engine.ambition.codes import (
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import EDITIONS, Rules
 from game.engine.cards import DECK
-from game.engine.codes import ALPHABET, CodeError
+from game.engine.codes import ALPHABET, CodeError, CodeFault
+from game.engine.refusal import Reason
 from tests.engine.helpers import ALL_RULES
 
 PUBLISHED = [rules for rules in ALL_RULES if rules.house is None]
@@ -65,7 +66,7 @@ def test_what_people_type_is_read() -> None:
 def test_foreign_texts_are_no_codes(text: str) -> None:
     with pytest.raises(CodeError) as error:
         decode(text)
-    assert error.value.kind == "foreign"
+    assert error.value.reason == Reason(CodeFault.FOREIGN)
 
 
 @given(st.integers(0, (1 << 53) - 1), st.integers(1, 19), st.sampled_from(ALPHABET))
@@ -75,7 +76,7 @@ def test_one_wrong_letter_is_noticed(seed: int, place: int, letter: str) -> None
     if changed != text:
         with pytest.raises(CodeError) as error:
             decode(changed)
-        assert error.value.kind == "mistyped"
+        assert error.value.reason == Reason(CodeFault.MISTYPED)
 
 
 def test_rules_of_a_later_version_are_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,13 +85,13 @@ def test_rules_of_a_later_version_are_said_to_be_so(monkeypatch: pytest.MonkeyPa
     monkeypatch.undo()
     with pytest.raises(CodeError) as error:
         decode(text)
-    assert error.value.kind == "newer"
+    assert error.value.reason == Reason(CodeFault.NEWER)
 
 
 def test_every_edition_and_option_has_its_place() -> None:
     assert set(EDITION_IDS) == set(EDITIONS)
     assert {name for name, _value in OPTIONS} == {field.name for field in fields(Rules)} - {"edition", "house"}
-    with pytest.raises(ValueError, match="2\\^53"):
+    with pytest.raises(ValueError, match=r"2\^53"):
         encode(MatchCode(Rules(), 1 << 53))
     for rules in ALL_RULES:
         if rules.house is not None:

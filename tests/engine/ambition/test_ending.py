@@ -16,9 +16,11 @@ from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.ending import can_end, check_end
 from game.engine.ambition.events import Total
 from game.engine.ambition.record import RecordError, from_record, to_record
+from game.engine.ambition.refusal import RulesFault
 from game.engine.ambition.score_sheet import ScoreSheet, entry_of
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import match_over
+from game.engine.refusal import Reason
 from game.engine.rng import Stream
 from tests.engine.ambition.helpers import CARDS, SHOWN, any_rules
 from tests.engine.helpers import new_match, random_match, random_step
@@ -200,15 +202,27 @@ NO_NILS = {"nil_points": 0, "nil_shared_points": 0}
 NO_SLAMS = {"slam_points": 0, "slam_others_cap": 0}
 THREE = {"last_trick_points": 0, "slam_at": 31}
 ENDLESS = [
-    (only(PAIR, "simple", slam_at=40, target=1, **NO_NILS, **NO_SLAMS), "no_points", "target of 1"),
-    (only(ACE_AND_KING, slam_at=21), "no_strikes", "strike limit of 4"),
-    (only(ACE_AND_KING, slam_at=21, target=100, **NO_SLAMS), "no_end", "neither 100 points nor 4 strikes"),
-    (only(ACE_AND_KING, slam_at=21, options={"short_game": True}, **NO_SLAMS), "no_end", "neither 150 points"),
-    (only(PAIR, "simple", slam_at=40, slam_once=True, target=41, **NO_NILS), "no_points", "target of 41"),
+    (
+        only(PAIR, "simple", slam_at=40, target=1, **NO_NILS, **NO_SLAMS),
+        RulesFault.NO_POINTS,
+        {"points": 1, "limit": 0},
+    ),
+    (only(ACE_AND_KING, slam_at=21), RulesFault.NO_STRIKES, {"points": 0, "limit": 4}),
+    (only(ACE_AND_KING, slam_at=21, target=100, **NO_SLAMS), RulesFault.NO_END, {"points": 100, "limit": 4}),
+    (
+        only(ACE_AND_KING, slam_at=21, options={"short_game": True}, **NO_SLAMS),
+        RulesFault.NO_END,
+        {"points": 150, "limit": 4},
+    ),
+    (
+        only(PAIR, "simple", slam_at=40, slam_once=True, target=41, **NO_NILS),
+        RulesFault.NO_POINTS,
+        {"points": 41, "limit": 0},
+    ),
     (
         only({**PAIR, "KD": 20}, "2004", 3, slam_once=False, slam_spares=True, void_when_all_strike=True, **THREE),
-        "no_strikes",
-        "strike limit of 3",
+        RulesFault.NO_STRIKES,
+        {"points": 0, "limit": 3},
     ),
 ]
 ENDING = [
@@ -223,11 +237,11 @@ ENDING = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "fault", "words"), ENDLESS)
-def test_rules_without_an_end_are_refused_in_plain_words(rules: Rules, fault: str, words: str) -> None:
-    with pytest.raises(RulesError, match=words) as error:
+@pytest.mark.parametrize(("rules", "fault", "data"), ENDLESS)
+def test_rules_without_an_end_are_refused(rules: Rules, fault: RulesFault, data: dict[str, int]) -> None:
+    with pytest.raises(RulesError) as error:
         check_end(rules)
-    assert (error.value.fault, error.value.field) == (fault, "card_points")
+    assert (error.value.reason, error.value.field) == (Reason(fault, **data), "card_points")
 
 
 @pytest.mark.parametrize("rules", [*SHOWN, *ENDING], ids=str)

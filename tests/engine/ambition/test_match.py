@@ -21,11 +21,12 @@ from game.engine.ambition.events import (
     TrickTaken,
 )
 from game.engine.ambition.match import Match
+from game.engine.ambition.refusal import PlayFault
 from game.engine.ambition.standing import match_over
 from game.engine.ambition.verbs import BID_NIL
 from game.engine.cards import DECK, card_name, parse_card, parse_cards, suit_of
+from game.engine.refusal import Illegal, IllegalAction, Reason
 from game.engine.rng import Stream
-from game.engine.state import IllegalAction
 from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 
 FIVE_OF_DIAMONDS = parse_card("5D")
@@ -110,7 +111,7 @@ def test_actions_out_of_place_are_refused() -> None:
         with pytest.raises(IllegalAction):
             match.act(0, action)
     match.act(0, Pass(tuple(match.hand(0)[:3])))
-    with pytest.raises(IllegalAction, match="nothing to decide"):
+    with pytest.raises(IllegalAction, match="seat 0: turn"):
         match.act(0, Pass(tuple(match.hand(0)[:3])))
     with pytest.raises(ValueError, match="has begun"):
         match.begin()
@@ -121,18 +122,18 @@ def test_following_suit_is_explained() -> None:
     to_play(match)
     opener = match.waiting[0]
     other = next(card for card in match.hand(opener) if card != FIVE_OF_DIAMONDS)
-    with pytest.raises(IllegalAction, match="5 of diamonds opens"):
+    with pytest.raises(IllegalAction, match=f"{card_name(other)}: opens .card: {FIVE_OF_DIAMONDS}"):
         match.act(opener, Play(other))
     match.act(opener, Play(FIVE_OF_DIAMONDS))
     follower = match.waiting[0]
     diamonds = [card for card in match.hand(follower) if suit_of(card) == 1]
     foreign = next(card for card in match.hand(follower) if suit_of(card) != 1)
     if diamonds:
-        assert match.why_not(follower, foreign) == "You hold a diamond: follow suit."
-        with pytest.raises(IllegalAction, match="follow suit"):
+        assert match.why_not(follower, foreign) == Reason(PlayFault.FOLLOW, suit=1)
+        with pytest.raises(IllegalAction, match=f"seat {follower}: {card_name(foreign)}: follow"):
             match.act(follower, Play(foreign))
         assert match.legal_cards(follower) == diamonds
-    assert match.why_not((follower + 1) % 4, foreign) == "It isn't your turn."
+    assert match.why_not((follower + 1) % 4, foreign) == Reason(Illegal.TURN)
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)
@@ -198,7 +199,7 @@ def test_no_bid_at_three_strikes_where_the_option_says_so() -> None:
         legal = match.observation(0).state().legal()
         assert (legal >> BID_NIL) & 1 == (0 if forbidden else 1)
         if forbidden:
-            with pytest.raises(IllegalAction, match="three strikes"):
+            with pytest.raises(IllegalAction, match=r"seat 0: nil_barred .strikes: 3"):
                 match.act(0, Bid(True))
             assert match.observation(0).to_protocol()["legal"] == ["bid none"]
         else:

@@ -65,7 +65,7 @@ def changed(base: dict[str, Any], change: Callable[[dict[str, Any]], object]) ->
         (changed(PASS, lambda d: d.update(seat=True)), "seat: a seat"),
         (changed(PASS, lambda d: d["hand"].pop()), "12 cards, not 13"),
         (changed(PASS, lambda d: d["hand"].__setitem__(0, d["hand"][1])), "is there twice"),
-        (changed(PASS, lambda d: d["hand"].__setitem__(0, "1Z")), "'1Z' is not a card"),
+        (changed(PASS, lambda d: d["hand"].__setitem__(0, "1Z")), "card (found: '1Z')"),
         (changed(PASS, lambda d: d["legal"].pop()), "legal"),
         (changed(PASS, lambda d: d.update(bid=True)), "doesn't fit the phase"),
         (changed(PASS, lambda d: d.update(passed=[])), "nothing was passed yet"),

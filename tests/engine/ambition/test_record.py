@@ -77,13 +77,13 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
     ("path", "value", "where"),
     [
         ("format", "chess", "format"),
-        ("version", 2, "version"),
+        ("version", 2, "newer"),
         ("game", "ambusch", "game"),
         ("rules", "del", "rules"),
         ("rules.edition", "1999", "1999"),
         ("rules.edition", "simple", "round 1"),
-        ("rules.players", 3, "for 4 players"),
-        ("players", [], "four players"),
+        ("rules.players", 3, "rules: players"),
+        ("players", [], "players: count"),
         ("seed", "x", "seed"),
         ("rounds.0.deal.0.0", "2C2", "round 1"),
         ("rounds.0.deal.0", [], "round 1"),
@@ -97,7 +97,7 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("rounds.0.tricks.3.cards.0", "9Z", "trick 4"),
         ("rounds.0.tricks.3.winner", 9, "trick 4: winner"),
         ("rounds.0.tricks.3.points", 99, "trick 4: points"),
-        ("rounds.0.tricks.12", "del", "not complete"),
+        ("rounds.0.tricks.12", "del", "incomplete"),
         ("rounds.0.taken", [28] * 4, "taken"),
         ("rounds.0.totals.0.points", 500, "totals"),
         ("rounds.0.void", True, "void"),
@@ -111,9 +111,9 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
         ("players.0.name", "\ud800", "player 1: name"),
         ("rounds.0.deal.0", {"2C": 1}, "deal"),
         ("rounds.1.dealer", "same", "round 2: dealer"),
-        ("rounds.0.passes.0.to", 5, "two seats 0..3"),
-        ("rounds.0.passes.0.from", -4, "two seats 0..3"),
-        ("rounds.0.tricks.0.cards", [], "four cards"),
+        ("rounds.0.passes.0.to", 5, "a pass: to: seat"),
+        ("rounds.0.passes.0.from", -4, "a pass: from: seat"),
+        ("rounds.0.tricks.0.cards", [], "trick 1: count"),
         ("rounds.0.last_trick_option", "x", "last_trick_option"),
         ("rounds.0.void", 0, "void"),
         ("rounds.0.scored.0.strikes", False, "scored"),
@@ -157,7 +157,7 @@ def test_tricks_can_be_neither_split_nor_joined() -> None:
             tricks[0]["cards"] = tricks[0]["cards"][:2]
         else:
             tricks.append({"leader": 0, "cards": []})
-        with pytest.raises(RecordError, match="four cards"):
+        with pytest.raises(RecordError, match=r"trick 1?[0-9]: count"):
             from_record(record)
 
 
@@ -165,7 +165,7 @@ def test_a_complete_round_is_not_current() -> None:
     record = to_record(random_match(Rules(), 4))
     record["current"] = record["rounds"].pop()
     record["result"] = {"finished": True}
-    with pytest.raises(RecordError, match="stands under rounds"):
+    with pytest.raises(RecordError, match="current round: complete"):
         from_record(record)
 
 

@@ -10,7 +10,8 @@ from game.engine.ambition import codes as ambition
 from game.engine.ambition.editions import Rules as AmbitionRules
 from game.engine.ambusch.codes import MatchCode, decode, encode
 from game.engine.ambusch.rules import Rules
-from game.engine.codes import ALPHABET, MOST_SEED, CodeError, closed
+from game.engine.codes import ALPHABET, MOST_SEED, CodeError, CodeFault, closed
+from game.engine.refusal import Reason
 
 RULES = st.builds(
     lambda seats, points, best, target, five, stays: Rules(
@@ -41,14 +42,14 @@ def test_a_wrong_letter_is_noticed(rules: Rules, seed: int, at: int, by: int) ->
     wrong = ALPHABET[(ALPHABET.index(plain[at]) + by) % 32]
     with pytest.raises(CodeError) as error:
         decode(plain[:at] + wrong + plain[at + 1 :])
-    assert error.value.kind == "mistyped"
+    assert error.value.reason == Reason(CodeFault.MISTYPED)
 
 
 @pytest.mark.parametrize("text", ["", "A", "A000-0000", "M000-0000-0000-0007-EHGZ", "what is this"])
 def test_other_texts_are_none(text: str) -> None:
     with pytest.raises(CodeError) as error:
         decode(text)
-    assert error.value.kind == "foreign"
+    assert error.value.reason == Reason(CodeFault.FOREIGN)
 
 
 def test_games_keep_their_codes_apart() -> None:
@@ -66,4 +67,4 @@ def test_what_no_code_can_hold_is_said() -> None:
             encode(MatchCode(rules, seed))
     with pytest.raises(CodeError) as error:  # best of four
         decode(closed("A" + "00" + "41" + "0" * 11, 4))
-    assert error.value.kind == "newer"
+    assert error.value.reason == Reason(CodeFault.NEWER)

@@ -12,6 +12,7 @@ from game.client.games import Game, Listed, RecordKind, StatisticsKind
 from game.client.table.controller import ME
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.table import SparTable, show_rules
+from tests.third_game.client.words import SENTENCES
 from tests.third_game.match import Match
 from tests.third_game.record import from_record, rewound, to_record
 from tests.third_game.rules import ID, SEATS, TITLE
@@ -57,7 +58,7 @@ def game(computers: Computers) -> Game[Shell]:
         open=solo.open,
         start=solo.start,
         save=kind.save,
-        records=RecordKind(file=kind.file, entry=entry, read=from_record, show=show),
+        records=RecordKind(file=kind.file, entry=entry, read=from_record, show=show, sentences=SENTENCES),
         statistics=StatisticsKind(
             open=lambda shell: shell.stack.push(TilesScene(shell, ID, figures)),
             row=lambda record: record_row(record, record["rounds"][0][:1]),

@@ -15,11 +15,13 @@ from game.client.table.hints import CardTalk, Hints
 from game.client.table.note import Note
 from game.client.table.part import Part
 from game.client.table.reasons import percent
+from game.client.table.refusals import reason_words
 from game.client.table.taking_back import TakingBack
+from game.engine.refusal import Illegal, Reason
 from tests.third_game.client.painter import Director, Painter
 from tests.third_game.client.replay import ReplayScene
 from tests.third_game.client.view import TableView, view_of
-from tests.third_game.client.words import book, event_words, state_words, table_note, title_words
+from tests.third_game.client.words import SENTENCES, book, event_words, state_words, table_note, title_words
 from tests.third_game.events import Event
 from tests.third_game.match import Match
 
@@ -59,11 +61,11 @@ class SparTable(SoloTable):
         self.hand.refocus()
 
     def choose(self, card: int) -> None:
-        reason = self.controller.match.why_not(ME, card) if self.mine else "It isn't your turn."
+        reason = self.controller.match.why_not(ME, card) if self.mine else Reason(Illegal.TURN)
         if reason is None:
             self.act(card, lambda: self.show(self.controller.decide(ME, card)))
         else:
-            self.refuse(Note("Not this card", (reason,)))
+            self.refuse(Note("Not this card", (reason_words(reason, SENTENCES),)))
             self.director.refuse(card)
 
     def help(self) -> None:

@@ -18,6 +18,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 import assets
+from game.client.ambition.signs import SIGNS
 from game.client.kit.i18n import NAMES
 from tools.art.drawing.fonts import (
     COPYRIGHT,
@@ -67,10 +68,10 @@ def catalogue_characters(folder: Path) -> set[int]:
 
 
 def characters() -> set[int]:
-    """What the cuts hold. Latin letters and digits are set in the Latin fonts."""
+    """What the cuts hold. Latin letters and digits are set in the Latin fonts, which lack the Greek ones of score sheets."""
     wanted = ALWAYS | {ord(character) for character in IN_NAMES} | catalogue_characters(assets.path("locale"))
     wanted |= {ord(character) for name in NAMES.values() for character in name}
-    return {code for code in wanted if code >= 0x2E80}
+    return {code for code in wanted if code >= 0x2E80} | {ord(sign) for sign in SIGNS.values()}
 
 
 @cache

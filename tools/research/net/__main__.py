@@ -2,6 +2,7 @@
 
 ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J``   rounds that the search plays
 ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S``    a net from them
+``python -m tools.research.net judge NET ROUNDS...``                                           how well it foretells others
 ``ambition arena --players "master:policy=3:net=NET,master" --deals 200``                      whether it plays better
 
 Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one).
@@ -15,8 +16,10 @@ from pathlib import Path
 
 import click
 
+from ai.ambition.nets import value_net
 from ai.workers import in_order, processes
-from game.engine.ambition.editions import EDITIONS
+from game.engine.ambition.editions import EDITIONS, Rules
+from tools.research.net import judge as judging
 from tools.research.net.play import Effort, play_round
 
 EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
@@ -64,9 +67,19 @@ def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs:
     show_default=True,
     help="The share of them that the search played.",
 )
+@click.option(
+    "--last", type=click.FloatRange(0, 1), default=0.4, show_default=True, help="The same for the last fifth of them."
+)
 @SEED
 def train(
-    files: tuple[Path, ...], output: Path, edition: str, players: int, states: int, strong: float, seed: int
+    files: tuple[Path, ...],
+    output: Path,
+    edition: str,
+    players: int,
+    states: int,
+    strong: float,
+    last: float,
+    seed: int,
 ) -> None:
     """Fit a net to FILES of self-play and to what the tables play, and write it."""
     from tools.research.net import data, pack
@@ -74,19 +87,36 @@ def train(
 
     positions = data.by_search(files)
     cut = len(positions) - len(positions) // HELD_OUT
-    plan = fitting.Plan(states, strong, seed=seed)
+    plan = fitting.Plan(states, strong, last, seed=seed)
+    usual = pack.usual(edition, players, files)
+    worth = usual.worth(Rules(edition, players=players))
     weights = fitting.train(
         fitting.fresh(seed),
         data.by_tables(edition, players, seed),
         positions.part(slice(0, cut)),
+        worth,
         plan,
         lambda step, loss: click.echo(f"{step * fitting.BATCH:>12,}  {loss:.4f}"),
     )
     kept = positions.part(slice(cut, None))
-    found = round(fitting.tested(weights, kept), 4) if len(kept) else None
-    click.echo(f"cross-entropy a seat of positions kept back: {found}")
-    made = {"states": states, "strong": strong, "seed": seed, "positions": cut, "cross_entropy": found}
-    output.write_text(pack.packed(fitting.plain(weights), edition, players, files, made), encoding="utf-8")
+    found = round(fitting.tested(weights, kept, worth), 4) if len(kept) else None
+    click.echo(f"loss a seat of positions kept back: {found}")
+    made = {"states": states, "strong": strong, "last": last, "seed": seed, "positions": cut, "loss": found}
+    output.write_text(pack.packed(fitting.plain(weights), edition, players, usual, made), encoding="utf-8")
+
+
+@cli.command()
+@click.argument("net", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--rounds", type=click.IntRange(1), default=1000, show_default=True)
+@SEED
+def judge(net: Path, files: tuple[Path, ...], rounds: int, seed: int) -> None:
+    """Compare what NET and the tables' playouts foretell of rounds of self-play that it hasn't seen."""
+    found = value_net(net)
+    if found is None:
+        raise click.ClickException(f"{net} is no value net")
+    for line in judging.table(judging.judged(files, found, rounds, seed)):
+        click.echo(line)
 
 
 if __name__ == "__main__":

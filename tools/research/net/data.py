@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ai.ambition.examples import Examples
 from ai.ambition.models import play_tables
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.net import FEATURES, MOST_ACTIVE
+from game.engine.ambition.net import ENDS, FEATURES, MOST_ACTIVE
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from tools.research.net.play import NIL_BIDDING, replayed
@@ -22,10 +22,12 @@ CHUNK = 1 << 13
 """Positions played from one start: direction, bids and strikes are the same for all of them."""
 A_ROUND = 20
 """More positions than a round has."""
+PLAYOUTS = 8
+"""How often the tables play to the end from a position of theirs: the fewer, the more chance there is in what is learned."""
 
 
 class Positions:
-    """n positions: `index` (n, MOST_ACTIVE) and `ends` (n, 4) by seat from the leader on."""
+    """n positions: `index` (n, MOST_ACTIVE) and `ends` (n, 4, ENDS): how often each end came, by seat from the leader on."""
 
     def __init__(self, index: NDArray[np.int16], ends: NDArray[np.uint8]) -> None:
         self.index, self.ends = index, ends
@@ -36,6 +38,11 @@ class Positions:
     def part(self, chosen: Any) -> Positions:
         """Those that an index or slice chooses."""
         return Positions(self.index[chosen], self.ends[chosen])
+
+    def odds(self) -> NDArray[np.float32]:
+        """(n, 4, ENDS): the share of each end."""
+        shares: NDArray[np.float32] = self.ends / self.ends.sum(axis=-1, keepdims=True, dtype=np.float32)
+        return shares
 
     def questions(self) -> NDArray[np.uint8]:
         """A row a position, 1 for each question it answers with yes."""
@@ -51,7 +58,7 @@ def joined(parts: Iterable[Positions]) -> Positions:
 
 
 def _room(count: int) -> Positions:
-    return Positions(np.empty((count, MOST_ACTIVE), np.int16), np.empty((count, 4), np.uint8))
+    return Positions(np.empty((count, MOST_ACTIVE), np.int16), np.zeros((count, 4, ENDS), np.uint8))
 
 
 def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
@@ -71,7 +78,7 @@ def by_tables(edition: str, players: int, seed: int) -> Iterator[Positions]:
         start.equip(tables)
         made = _room(CHUNK)
         examples = Examples(made.index, made.ends)
-        examples.play(start, stream.seed64())
+        examples.play(start, stream.seed64(), PLAYOUTS)
         yield made.part(slice(0, examples.used))
 
 

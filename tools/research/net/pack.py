@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,10 @@ from numpy.typing import NDArray
 
 from ai.ambition.examples import Examples
 from ai.ambition.nets import dump
-from ai.ambition.worth import FINE
+from ai.ambition.worth import FINE, score
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.net import ACTIVATION, ENDS, FEATURES, GROUPS, MOST, MOST_ACTIVE, VOID, WEIGHT, WIDTH
+from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.ambition.scoring import score_round
 from game.engine.ambition.verbs import DEDUCT
 from game.engine.rng import Stream
@@ -23,11 +25,24 @@ from tools.research.net.play import replayed
 COMPANIONS = 16
 
 
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """Of each end, the points that it usually scores and those taken (in 64ths), and what happened to the others beside it."""
+
+    points: list[int]
+    taken: list[int]
+    companions: list[list[str]]
+
+    def worth(self, rules: Rules) -> list[float]:
+        """What each end is worth to a seat without strikes or a bid: 1 is the price of a strike."""
+        scores = [score(self.points, rules, 0, False, end) for end in range(ENDS)]
+        return [made.points / STRIKE_PRICE - made.strikes for made in scores]
+
+
 def packed(
-    weights: Sequence[NDArray[np.float32]], edition: str, players: int, files: Iterable[Path], made: dict[str, Any]
+    weights: Sequence[NDArray[np.float32]], edition: str, players: int, usual: Usual, made: dict[str, Any]
 ) -> str:
-    """The text of the file. `weights`: matrix and biases of each layer in turn; `files`: self-play for what ends usually are.
-    Raises ValueError where a sum could overflow."""
+    """The text of the file. `weights`: matrix and biases of each layer in turn. Raises ValueError where a sum could overflow."""
     matrix, bias = weights[0], weights[1]
     every = np.rint(np.vstack([matrix, bias[None]]) * ACTIVATION).astype(int)
     scales = np.zeros(WIDTH, int)
@@ -41,14 +56,11 @@ def packed(
         biases = np.rint(weights[i + 1] * WEIGHT).astype(int)
         small.append([int(value) for value in (*layer.ravel(), *biases)])
     _check(rows << scales, [(layer, width) for layer, width in zip(small, (WIDTH, 32, 32), strict=True)])
-    points, taken, companions = _usual(edition, players, files)
     about = {
         "edition": edition,
         "players": players,
         "made": made,
-        "points": points,
-        "taken": taken,
-        "companions": companions,
+        **asdict(usual),
     }
     return dump([int(scale) for scale in scales], [int(row) for row in rows.ravel()], small, about)
 
@@ -68,9 +80,9 @@ def _check(rows: NDArray[np.int64], layers: Sequence[tuple[Sequence[int], int]])
             raise ValueError(f"a row of a layer could sum up to {sums.max()}")
 
 
-def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int], list[int], list[list[str]]]:
-    """For each end the mean points scored and taken (in 64ths), and what happened to the others beside it."""
-    room = np.empty((20, MOST_ACTIVE), np.int16), np.empty((20, 4), np.uint8)
+def usual(edition: str, players: int, files: Iterable[Path]) -> Usual:
+    """What the ends are in files of self-play."""
+    index, ends = np.empty((20, MOST_ACTIVE), np.int16), np.zeros((20, 4, ENDS), np.uint8)
     scored: list[list[int]] = [[] for _ in range(ENDS)]
     took: list[list[int]] = [[] for _ in range(ENDS)]
     beside: list[list[str]] = [[] for _ in range(ENDS)]
@@ -81,10 +93,11 @@ def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int]
                     break
                 data = json.loads(line)
                 state, actions = replayed(data)
-                examples = Examples(*room, 1)
+                ends[:] = 0
+                examples = Examples(index, ends, 1)
                 examples.replay(state, actions)
-                ends, leader = room[1][examples.used - 1], examples.leader
-                by_seat = [int(ends[(seat - leader) % players]) for seat in range(players)]
+                last = ends[examples.used - 1].argmax(axis=-1)
+                by_seat = [int(last[(seat - examples.leader) % players]) for seat in range(players)]
                 rules = Rules(edition, players=players)
                 points, _void = score_round(
                     rules, state.taken_points(), data["before"], tricks=state.taken_tricks()[:players],
@@ -99,4 +112,4 @@ def _usual(edition: str, players: int, files: Iterable[Path]) -> tuple[list[int]
         stream.shuffle(beside[end])
         beside[end] = beside[end][:COMPANIONS] or [f"{VOID:x}" * (players - 1)]
     means = [[round(FINE * sum(each) / len(each)) if each else 0 for each in values] for values in (scored, took)]
-    return means[0], means[1], beside
+    return Usual(means[0], means[1], beside)

@@ -1,9 +1,9 @@
-"""Fits a value net: cross-entropy of each seat's end, by Adam, on positions that the tables play and a share that the search
-played."""
+"""Fits a value net by Adam, on positions that the tables play and a share that the search played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -19,16 +19,19 @@ from tools.research.net.data import Positions, joined
 
 Weights = list[tuple[Any, Any]]
 BATCH = 1024
+SQUARES = 2.0
+"""What the squared error weighs against the cross-entropy."""
 POOL = 12
 """Chunks of the tables' positions that are shuffled together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much is trained: `states` in all, of which a share `strong` was played by the search."""
+    """How much is trained: `states` in all, of which a share `strong` was played by the search, and `last` in the last fifth."""
 
     states: int = 20_000_000
     strong: float = 0.1
+    last: float = 0.4
     rate: float = 1.5e-3
     seed: int = 1
 
@@ -55,53 +58,72 @@ def logits(weights: Weights, questions: Any) -> Any:
     return (x @ matrix + bias).reshape(-1, 4, ENDS)
 
 
-def loss(weights: Weights, questions: Any, ends: Any) -> Any:
-    """Mean cross-entropy a seat."""
-    return optax.softmax_cross_entropy_with_integer_labels(logits(weights, questions), ends).mean()
+def loss(weights: Weights, questions: Any, odds: Any, worth: Any) -> Any:
+    """How far the net is from the odds that were seen, a seat: cross-entropy, which knows no end from another, and the squared
+    error of what the ends are worth, which is what the search asks for."""
+    told = logits(weights, questions)
+    missed = (jax.nn.softmax(told) - odds) @ worth
+    return optax.softmax_cross_entropy(told, odds).mean() + SQUARES * (missed**2).mean()
 
 
 def batches(tables: Iterator[Positions], strong: Positions | None, plan: Plan) -> Iterator[tuple[Any, Any]]:
-    """Batches of mixed positions, without end."""
+    """The plan's batches of mixed positions."""
     random = np.random.default_rng(plan.seed)
-    own = round(BATCH * plan.strong) if strong is not None else 0
+    steps = plan.states // BATCH
     order: NDArray[np.int64] = np.empty(0, np.int64)
-    while True:
-        pool = joined(islice(tables, POOL))
-        mixed = random.permutation(len(pool))
-        for at in range(0, len(pool) - BATCH, BATCH - own):
-            chosen = pool.part(mixed[at : at + BATCH - own])
-            if strong is not None and own:
-                if len(order) < own:
-                    order = random.permutation(len(strong))
-                chosen = joined((chosen, strong.part(order[:own])))
-                order = order[own:]
-            yield chosen.questions(), chosen.ends.astype(np.int32)
+    step = 0
+    with ThreadPoolExecutor(1) as ahead:
+        coming = ahead.submit(_pool, tables)
+        while step < steps:
+            pool = coming.result()
+            coming = ahead.submit(_pool, tables)
+            mixed = random.permutation(len(pool))
+            at = 0
+            while at <= len(pool) - BATCH and step < steps:
+                share = plan.last if 5 * step >= 4 * steps else plan.strong
+                own = round(BATCH * share) if strong is not None else 0
+                chosen = pool.part(mixed[at : at + BATCH - own])
+                at += BATCH - own
+                if strong is not None and own:
+                    if len(order) < own:
+                        order = random.permutation(len(strong))
+                    chosen = joined((chosen, strong.part(order[:own])))
+                    order = order[own:]
+                step += 1
+                yield chosen.questions(), chosen.odds()
+
+
+def _pool(tables: Iterator[Positions]) -> Positions:
+    return joined(islice(tables, POOL))
 
 
 def train(
     weights: Weights,
     tables: Iterator[Positions],
     strong: Positions | None,
+    worth: Sequence[float],
     plan: Plan,
     say: Callable[[int, float], None] = lambda _step, _loss: None,
 ) -> Weights:
-    """The weights after so many positions. `say` is told the step and the mean loss since it was last told."""
+    """The weights after the plan's positions. `worth`: what each end is worth; `say` is told the step and the mean loss since it
+    was last told."""
     steps = plan.states // BATCH
     schedule = optax.warmup_cosine_decay_schedule(
         plan.rate / 10, plan.rate, max(1, steps // 50), steps, plan.rate / 100
     )
     optimizer = optax.adam(schedule)
     state = optimizer.init(weights)
+    values = jnp.asarray(worth, jnp.float32)
 
     @jax.jit
-    def step(weights: Weights, state: Any, questions: Any, ends: Any) -> tuple[Weights, Any, Any]:
-        value, gradient = jax.value_and_grad(loss)(weights, questions, ends)
+    def step(weights: Weights, state: Any, questions: Any, odds: Any) -> tuple[Weights, Any, Any]:
+        value, gradient = jax.value_and_grad(loss)(weights, questions, odds, values)
         updates, state = optimizer.update(gradient, state)
         return optax.apply_updates(weights, updates), state, value
 
     total, since = 0.0, 0
-    for i, (questions, ends) in enumerate(islice(batches(tables, strong, plan), steps)):
-        weights, state, value = step(weights, state, questions, ends)
+    for i, (questions, odds) in enumerate(batches(tables, strong, plan)):
+        weights, state, value = step(weights, state, questions, odds)
         total, since = total + float(value), since + 1
         if (i + 1) % 500 == 0 or i + 1 == steps:
             say(i + 1, total / since)
@@ -114,9 +136,10 @@ def plain(weights: Weights) -> list[NDArray[np.float32]]:
     return [np.asarray(each) for layer in weights for each in layer]
 
 
-def tested(weights: Weights, positions: Positions) -> float:
-    """The mean cross-entropy a seat of positions that were not trained on."""
+def tested(weights: Weights, positions: Positions, worth: Sequence[float]) -> float:
+    """The mean loss of positions that were not trained on."""
     measure = jax.jit(loss)
+    values = jnp.asarray(worth, jnp.float32)
     parts = [positions.part(slice(at, at + 8192)) for at in range(0, len(positions), 8192)]
-    sums = [float(measure(weights, part.questions(), part.ends.astype(np.int32))) * len(part) for part in parts]
+    sums = [float(measure(weights, part.questions(), part.odds(), values)) * len(part) for part in parts]
     return sum(sums) / len(positions)

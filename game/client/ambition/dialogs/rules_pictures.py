@@ -68,7 +68,7 @@ class RulesPictures(Pictures[Rules]):
             case Chips():
                 _chips(canvas, rect, rules.numbers)
             case Outcomes():
-                _outcomes(canvas, rect, rules)
+                paint_outcomes(canvas, rect, rules)
             case Passes(cycle):
                 _passes(canvas, rect, cycle, rules.players)
             case Counted():
@@ -190,7 +190,7 @@ def outcome_plates(rules: Rules) -> tuple[tuple[str, str, Said, Said, Said], ...
     )
 
 
-def _outcomes(canvas: Canvas, rect: Rect, rules: Rules) -> None:
+def paint_outcomes(canvas: Canvas, rect: Rect, rules: Rules) -> None:
     """Five plates from nothing to nearly everything."""
     width = (rect.w - 4 * 6) / 5
     for i, (kind, name, taken, worth, more) in enumerate(outcome_plates(rules)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.help.opinion import Opinion
-from game.client.ambition.help.reasons import choice_words, expected, why
+from game.client.ambition.help.reasons import choice_words, compared_words, expected, purpose, why
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged, judged
+from game.client.table.checker import Decision, Judged, Praised, judged, praised
 from game.client.table.reasons import number
 from game.engine.ambition.actions import Action, Bid, Pass, Play
 from game.engine.ambition.match import Match
@@ -19,6 +19,8 @@ from game.engine.ambition.verbs import BID_NIL, NO_BID
 
 TELLING = 2.0
 """Points of worth, a strike counting 20 and the match's chances in them, below which nothing is said."""
+PRAISING = 6.0
+"""Points of worth from which on a good card is praised at the table."""
 
 
 def decision_of(observation: Observation, action: Action) -> Decision:
@@ -43,16 +45,34 @@ def judge(decision: Decision, opinion: Opinion) -> Judged | None:
     return judged(decision, opinion, TELLING)
 
 
+def praise(decision: Decision, opinion: Opinion, least: float = PRAISING) -> Praised | None:
+    """A card that was worth so much more than any other. Of a pass not every choice was weighed."""
+    made = praised(judge(decision, opinion), opinion) if decision.occasion else None
+    return made if made is not None and made.margin >= least else None
+
+
 def check_words(judgement: Judged, names: Sequence[str]) -> Explanation:
     """What there is to say about one decision."""
     best, yours, decision = judgement.best, judgement.yours, judgement.decision
-    lines = [
+    observation = decision.question.observation
+    reason = purpose(best, yours, observation, names) or _("That has the better prospects.")
+    worth = _("Worth {n} points more than {choice}.")
+    more = (
         _("Expected: {figures}.").format(figures=expected(best)),
         _("Your choice, {choice}: {figures}.").format(choice=choice_words(yours.choice), figures=expected(yours)),
-        *why(best, yours, decision.question.observation, names)[:1],
-    ]
-    worth = _("All in all worth about {n} points more, with strikes and the match counted in.")
-    return Explanation(_better(decision, best.choice), (*lines, worth.format(n=number(judgement.cost))))
+        *why(best, yours, observation, names)[:2],
+        _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
+    )
+    said = worth.format(n=number(judgement.cost), choice=compared_words(yours.choice))
+    return Explanation(_better(decision, best.choice), (reason, said), more)
+
+
+def praise_words(praised: Praised) -> Explanation:
+    """What there is to say about a decision that few would have found."""
+    words = choice_words(praised.judged.yours.choice)
+    title = _("{where}, {choice}: well played").format(where=where_words(praised.judged.decision), choice=words)
+    text = _("Worth {n} points more than anything else.")
+    return Explanation(title, (text.format(n=number(praised.margin)),))
 
 
 def _better(decision: Decision, choice: Sequence[int]) -> str:

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, radians, sin
 
 from game.client.ambition.help.opinion import Opinion, Prospect
-from game.client.ambition.help.reasons import choice_words, expected, pass_fact, trick_fact, why
+from game.client.ambition.help.reasons import choice_words, compared_words, deed, expected, pass_fact, purpose, why
 from game.client.ambition.passing import pass_grid
 from game.client.ambition.table_words import runs_of
 from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
-from game.client.kit.geometry import centred
+from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _, ngettext, or_of
-from game.client.kit.text import CAPTION_BOLD, CAPTION_SEMI
+from game.client.kit.text import CAPTION_BOLD
 from game.client.table.advice import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
 from game.client.table.poses import Key, Pose, in_fan
-from game.client.table.reasons import EQUAL, number, percent
+from game.client.table.reasons import EQUAL, number
 
-_PLATE_W, _PLATE_H = 52.0, 46.0
-_POINTS, _STRIKE = (
-    CAPTION_BOLD._replace(share=0.0),
-    CAPTION_SEMI._replace(share=0.0),
-)  # the strips don't grow with words
+BEST, FINE, RISKY = "best", "fine", "risky"
+_RISK = 4.0  # points of worth that a choice costs from which on it is a risk
+_PLATE_W, _SIGN = 52.0, 28.0
+_POINTS = CAPTION_BOLD._replace(share=0.0)  # the strips don't grow with words
 _PLATE_AT = 0.35  # of a card's height, from its top: below the index
 _EQUALS = 3
 
@@ -36,57 +35,74 @@ def hint_words(question: Question, opinion: Opinion | None, names: Sequence[str]
         if failed:
             return Explanation(_("No hint"), (_("The hint could not be worked out; the log says more."),))
         return Explanation(_("Hint"), (_("Being worked out…"),))
-    observation = question.observation
     best = opinion.prospects[0]
+    words = choice_words(best.choice)
+    title = {
+        "pass": _("Hint: pass the {cards}").format(cards=words),
+        "bid": _("Hint: {choice}").format(choice=words),
+        "last_trick": _("Hint: {choice}").format(choice=words),
+    }.get(question.observation.phase, _("Hint: the {card}").format(card=words))
+    return Explanation(title, tuple(_reason(question, opinion, names)), tuple(_more(question, opinion, names)))
+
+
+def _reason(question: Question, opinion: Opinion, names: Sequence[str]) -> list[str]:
+    """Why, in words; and by how much it is better, in the one measure in which choices are compared."""
+    observation, best = question.observation, opinion.prospects[0]
+    equal, worse, yours = _beside(opinion, question)
+    passing = observation.phase == "pass"
+    made = [(pass_fact(observation, best.choice) or "") if passing else deed(observation, best.choice[0], names)
+            if observation.phase in ("play", "blind") else ""]  # fmt: skip
+    if passing and yours is best:
+        made.append(_("These are the three that you have chosen."))
+    elif worse is not None:
+        made.append(purpose(best, worse, observation, names) or _("That has the better prospects."))
+    elif equal:
+        choices = or_of([compared_words(each.choice) for each in equal[:_EQUALS]])
+        made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))
+    elif passing:
+        made.append(_("That leaves you the hand with the best prospects."))
+    lines = [" ".join(each for each in made if each) or _("That has the best prospects.")]
+    if worse is not None:
+        words = _("your three") if worse is yours and passing else compared_words(worse.choice)
+        text = _("Worth {n} points more than {choice}.")
+        lines.append(text.format(n=number(best.worth - worse.worth), choice=words))
+    return lines
+
+
+def _beside(opinion: Opinion, question: Question) -> tuple[list[Prospect], Prospect | None, Prospect | None]:
+    """What is as good as the best choice, the best of the rest, and in the pass what the person has chosen. Beside a pass that
+    was chosen nothing else is compared."""
+    best = opinion.prospects[0]
+    yours = opinion.of(question.chosen) if question.chosen else None
+    others = [yours] if yours is not None and yours is not best else list(opinion.prospects[1:])
+    ranked = sorted(others, key=lambda each: -each.worth)
+    equal = [each for each in ranked if best.worth - each.worth < EQUAL]
+    return equal, next((each for each in ranked if each not in equal), None), yours
+
+
+def _more(question: Question, opinion: Opinion, names: Sequence[str]) -> list[str]:
+    """What stands behind it: the figures, what is as good, and what they come from."""
+    best, (equal, worse, yours) = opinion.prospects[0], _beside(opinion, question)
     lines = [_("Expected: {figures}.").format(figures=expected(best))]
-    if observation.phase == "pass":
-        title = _("Hint: pass the {cards}").format(cards=choice_words(best.choice))
-        lines += _pass_lines(question, opinion, names)
-    elif observation.phase in ("bid", "last_trick"):
-        title = _("Hint: {choice}").format(choice=choice_words(best.choice))
-        lines += _against(opinion.prospects[1:], best, question, names)
-    else:
-        title = _("Hint: the {card}").format(card=choice_words(best.choice))
-        fact = trick_fact(observation, best.choice[0], names)
-        lines += [fact] if fact is not None else []
-        lines += _against(opinion.prospects[1:], best, question, names)
-        lines.append(_("On the cards: expected points, and how likely a strike is."))
+    if yours is not None and yours is not best:
+        lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
+    if worse is not None:
+        reasons = why(best, worse, question.observation, names)[:2]
+        if reasons and worse is not yours:
+            lines.append(_("Better than {choice}:").format(choice=choice_words(worse.choice)))
+        lines += reasons
+    if equal and worse is not None:
+        words = or_of([choice_words(each.choice) for each in equal[:_EQUALS]])
+        lines.append(_("About as good: {choices}.").format(choices=words))
+    if question.observation.phase in ("play", "blind"):
+        lines.append(_("The numbers on the cards: how much less each is worth than the best."))
+    lines.append(_("Worth is in points; strikes, at about 20 each, and the chances of the match are included."))
     text = ngettext(
         "Based on {n} simulated round that fits what you know.",
         "Based on {n} simulated rounds that fit what you know.",
         best.samples,
     )
-    return Explanation(title, (*lines, text.format(n=best.samples)))
-
-
-def _pass_lines(question: Question, opinion: Opinion, names: Sequence[str]) -> list[str]:
-    best, lines = opinion.prospects[0], []
-    fact = pass_fact(question.observation, best.choice)
-    if fact is not None:
-        lines.append(fact)
-    yours = opinion.of(question.chosen) if question.chosen else None
-    if yours is best:
-        lines.append(_("These are the three that you have chosen."))
-    elif yours is not None:
-        lines.append(_("Your three: {figures}.").format(figures=expected(yours)))
-        lines += why(best, yours, question.observation, names)[:2] or [_("That is about as good.")]
-    return lines
-
-
-def _against(others: Sequence[Prospect], best: Prospect, question: Question, names: Sequence[str]) -> list[str]:
-    """What is as good, and why the best of the rest is not."""
-    lines: list[str] = []
-    ranked = sorted(others, key=lambda each: -each.worth)
-    equal = [each for each in ranked if best.worth - each.worth < EQUAL]
-    if equal:
-        words = or_of([choice_words(each.choice) for each in equal[:_EQUALS]])
-        lines.append(_("About as good: {choices}.").format(choices=words))
-    worse = next((each for each in ranked if each not in equal), None)
-    reasons = why(best, worse, question.observation, names) if worse is not None else []
-    if worse is not None and reasons:
-        lines.append(_("Better than {choice}:").format(choice=choice_words(worse.choice)))
-        lines += reasons[:2]
-    return lines
+    return [*lines, text.format(n=best.samples)]
 
 
 def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
@@ -95,32 +111,53 @@ def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:
     return {card: prospect for card, prospect in found.items() if prospect is not None}
 
 
-def paint_figures(
+def grade(best: Prospect, of: Prospect) -> str:
+    """How good a choice is beside the one that is meant: as good, fine, or a risk."""
+    loss = best.worth - of.worth
+    return BEST if loss < EQUAL else FINE if loss < _RISK else RISKY
+
+
+def grade_words(kind: str) -> str:
+    """A grade as it is read aloud."""
+    return {BEST: _("best"), FINE: _("fine"), RISKY: _("risky")}[kind]
+
+
+def paint_grades(
     canvas: Canvas,
     view: TableView,
     poses: Mapping[Key, Pose],
     found: Mapping[int, Prospect],
-    best: Sequence[int],
+    best: Prospect,
     step: float,
+    told: Callable[[int], bool],
 ) -> None:
-    """Points and strike on the visible strip of each card in the fan, which is `step` wide, below its index."""
-    theme = canvas.theme
-    width = min(_PLATE_W, step - 4)
+    """On the visible strip of each card in the fan, which is `step` wide, below its index: a tick for the best, a line for
+    what is fine, an exclamation mark for a risk; and of those that are to be `told`, by how many points they are worth less."""
     for card in in_fan(view):
         pose = poses.get(("card", card))
         if card not in found or pose is None:
             continue
         corner = Pose(pose.x, pose.y, pose.w, pose.turn)
-        x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _PLATE_H / 2)
-        rect = centred(x, y, width, _PLATE_H)
-        canvas.rect(rect, 8, theme.ink, 0.94, theme.brass if card in best else theme.ivory, 2 if card in best else 1)
-        canvas.text(x, rect.y + 19, number(found[card].points), _POINTS, theme.ivory, "middle")
-        words = percent(found[card].strike)
-        wide = canvas.width(words, _STRIKE)
-        mark = 14 if wide + 18 <= width else 0  # the lozenge of a strike, where there is room for it
-        if mark:
-            canvas.status("strike", x - (wide + mark) / 2, rect.y + 25, 13)
-        canvas.text(x - (wide + mark) / 2 + mark, rect.y + 39, words, _STRIKE, theme.ivory)
+        width = min(_PLATE_W, step - 4)
+        kind, loss = grade(best, found[card]), number(found[card].worth - best.worth)
+        numbered = told(card) and kind != BEST
+        wide = width if numbered else _SIGN
+        x, y = _on_card(corner, 2 + width / 2 - pose.w / 2, (_PLATE_AT - 0.5) * pose.w * CARD_RATIO + _SIGN / 2)
+        _paint_grade(canvas, centred(x, y, wide, _SIGN), kind, loss if numbered else "")
+
+
+def _paint_grade(canvas: Canvas, rect: Rect, kind: str, words: str) -> None:
+    theme = canvas.theme
+    fill, line = {BEST: (theme.brass, theme.ink), FINE: (theme.ink, theme.ivory), RISKY: (theme.coral, theme.ink)}[kind]
+    canvas.rect(rect, _SIGN / 2, fill, 1, line, 1.5)
+    if words:
+        canvas.text(rect.cx, rect.cy + 6, words, _POINTS, line, "middle")
+    elif kind == BEST:
+        canvas.icon("check", rect.cx - 9, rect.cy - 9, 18, line)
+    elif kind == FINE:
+        canvas.rect(centred(rect.cx, rect.cy, 12, 3), 1.5, line)
+    else:
+        canvas.text(rect.cx, rect.cy + 6, "!", _POINTS, line, "middle")
 
 
 def _on_card(pose: Pose, u: float, v: float) -> tuple[float, float]:

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from game.client.ambition.fold import trick_winner
 from game.client.ambition.help.opinion import Prospect
 from game.client.kit.i18n import _, all_of, ngettext
-from game.client.table.card_words import card_words, suit_word, suit_words
+from game.client.table.card_words import card_words, rank_word, suit_word, suit_words
 from game.client.table.reasons import EQUAL, number, percent
+from game.engine.ambition.high_two import is_honor, is_two
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-from game.engine.cards import suit_of
+from game.engine.cards import rank_of, suit_of
 
+DECK = 52  # ids from here on are verbs
 _CLEAR, _RARE = 0.05, 0.03
 
 
@@ -33,6 +35,12 @@ def choice_words(choice: Sequence[int]) -> str:
     return all_of([card_words(card) for card in choice])
 
 
+def compared_words(choice: Sequence[int]) -> str:
+    """A choice that another is compared with."""
+    words = choice_words(choice)
+    return _("the {cards}").format(cards=words) if min(choice) < DECK else words
+
+
 def expected(found: Prospect) -> str:
     """What is to be expected of a choice, without a full stop: points, the strike, and where it is known the match."""
     points, strike = number(found.points), percent(found.strike)
@@ -43,35 +51,50 @@ def expected(found: Prospect) -> str:
 
 
 def why(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[str]:
-    """What the better choice does for you that the other doesn't, most important first; none where the figures don't differ."""
+    """What the better choice does for you that the other doesn't, with its figures, most important first; none where the figures
+    don't differ."""
+    return [figures for _purpose, figures in _gains(better, worse, observation, names)]
+
+
+def purpose(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> str:
+    """The most important of these things in words; empty where there is none."""
+    return next((words for words, _figures in _gains(better, worse, observation, names)), "")
+
+
+def _gains(better: Prospect, worse: Prospect, observation: Observation, names: Sequence[str]) -> list[tuple[str, str]]:
+    """What one choice does that the other doesn't, in words and with its figures, the most important first."""
     if better.worth - worse.worth < EQUAL:
         return []
     numbers = observation.rules.numbers
-    found: list[tuple[float, str]] = []
+    found: list[tuple[float, str, str]] = []
 
-    def add(gain: float, least: float, price: float, text: str, a: float, b: float) -> None:
+    def add(gain: float, least: float, price: float, words: str, text: str, a: float, b: float) -> None:
         if gain >= least:
-            found.append((gain * price, text.format(a=percent(a), b=percent(b))))
+            found.append((gain * price, words, text.format(a=percent(a), b=percent(b))))
 
-    slam = numbers.slam_points
-    add(better.slam - worse.slam, _RARE, slam, _("Your own Slam: {a}, not {b}."), better.slam, worse.slam)
-    stopped = _("Stops a Slam of {name}: {a}, not {b}.").format(name=_slammer(observation, names), a="{a}", b="{b}")
-    add(worse.slammed - better.slammed, _RARE, slam, stopped, better.slammed, worse.slammed)
-    add(better.nil - worse.nil, _RARE, numbers.nil_points, _("Keeps your Nil: {a}, not {b}."), better.nil, worse.nil)
-    under_most = _("Keeps you under the most: overstrike {a}, not {b}.")
-    add(worse.over - better.over, _CLEAR, 20, under_most, better.over, worse.over)
-    reaches = _("Gets you to {quota}: understrike {a}, not {b}.").format(quota=numbers.quota, a="{a}", b="{b}")
-    add(worse.under - better.under, _CLEAR, 20, reaches, better.under, worse.under)
+    slam, name = numbers.slam_points, _slammer(observation, names)
+    words, text = _("That keeps your own Slam within reach."), _("Your own Slam: {a}, not {b}.")
+    add(better.slam - worse.slam, _RARE, slam, words, text, better.slam, worse.slam)
+    words = _("That helps to stop a Slam of {name}.").format(name=name)
+    text = _("Stops a Slam of {name}: {a}, not {b}.").format(name=name, a="{a}", b="{b}")
+    add(worse.slammed - better.slammed, _RARE, slam, words, text, better.slammed, worse.slammed)
+    words, text = _("That keeps your Nil alive."), _("Keeps your Nil: {a}, not {b}.")
+    add(better.nil - worse.nil, _RARE, numbers.nil_points, words, text, better.nil, worse.nil)
+    words, text = _("That keeps you from taking the most."), _("Keeps you under the most: overstrike {a}, not {b}.")
+    add(worse.over - better.over, _CLEAR, 20, words, text, better.over, worse.over)
+    words = _("That helps you to reach {quota} points.").format(quota=numbers.quota)
+    text = _("Gets you to {quota}: understrike {a}, not {b}.").format(quota=numbers.quota, a="{a}", b="{b}")
+    add(worse.under - better.under, _CLEAR, 20, words, text, better.under, worse.under)
     failed = (worse.strike - worse.over - worse.under) - (better.strike - better.over - better.under)
-    bid = _("No Nil bid to fail: a strike {a}, not {b}.")
-    add(failed, _CLEAR, 20, bid, better.strike, worse.strike)
+    words, text = _("Then there is no Nil bid that can fail."), _("No Nil bid to fail: a strike {a}, not {b}.")
+    add(failed, _CLEAR, 20, words, text, better.strike, worse.strike)
     if better.points - worse.points >= _POINTS:
-        text = _("Scores more: {a} points, not {b}.")
-        found.append((better.points - worse.points, text.format(a=number(better.points), b=number(worse.points))))
+        text = _("Scores more: {a} points, not {b}.").format(a=number(better.points), b=number(worse.points))
+        found.append((better.points - worse.points, _("That should score more points."), text))
     if better.win is not None and worse.win is not None and better.win - worse.win >= 0.01:
-        text = _("Wins the match more often: {a}, not {b}.")
-        found.append((0.0, text.format(a=percent(better.win), b=percent(worse.win))))
-    return [text for _gain, text in sorted(found, key=lambda each: -each[0])]
+        text = _("Wins the match more often: {a}, not {b}.").format(a=percent(better.win), b=percent(worse.win))
+        found.append((0.0, _("That wins the match more often."), text))
+    return [(words, text) for _gain, words, text in sorted(found, key=lambda each: -each[0])]
 
 
 def _slammer(observation: Observation, names: Sequence[str]) -> str:
@@ -114,6 +137,51 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
         )
         return text.format(name=names[winner], n=points)
     return None
+
+
+def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
+    """What playing a card does, by the rules and by the cards that are still out; empty in a blind trick."""
+    if observation.phase == "blind":
+        return ""
+    if len(observation.legal) == 1:
+        return _("It is the only card that you can play.")
+    fact = trick_fact(observation, card, names)
+    if fact is not None:
+        return fact
+    numbers, suit = observation.rules.numbers, suit_word(suit_of(card))
+    lying = [each for each in (*observation.trick, card) if suit_of(each) == suit_of(card)]
+    if numbers.high_two and is_two(card) and not any(is_honor(each) for each in lying):
+        return _("It is the lowest {suit}, unless a court card or ace of the suit falls.").format(suit=suit)
+    return _following(observation, card, names) if observation.trick else _leading(observation, card, suit)
+
+
+def _following(observation: Observation, card: int, names: Sequence[str]) -> str:
+    """A card of the suit that was led, with others still to play."""
+    winner = trick_winner(observation.rules, observation.leader, [*observation.trick, card])
+    if winner == observation.seat:
+        return _("It is the highest card so far.")
+    best = observation.trick[(winner - observation.leader) % observation.rules.players]
+    return _("It stays below the {card} of {name}.").format(card=rank_word(best), name=names[winner])
+
+
+def _leading(observation: Observation, card: int, suit: str) -> str:
+    """A card that is led, against those of its suit that the others may still hold."""
+    numbers = observation.rules.numbers
+    gone = {each for _seat, each in observation.played()} | set(observation.hand)
+    out = [each for each in numbers.deck if suit_of(each) == suit_of(card) and each not in gone]
+    if not out:
+        return _("Nobody else has a {suit} left: the trick is yours.").format(suit=suit)
+    two = numbers.high_two and any(is_two(each) for each in out)
+    above = sum(rank_of(each) > rank_of(card) and not is_two(each) for each in out)
+    if two and is_honor(card):
+        return _("It wins, unless a higher {suit} or the 2 falls.").format(suit=suit)
+    if not above:
+        return _("No {suit} that is still out can beat it: the trick is yours.").format(suit=suit)
+    if above == len(out) or (two and above == len(out) - 1):
+        return _("A low {suit}: somebody else will take the trick if anybody has the suit.").format(suit=suit)
+    if 2 * above >= len(out):
+        return _("A low {suit}: most of those still out beat it.").format(suit=suit)
+    return _("A high {suit}: few of those still out beat it.").format(suit=suit)
 
 
 def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.client.ambition.field_words import FIELD_WORDS, PAGES, about, label_of
 from game.client.ambition.house.draft import FLAGS, NUMBERS, OPTIONS, Draft
-from game.client.ambition.house.refusals import reason_of, refusal_words
 from game.client.ambition.house.rule_choices import CHOICES, title
+from game.client.ambition.refusals import reason_of, refusal_words
 from game.client.ambition.rulebook.changes import value_words
 from game.client.ambition.sheet import pass_letters
 from game.client.app.dialogs.option_rows import OptionRow
@@ -66,7 +66,7 @@ def rows(draft: Draft, page: str, error: RulesError | None) -> tuple[OptionRow, 
     """The rows of a page; the one at fault says why."""
     wrong, why = row_of(error.field) if error is not None else "", ""
     if error is not None:
-        why = refusal_words(error) if error.field == "card_points" and "card" in error.values else reason_of(error)
+        why = refusal_words(error) if error.field == "card_points" and "card" in error.reason.data else reason_of(error)
     return tuple(_row(draft, id, why if id == wrong else "") for id in rows_of(page))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.lessons.model import Exercise, Lesson, Task, Tell
+from game.client.ambition.view import POINTS, WORTH
 from game.client.kit.i18n import N_
 
 TRICKS = Lesson(
@@ -42,19 +43,20 @@ TRICKS = Lesson(
                     otherwise=N_("You may lead that. But with the 9 of clubs there is something to see."),
                 ),
                 Task(
-                    N_("Your lead again. To let somebody else win, lead low: the 6 of hearts."),
-                    N_("Hazel’s 10 is the highest heart here, so Hazel leads next."),
-                    "6H",
-                    otherwise=N_("A low card gives the lead away more surely. Try the 6 of hearts."),
+                    N_("Your lead again. To let somebody else win, lead low: the 6 of hearts or the 3 of spades."),
+                    N_("{winner} has the highest card of the suit that was led, and so leads the next trick."),
+                    "6H 3S",
+                    otherwise=N_("The queen would win once more. Lead a low card: the 6 of hearts or the 3 of spades."),
                 ),
                 Task(
-                    N_("Hazel leads a diamond, and you have none: so play whatever you like. It can’t win."),
+                    N_("{winner} leads a diamond, and you have none: so play whatever you like. It can’t win."),
                     N_("A card of another suit never wins, however high. A good chance to get rid of something."),
                 ),
             ),
         ),
     ),
     "tricks",
+    frozenset({POINTS, WORTH}),
 )
 
 HIGH_TWO = Lesson(
@@ -112,6 +114,7 @@ HIGH_TWO = Lesson(
         ),
     ),
     "high2",
+    frozenset({POINTS, WORTH}),
 )
 
 COUNTING = Lesson(
@@ -119,7 +122,7 @@ COUNTING = Lesson(
     N_("Counting"),
     N_(
         "There are 112 points in the deck, and chips show who has taken how many. The king of clubs counts 17, the ace of "
-        "spades 10, and most clubs nothing."
+        "spades 10, and the other clubs nothing."
     ),
     (
         Exercise(
@@ -162,4 +165,5 @@ COUNTING = Lesson(
         ),
     ),
     "cards",
+    frozenset({WORTH}),
 )

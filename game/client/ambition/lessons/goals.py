@@ -25,6 +25,13 @@ OVER_UNDER = Lesson(
             steps=(
                 Tell(
                     N_(
+                        "New on the plates: the score of the whole match, and room for four strikes. Whoever has all "
+                        "four can’t win it any more."
+                    ),
+                    ("plate1",),
+                ),
+                Tell(
+                    N_(
                         "Two tricks to go, and you have {you} points. Fewer than 14 are an understrike: you score them, "
                         "but get a strike."
                     ),

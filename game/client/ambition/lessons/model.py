@@ -83,10 +83,12 @@ class FreeRound:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """`learned` is the sentence at its end; `page` the page of the rules that belongs to it."""
+    """`learned` is the sentence at its end; `page` the page of the rules that belongs to it; `untold`: what of the
+    table a later lesson teaches, so that it isn't shown yet (`game.client.ambition.view`)."""
 
     id: str
     title: str
     learned: str
     parts: tuple[Exercise | FreeRound, ...]
     page: str
+    untold: frozenset[str] = frozenset()

@@ -8,14 +8,15 @@ from game.client.ambition.explanations import plain
 from game.client.ambition.paper.page import Paper
 from game.client.ambition.paper.slips import card_table, scoring_table
 from game.client.ambition.paper.words import bid_words, end_words, readings
-from game.client.ambition.scorekeeper.words import row_words, score_words, taken_words
+from game.client.ambition.scorekeeper.words import mark_word, row_words, score_words, taken_words
 from game.client.ambition.sheet import pass_letter
+from game.client.ambition.signs import signs, signs_of
 from game.client.ambition.words import option_words, stopped_words, title_words
 from game.client.kit.i18n import _, all_of, first_capital, listed, ngettext, pgettext
 from game.client.kit.spoken import sentences
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
-from game.engine.ambition.score_sheet import ScoreSheet, entry_of
+from game.engine.ambition.score_sheet import Entry, ScoreSheet, entry_of
 from game.engine.ambition.standing import Result
 
 ROUNDS = 11
@@ -152,6 +153,9 @@ def _footer(paper: Paper, rules: Rules, sheet: ScoreSheet | None) -> list[str]:
     }
     used = [words for direction, words in letters.items() if direction in rules.numbers.pass_cycle]
     texts = [_("{letters}.").format(letters=listed(used)) + " " + _notation(rules, sheet)]
+    if sheet is None and signs(rules):
+        named = [f"{sign}\u00a0{mark_word(mark)}" for mark, sign in signs(rules).items()]
+        texts.append(_("Beside points taken: {signs}.").format(signs=listed(named)))
     if rules.nil_bidding:
         texts.append(bid_words(rules))
     texts += [end_words(rules), *readings(rules)]
@@ -179,7 +183,7 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
     entry, line = sheet.entries[row], sheet.lines[row]
     for seat, (score, total) in enumerate(zip(line.scored, line.totals, strict=True)):
         left, width = _column(paper, len(sheet.players), seat)
-        told = [] if entry.event else [(taken_words(sheet.rules, entry, seat), 9.0)]
+        told = [] if entry.event else [(_taken(sheet.rules, entry, seat, score.marks), 9.0)]
         told += [(words, 6.5) for words in row_words(line, entry, seat)]
         for i, (words, size) in enumerate(told):
             paper.text(left + 2, base + 3 * i - 1.5 * (len(told) - 1), words, size, soft=True, room=width * 0.34)
@@ -187,6 +191,12 @@ def _round(paper: Paper, sheet: ScoreSheet, row: int, base: float) -> None:
         paper.text(left + width * 0.52, base, points, 10, anchor=1)
         _crosses(paper, left + width * 0.52 + 2.8, base - 1.3, max(0, score.strikes))
         paper.text(left + width - 2.5, base, score_words(sheet.rules, total), 11, "bold", anchor=1, room=width * 0.36)
+
+
+def _taken(rules: Rules, entry: Entry, seat: int, marks: Sequence[str]) -> str:
+    """What a player took, and behind it the signs of the 2006 text."""
+    signs = signs_of(rules, marks)
+    return f"{taken_words(rules, entry, seat)} ({signs})" if signs else taken_words(rules, entry, seat)
 
 
 def _crosses(paper: Paper, x: float, y: float, n: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.paper.page import Paper
-from game.client.ambition.paper.words import Line, card_values, notes, points_words, scoring_lines
+from game.client.ambition.paper.words import Cards, Line, card_values, notes, points_words, scoring_lines
 from game.client.ambition.words import option_words, title_words
 from game.client.kit.i18n import _, first_capital, listed
 from game.engine.ambition.editions import Edition, Rules
@@ -11,6 +11,7 @@ from game.engine.ambition.editions import Edition, Rules
 _PAD, _TOP = 9.0, 30.5
 # At scale 1: sizes in points, and from base line to base line of heads, rows and notes.
 _SIZE, _SMALL, _HEAD, _STEP, _GAP, _NOTE = 9.5, 8.5, 6.2, 5.6, 3.4, 4.4
+_NEAR, _APART, _BETWEEN = 0.5, 2.6, 6.0  # between suits and ranks, behind those, and between two columns
 _SCALES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 
 
@@ -35,7 +36,11 @@ def _scale(paper: Paper, rules: Rules) -> float:
 def _height(paper: Paper, rules: Rules, scale: float) -> float:
     """How far down a slip its last line would stand."""
     numbers, room = rules.numbers, paper.width / 2 - 2 * _PAD
-    values, lines = len(card_values(numbers)), sum(len(each) for each in _scores(paper, rules, room, _SIZE * scale))
+    columns = card_columns(paper, numbers, room, _SIZE * scale)
+    values, lines = (
+        -(-len(card_values(numbers)) // columns),
+        sum(len(each) for each in _scores(paper, rules, room, _SIZE * scale)),
+    )
     return _TOP + scale * (
         2 * _HEAD + (values + lines) * _STEP + 1.4 * _GAP + len(_noted(paper, rules, room, scale)) * _NOTE
     )
@@ -64,7 +69,8 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
         paper.text(left, y + (23.4 + 2.9 * i if several else 24.3), line, 7 if several else 8, soft=True)
     base = y + _TOP
     paper.text(left, base, _("The cards"), size, "bold")
-    base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step) + _GAP * scale
+    columns = card_columns(paper, numbers, right - left, size)
+    base = card_table(paper, numbers, left, right, base + _HEAD * scale, size, step, columns) + _GAP * scale
     paper.text(left, base, _("What a round is worth"), size, "bold")
     base = scoring_table(paper, rules, left, right, base + _HEAD * scale, size, step) + 0.4 * _GAP * scale
     for line in _noted(paper, rules, right - left, scale):
@@ -75,20 +81,38 @@ def _slip(paper: Paper, rules: Rules, x: float, y: float, scale: float) -> None:
 def card_table(
     paper: Paper, numbers: Edition, left: float, right: float, y: float, size: float, step: float, columns: int = 1
 ) -> float:
-    """What the cards hold, a line a value from base line y; the base line after the last."""
+    """What the cards hold, a line a value from base line y, in one column or two, least first; the base line after the last."""
     values = card_values(numbers)
     rows = -(-len(values) // columns)
-    width = (right - left) / columns
+    second = max((_wide(paper, value, size) for value in values[rows:]), default=0.0)
+    ends = (right, right) if columns == 1 else (right - second - _BETWEEN, right)
     for i, (points, groups) in enumerate(values):
-        x, base = left + i // rows * width, y + i % rows * step
-        end = x + width - (4 if columns > 1 else 0)
+        x, end = left if i < rows else right - second, ends[i // rows]
+        base = y + i % rows * step
         for suits, ranks in groups:
             for suit in suits:
                 paper.suit(x, base, suit, size)
                 x += paper.suit_width(size)
-            x += 0.5 + paper.text(x + 0.5, base, ranks, size) + 2.6
+            x += _NEAR + paper.text(x + _NEAR, base, ranks, size) + _APART
         paper.text(end, base, points_words(points), size, "bold", anchor=1)
     return y + rows * step
+
+
+def card_columns(paper: Paper, numbers: Edition, room: float, size: float) -> int:
+    """Two, as the 2006 text has it, if there is the room."""
+    values = card_values(numbers)
+    wide = [_wide(paper, value, size) for value in values]
+    rows = -(-len(values) // 2)
+    return 2 if max(wide[:rows]) + _BETWEEN + max(wide[rows:], default=0.0) <= room else 1
+
+
+def _wide(paper: Paper, value: tuple[int, tuple[Cards, ...]], size: float) -> float:
+    """How wide a line of the cards is."""
+    points, groups = value
+    cards = (
+        len(suits) * paper.suit_width(size) + _NEAR + paper.text_width(ranks, size) + _APART for suits, ranks in groups
+    )
+    return sum(cards) + paper.text_width(points_words(points), size, "bold")
 
 
 def scoring_table(paper: Paper, rules: Rules, left: float, right: float, y: float, size: float, step: float) -> float:

@@ -31,10 +31,11 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
         sections.append(Section("high2", _("The high 2"), playing.high_two(s)))
     if n.blind_suit >= 0:
         sections.append(Section("first", _("The first trick"), playing.blind(s)))
+    sections.append(Section("which", _("Which cards?"), playing.which(s), _("Try it")))
     sections += [
-        Section("cards", _("What the cards count"), playing.cards(s)),
+        Section("cards", _("Points of the cards"), playing.cards(s)),
         Section("chips", _("Chips"), playing.chips(s)),
-        Section("worth", _("What a round is worth"), counting.worth(s)),
+        Section("worth", _("Scoring a round"), counting.worth(s)),
         Section("slam", _("Slam"), counting.slam(s)),
     ]
     if n.last_trick_points or n.last_trick_deduct:

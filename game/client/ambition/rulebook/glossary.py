@@ -3,9 +3,14 @@ and verb there, stand once. No pygame."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.ambition.rulebook.subject import Subject
+from game.client.ambition.scorekeeper.words import MARKS
+from game.client.ambition.signs import SIGNS
 from game.client.app.rulebook.model import Section, Term
 from game.client.kit.i18n import _, pgettext
+from game.client.kit.spoken import sentences
 
 
 def glossary_section(s: Subject) -> Section:
@@ -79,7 +84,15 @@ def _terms(s: Subject) -> list[Term]:
     else:
         void = _("A round that doesn’t count, because a mistake with real cards can’t be put right.")
     terms.append(Term(_("Void round"), void, True))
-    return [Term(term.word, term.words.format(**s.figures), term.tip) for term in terms]
+    signs = {_(MARKS[mark]): sign for mark, sign in SIGNS.items()} if s.rules.edition == "2006" else {}
+    return [Term(term.word, _signed(term, signs).format(**s.figures), term.tip) for term in terms]
+
+
+def _signed(term: Term, signs: Mapping[str, str]) -> str:
+    """What a word means, with its sign on a sheet if it has one."""
+    if term.word not in signs:
+        return term.words
+    return sentences((term.words, _("On a sheet: {sign}.").format(sign=signs[term.word])))
 
 
 def _nil(s: Subject) -> str:

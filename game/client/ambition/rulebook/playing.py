@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.client.ambition.rulebook.blocks import Chips, Outcomes, Passes, Tricks, Values
 from game.client.ambition.rulebook.subject import Subject
-from game.client.app.rulebook.model import Block, Text
+from game.client.app.rulebook.model import Block, Shown, Text
 from game.client.kit.i18n import _, all_of
 from game.client.table.card_words import card_words
 
@@ -280,6 +280,36 @@ def blind(s: Subject) -> tuple[Block, ...]:
     )
 
 
+def which(s: Subject) -> tuple[Block, ...]:
+    """What may be played, with a hand of four cards as an example, and the way to more of them."""
+    blocks: list[Block] = [
+        Text(
+            _(
+                "Only the first card of a trick binds the others. You hold, say, the queen of spades, the 9 of hearts, and the "
+                "ace and 4 of clubs:"
+            )
+        ),
+        Shown(
+            (
+                (
+                    "5C / / 4C AC",
+                    _("A club is led: one of your two clubs, the ace to win the trick, the 4 to lose it."),
+                ),
+                ("6H / / 9H", _("A heart is led: you have only one and must play it.")),
+                ("4D / / QS 9H 4C AC", _("A diamond is led: you have none, so any of the four.")),
+            )
+        ),
+    ]
+    if s.numbers.opening_card >= 0:
+        blocks.append(s.text(_("Who leads may lead any card, except that the {card} opens the round.")))
+    elif s.numbers.blind_suit >= 0:
+        blocks.append(s.text(_("Who leads may lead any card. In the blind first trick {suit} count as led.")))
+    else:
+        blocks.append(Text(_("Who leads may lead any card.")))
+    blocks.append(Text(_("Try it: a trick and a hand by these rules, and you mark the cards that may be played.")))
+    return tuple(blocks)
+
+
 def cards(s: Subject) -> tuple[Block, ...]:
     """What they count."""
     lost = _("The text has lost these figures. They are rebuilt, so that they make {total} with the chips it names.")
@@ -297,6 +327,14 @@ def cards(s: Subject) -> tuple[Block, ...]:
 
 def chips(s: Subject) -> tuple[Block, ...]:
     """Points taken, on the table."""
+    looked: tuple[Block, ...] = ()
+    if s.numbers.own_tricks:
+        looked = (
+            Text(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
+            *s.reading(
+                "2004", "R51", _("Whoever took it, the last trick can always be looked at here, as at most tables.")
+            ),
+        )
     return (
         Text(
             _(
@@ -311,6 +349,7 @@ def chips(s: Subject) -> tuple[Block, ...]:
                 "Points taken are not points scored: what is scored is counted at the end of the round, and kept on the sheet."
             )
         ),
+        *looked,
         *s.reading("simple", "R36", _("In the text open points are a house rule. Here they always lie open.")),
         *s.reading(
             "2004",

@@ -45,7 +45,7 @@ def editions_section(rules: Rules) -> Section:
     elif rules.chosen():
         heads[own] += " +"  # with options
     table = Table(tuple(heads), tuple((head, tuple(cell(each) for each in shown)) for head, cell in rows), own)
-    return Section("editions", _("How the editions differ"), (table,))
+    return Section("editions", _("Editions compared"), (table,))
 
 
 def _about(rules: Rules, words: str, *kinds: str) -> Said:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from game.client.ambition.dialogs.card_grid import CARD, CardGridData, card_grid
 from game.client.ambition.field_words import label_of
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.refusals import reason_of
+from game.client.ambition.refusals import reason_of
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _, first_capital, ngettext
@@ -64,7 +64,7 @@ class PointsScene(CardGridScene):
         points = draft.values["card_points"]
         changed = frozenset(each for each in range(52) if draft.changed_card(each))
         error, fault = draft.fault, ""
-        if error is not None and error.field == "card_points" and error.values.get("card", card) == card:
+        if error is not None and error.field == "card_points" and error.reason.data.get("card", card) == card:
             fault = reason_of(error)
         note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
         name = card_words(card)

@@ -8,10 +8,12 @@ from functools import partial
 from game.client.ambition.house.files import FOLDER
 from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.refusals import SENTENCES
 from game.client.ambition.scenes.files import MATCH
 from game.client.ambition.scenes.house_list import take_file
 from game.client.ambition.scenes.lesson import Course
 from game.client.ambition.scenes.matches import Matches, standing_words
+from game.client.ambition.scenes.opening import OpeningScene
 from game.client.ambition.scenes.records import entry, read
 from game.client.ambition.scenes.review import open_match
 from game.client.ambition.scenes.rules import RulesScene
@@ -151,7 +153,11 @@ class _Ambition:
         def play() -> None:
             Matches(shell, self._computers).ask_to_start()
 
-        Course(shell, self._computers, play).open(lesson if lesson < len(LESSONS) else 0)
+        course = Course(shell, self._computers, play)
+        if 0 < lesson < len(LESSONS):
+            course.open(lesson)
+        else:
+            shell.stack.push(OpeningScene(shell, partial(course.open, 0)))
 
     # ---- records, codes, figures, rules
 
@@ -184,7 +190,7 @@ def game(computers: Computers) -> Game[Shell]:
         open=made.open,
         start=made.start,
         save=MATCH,
-        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show),
+        records=RecordKind(file=FINISHED_NAME, entry=entry, read=read, show=made.show, sentences=SENTENCES),
         settings=settings_kind(computers),
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),

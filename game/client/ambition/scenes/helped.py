@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.check import check_words, decision_of, judge
+from game.client.ambition.help.check import check_words, decision_of, judge, praise, praise_words
 from game.client.ambition.help.ending import Ending
-from game.client.ambition.help.hint import figures, hint_words, paint_figures, paint_hint_tags
+from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.opinion import Opinion
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.scenes.table import TableScene
@@ -17,7 +17,7 @@ from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _
 from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged
+from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.checking import Checking
 from game.client.table.controller import ME, SEEN
 from game.client.table.hint import paint_hinted_button
@@ -93,6 +93,11 @@ class HintWords:
         """The cards that the hint means."""
         return frozenset(self._best(opinion))
 
+    def graded(self, opinion: Opinion, card: int) -> str:
+        """How good a card is, in a word."""
+        found = opinion.of((card,)) if self._table.view.phase in ("blind", "play") else None
+        return grade_words(grade(opinion.prospects[0], found)) if found is not None else ""
+
     def _best(self, opinion: Opinion | None) -> tuple[int, ...]:
         chosen = opinion is not None and self._table.view.phase in ("pass", "blind", "play")
         return opinion.best if opinion is not None and chosen else ()
@@ -103,7 +108,9 @@ class HintWords:
         look, poses = table.look, table.director.stage.poses
         if opinion is not None and view.phase in ("blind", "play"):
             shown = figures(opinion, sorted(view.legal))
-            paint_figures(canvas, view, poses, shown, cards, look.grid.fan.step(len(view.hand)))
+            best, step = opinion.prospects[0], look.grid.fan.step(len(view.hand))
+            pointed, all_of_them = table.hand.card, table.box.open
+            paint_grades(canvas, view, poses, shown, best, step, lambda card: all_of_them or card == pointed)
         if opinion is not None and view.phase in ("bid", "last_trick"):
             ids: dict[tuple[int, ...], str] = {(BID_NIL,): "bid", (DEDUCT,): "deduct", (KEEP,): "keep"}
             meant = {button.id: button for button in table.buttons()}.get(ids.get(opinion.best, "no_bid"))
@@ -122,9 +129,15 @@ class CheckWords:
         """A decision by an opinion."""
         return judge(decision, opinion)
 
-    def told(self, judgement: Judged) -> Explanation:
+    def praise(self, decision: Decision, opinion: Opinion) -> Praised | None:
+        """A decision that is praised at the table, if it deserves that."""
+        return praise(decision, opinion)
+
+    def told(self, judgement: Judged | Praised) -> Explanation:
         """What is said about a decision."""
-        return check_words(judgement, _names(self._table))
+        return (
+            praise_words(judgement) if isinstance(judgement, Praised) else check_words(judgement, _names(self._table))
+        )
 
     def decision(self, observation: Observation, action: Action) -> Decision | None:
         """A decision as the checker looks at it; None if it left no choice."""

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 
 from game.client.ambition.house.draft import Draft, DraftError, free_name
 from game.client.ambition.house.files import HouseProblem, looks_like, unpack
-from game.client.ambition.house.refusals import refusal_words
 from game.client.ambition.house.rule_choices import CHOICES, title
+from game.client.ambition.refusals import refusal_words
 from game.client.ambition.rulebook.changes import changed_rows
 from game.client.ambition.rulebook.editions import title_of
 from game.client.ambition.scenes.files import house_draft, house_files

@@ -10,28 +10,36 @@ from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.coach import Coach, Watcher
 from game.client.ambition.lessons.course import LESSONS
-from game.client.ambition.lessons.model import Exercise
+from game.client.ambition.lessons.model import Exercise, FreeRound
 from game.client.ambition.lessons.table import lesson_controller
+from game.client.ambition.notes import table_note
 from game.client.ambition.replay import scored_event
+from game.client.ambition.scenes.helped import HintWords
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.review import match_actions, open_review
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs
 from game.client.ambition.settings import changed
+from game.client.ambition.view import POINTS, TableView
+from game.client.ambition.voice.table import event_words
 from game.client.app.options import Computers
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
+from game.client.kit.intents import AskHint, Intent
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.client.table.coach import Coaching
 from game.client.table.coach_painter import NEXT
 from game.client.table.controller import ME, Batch
+from game.client.table.hints import Hints
 from game.client.table.look import Look
+from game.client.table.note import Note
+from game.client.table.part import Part
 from game.engine.ambition.actions import Action, Pass, Play
-from game.engine.ambition.events import Event, TrickTaken
+from game.engine.ambition.events import ChipsMoved, Event, TrickTaken
 
 
 class Course:
@@ -88,18 +96,45 @@ class LessonScene(TableScene):
         else:
             self.coach = Watcher(self.exercise.hints)
         shell, self._part, self._over = course.shell, part, False
+        self.told_trick: Event | None = None  # the trick whose taking was told while it still lay there
         name = shell.settings.player_name
         controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
-        super().__init__(shell, controller, LessonDialogs, lambda table: [LessonCoaching(self)], counts=False)
+        super().__init__(shell, controller, LessonDialogs, self._helpers, counts=False)
+
+    def _helpers(self, table: TableScene) -> list[Part]:
+        """The coach; where no script is followed hints as well."""
+        hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
+        return [*hints, LessonCoaching(self)]
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table without what later lessons teach."""
+        view, events = super().first_view()
+        view.untold = self.lesson.untold
+        view.note = table_note(view, self.numbers)
+        return view, events
+
+    def values(self) -> tuple[int, ...] | None:
+        """Lessons speak of what cards count, and so show it, whatever the settings say."""
+        return None if POINTS in self.lesson.untold else self.numbers.card_points
+
+    def folded(self, event: Event) -> None:
+        if event is not self.told_trick:
+            super().folded(event)
+
+    def command(self, intent: Intent) -> None:
+        if isinstance(intent, AskHint):
+            self.refuse(Note(_("No hints yet"), (_("The owl says what to do. Hints come with the last lesson."),)))
+        else:
+            super().command(intent)
 
     def _holds(self) -> bool:
-        """The others wait while the coach speaks, and before the next trick while an answer is due."""
+        """The others wait while the coach speaks, before the next trick while an answer is due, and once the part is over."""
         match = self.controller.match
         between = match.phase == "play" and len(match.current.plays) % 4 == 0
-        return self.coach.waiting or (self.coach.pending and between)
+        return self._over or self.coach.waiting or (self.coach.pending and between)
 
     def new_painter(self, look: Look) -> LessonPainter:
-        return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS))
+        return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS), self.parts.tools)
 
     def title_told(self) -> Sequence[str]:
         return [_(self.lesson.title)]
@@ -107,7 +142,7 @@ class LessonScene(TableScene):
     def words(self) -> str:
         """The coach's words, with what the match has counted."""
         history = self.controller.match.current
-        you, hazel, corvin, rowan = history.taken()
+        you, hazel, corvin, rowan = (seat.taken for seat in self.view.seats)
         figures: dict[str, object] = {"you": you, "hazel": hazel, "corvin": corvin, "rowan": rowan}
         figures["key"] = self.shell.key_words(CONFIRM)
         if history.tricks:
@@ -134,7 +169,8 @@ class LessonScene(TableScene):
 
 
 class LessonCoaching(Coaching):
-    """The coach of a lesson: what isn't asked for stays undone, and a trick lies there until what is said about it is read."""
+    """The coach of a lesson: what isn't asked for stays undone. A trick is paid as soon as it is complete, so that what is said
+    about it is to be seen, and lies there until that is read."""
 
     def __init__(self, scene: LessonScene) -> None:
         super().__init__(
@@ -164,17 +200,21 @@ class LessonCoaching(Coaching):
         return True
 
     def hold(self, batch: Batch) -> Batch:
-        """A trick that an answer is due for stays on the table until the answer is read."""
+        """A trick that an answer is due for is paid, and stays on the table until the answer is read."""
         ends = next((i for i, event in enumerate(batch.events) if isinstance(event, TrickTaken)), len(batch.events))
         if self._scene.coach.pending and ends < len(batch.events):
-            self._later = list(batch.events[ends:])
-            return replace(batch, events=batch.events[:ends])
+            paid = [event for event in batch.events[ends:] if isinstance(event, ChipsMoved)]
+            self._later = [event for event in batch.events[ends:] if event not in paid]
+            return replace(batch, events=(*batch.events[:ends], *paid))
         return batch
 
     def settled(self) -> None:
         scene, coach = self._scene, self._scene.coach
         before = coach.text
         if coach.pending and (self._later or (scene.view.phase == "play" and not scene.view.trick)):
+            if self._later:
+                scene.tell(event_words(scene.view, self._later[0]))
+                scene.told_trick = self._later[0]
             coach.shown()
             if scene.hand.focus is not None:
                 scene.hand.prompt(NEXT)

@@ -13,11 +13,15 @@ from game.client.app.shell import Shell
 
 
 def match_table(
-    shell: Shell, controller: GameController, menu: Callable[[], None], again: Callable[[], None]
+    shell: Shell,
+    controller: GameController,
+    menu: Callable[[], None],
+    again: Callable[[], None],
+    give_up: Callable[[], None] | None = None,
 ) -> TableScene:
-    """The table of a match. `menu` leads back, `again` to a new match."""
+    """The table of a match. `menu` leads back, `again` to a new match, `give_up` ends this one."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
-        return MatchDialogs(table, menu, again, open_review, lambda: match_actions(shell, controller.match))
+        return MatchDialogs(table, menu, again, open_review, lambda: match_actions(shell, controller.match), give_up)
 
     return TableScene(shell, controller, dialogs, help_parts)

@@ -12,9 +12,11 @@ from game.client.ambition.scenes.files import match_file
 from game.client.ambition.scenes.match import match_table
 from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.review import open_review
-from game.client.ambition.settings import settings_of
+from game.client.ambition.settings import change, settings_of
+from game.client.ambition.strength import answered, question_words
 from game.client.ambition.words import placing
 from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -54,8 +56,24 @@ class Matches:
             self._open(self.saved)
 
     def ask_to_start(self, start: Callable[[], None] | None = None) -> None:
-        """Start, once it is sure that an unfinished match may be given up for it."""
-        self._unfinished.ask_to_start(start or self.start, standing_words)
+        """Start, once it is sure that an unfinished match may be given up for it, and how strong the others are to be."""
+        self._unfinished.ask_to_start(start or self._ask_strength, standing_words)
+
+    def _ask_strength(self) -> None:
+        """Start; the first time the person says against how strong opponents."""
+        shell, levels = self._shell, self._computers.levels
+        options = shell.options
+        prepared = options.autoplay or options.seed is not None or options.screenshots is not None
+        if prepared or settings_of(shell.settings).strength_asked:
+            self.start()
+            return
+
+        def then(answer: str) -> None:
+            if answer:
+                change(shell, **answered(settings_of(shell.settings), answer, levels))
+                self.start()
+
+        shell.stack.push(QuestionScene(shell, *question_words(), then, escape=""))
 
     def start(self, code: MatchCode | None = None) -> None:
         """Start a match with the last used opponents and rules, or with the rules of a code."""
@@ -80,6 +98,11 @@ class Matches:
         players = new_match(code.rules, shell.settings.player_name, opponents, 0).players
         practise(shell, partial(from_code, code, players, computers, shell.services, shell.worker), open_review)
 
+    def end(self) -> None:
+        """Give the unfinished match up, with no other in its place."""
+        if self._give_up():
+            self._unfinished.discard()
+
     def _give_up(self) -> bool:
         """The unfinished match, if there is one, goes to the records as far as its rounds were counted. False if it can't."""
         match, shell, record = self.saved, self._shell, None
@@ -96,4 +119,12 @@ class Matches:
         saves, autoplay = match_file(shell), shell.options.autoplay
         controller = GameController(match, computers, shell.services, shell.worker, saves, autoplay)
         controller.on_counted = shell.history.note
-        shell.stack.replace(match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start()))
+
+        def give_up() -> None:
+            shell.menu()  # the table is left, and the match saved
+            Matches(shell, computers).end()
+            shell.menu()
+
+        shell.stack.replace(
+            match_table(shell, controller, shell.menu, lambda: Matches(shell, computers).start(), give_up)
+        )

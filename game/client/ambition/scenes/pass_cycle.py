@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.ambition.dialogs.pass_cycle import PASS, pass_cycle
 from game.client.ambition.house.draft import Draft
-from game.client.ambition.house.refusals import reason_of
+from game.client.ambition.refusals import reason_of
 from game.client.app.shell import Shell
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene

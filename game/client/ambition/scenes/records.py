@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.ambition.controller import shown_name
-from game.client.ambition.house.refusals import refusal_words
+from game.client.ambition.refusals import SENTENCES, refusal_words
 from game.client.ambition.words import rules_words
 from game.client.app.records import RecordProblem
 from game.client.games import Listed
 from game.client.kit.i18n import _, ngettext
 from game.client.table.controller import ME
+from game.client.table.refusals import placed_words
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
@@ -26,7 +27,7 @@ def entry(record: dict[str, Any]) -> Listed:
     try:
         rules = Rules.from_record(record["rules"])
     except RulesError as error:
-        raise RecordProblem(_unplayable(error), f"rules: {error}") from None
+        raise RecordProblem(_unplayable(error), f"rules: {placed_words(error, SENTENCES)}") from None
     if len(names) != rules.players or not (place is None or isinstance(place, int)):
         raise ValueError(f"{rules.players} players were expected")
     rounds = len(record["rounds"])
@@ -40,7 +41,7 @@ def read(record: dict[str, Any]) -> Match:
         return from_record(record)
     except RecordError as error:
         if isinstance(error.__cause__, RulesError):
-            raise RecordProblem(_unplayable(error.__cause__), str(error)) from None
+            raise RecordProblem(_unplayable(error.__cause__), placed_words(error, SENTENCES)) from None
         raise
 
 

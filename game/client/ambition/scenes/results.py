@@ -108,9 +108,11 @@ class FinalScene(_ScoredScene):
         sheet: Callable[[], SheetScene],
         new: Callable[[], None],
         menu: Callable[[], None],
+        level: Callable[[], None] = lambda: None,
     ) -> None:
+        """`level`: a new match against opponents of the strength that the data offer."""
         super().__init__(shell, sheet, "final")
-        self._data, self._new, self._menu = data, new, menu
+        self._data, self._new, self._menu, self._level = data, new, menu, level
 
     def dialog(self) -> Dialog:
         return final_dialog(self._data, lambda: self.age)
@@ -124,7 +126,7 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu}[id]()
+        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level}[id]()
 
     def cancel(self) -> None:
         self._menu()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.ambition.controller import seats_of
 from game.client.ambition.deals import deal_code, match_code, open_facts
 from game.client.ambition.dialogs.checked import check_list
-from game.client.ambition.help.check import check_words, decisions_of, judge
+from game.client.ambition.help.check import TELLING, check_words, decisions_of, judge, praise
 from game.client.ambition.practice import again
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.practice import practise
@@ -27,7 +27,7 @@ from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.checker import Judged
+from game.client.table.checker import Judged, finest
 from game.client.table.controller import ME
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.match import Match
@@ -62,7 +62,8 @@ def open_review(
 
         def listed(found: list[Judged], left: int) -> ListData:
             names = within([name for name, _portrait in seats_of(match)], ME)
-            return check_list(history.number, len(decisions), left, found, names)
+            best = finest(decisions, advice, lambda decision, opinion: praise(decision, opinion, TELLING))
+            return check_list(history.number, len(decisions), left, found, names, best)
 
         shell.stack.push(CheckScene(shell, decisions, advice, judge, listed, show))
 

@@ -9,6 +9,7 @@ from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.example_match import example_book, example_sheet
 from game.client.ambition.scenes.files import house_files
+from game.client.ambition.scenes.which import WhichScene
 from game.client.app.rulebook.model import Book
 from game.client.app.scenes.rules import BookScene
 from game.client.app.shell import Shell
@@ -32,6 +33,10 @@ class RulesScene(BookScene[Rules]):
     def rules(self) -> Rules:
         """Those that are explained now."""
         return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
+
+    def open_tool(self, page: str) -> None:
+        """Only one page has a button."""
+        self.shell.stack.push(WhichScene(self.shell, self.rules))
 
     def _book_of(self, rules: Rules) -> Book[Rules]:
         return book_of(rules, self.shell.keymap, self.shell.padmap)

@@ -224,7 +224,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             self.focus = self._first()
         elif self.keeper.fault is not None:
             seat = self.keeper.fault.seat or 0
-            field = "tricks" if "tricks" in self.keeper.fault.fault else "taken"
+            field = "tricks" if "TRICKS" in self.keeper.fault.reason.code.name else "taken"
             ids = [button.id for button in self.layout.fields]
             self.focus = next((id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0")
         self._changed_sheet()

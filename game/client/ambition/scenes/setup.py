@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.client.ambition.house.rule_choices import (
@@ -17,6 +17,7 @@ from game.client.ambition.house.rule_choices import (
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.settings import AmbitionSettings, change, settings_of
+from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
     Entry,
@@ -93,6 +94,7 @@ class SetupScene(DialogScene[Shell]):
         if id in ("back", "start"):
             self.close()
             if id == "start":
+                change(self.shell, strength_asked=True)  # it stands on this page
                 self._start()
             return
         if id == "house":
@@ -129,16 +131,22 @@ class SetupScene(DialogScene[Shell]):
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
         if id == "alike":
-            levels = [Entry(level, _(words)) for level, words in computers.levels]
+            levels = [Entry(level, _(words), _note(LEVELS, level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
             entries = _characters(self._seated, seat)
             return entries, opponents[seat].character, lambda who: {"opponents": seated(opponents, seat, who)}
         offered = computers.levels if kind == "level" else computers.temperaments
-        entries = [Entry(choice, _(words)) for choice, words in offered]
+        told = LEVELS if kind == "level" else TEMPERAMENTS
+        entries = [Entry(choice, _(words), _note(told, choice)) for choice, words in offered]
         value = getattr(opponents[seat], kind)
         return entries, value, lambda choice: {"opponents": changed(opponents, seat, **{kind: choice})}
+
+
+def _note(told: Mapping[str, str], id: str) -> str:
+    """What a level or temperament is like."""
+    return _(told[id]) if id in told else ""
 
 
 def _characters(opponents: Opponents, seat: int) -> list[Entry]:

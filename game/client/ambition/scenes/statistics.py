@@ -13,7 +13,18 @@ from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, 
 from game.client.ambition.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.rows import MatchRow
-from game.client.ambition.statistics.summary import EDITION, LEVEL, MIXED, NAME, OPTIONS, Report, Selection, report
+from game.client.ambition.statistics.summary import (
+    EDITION,
+    LEVEL,
+    MIXED,
+    NAME,
+    OPTIONS,
+    WITH_HELP,
+    WITHOUT_HELP,
+    Report,
+    Selection,
+    report,
+)
 from game.client.ambition.words import rules_words
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.setup import Entry
@@ -39,7 +50,9 @@ from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
 
 FAIRNESS = "fairness"
-PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")), (FAIRNESS, N_("The deals")))
+PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")), (FAIRNESS, N_("Deals and chance")))
+HELP = {"": N_("All matches"), WITHOUT_HELP: N_("Without help"), WITH_HELP: N_("With help")}
+
 _MOST_ENTRIES = 14
 
 
@@ -133,11 +146,14 @@ class StatisticsScene(DialogScene[Shell]):
         selects = (
             Select("rules", _("Rules"), rules_choice(chosen.rules)),
             Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
-            Select("counts", _("Matches"), _("For practice") if chosen.practised else _("That count")),
+            Select("counts", _("Matches"), _(HELP[chosen.help])),
         )
         caption, foot, words = "", "", self._words()
         if found is not None:
             caption = caption_words(found.summary)
+            if found.practised and not chosen.help:
+                words_of_help = ngettext("{n} match with help", "{n} matches with help", found.practised)
+                caption = f"{caption}  ·  {words_of_help.format(n=found.practised)}"
         if chosen.since:
             foot = _("Counted since {day}.").format(day=chosen.since[:10])
             if found is not None and found.left_out:
@@ -163,16 +179,10 @@ class StatisticsScene(DialogScene[Shell]):
         if found.summary.rounds:
             return (_("Deals from a code were chosen by somebody: they aren’t compared with chance."),)
         if found.total:
-            apart = 0 if self.selection.practised else found.practised
-            text = ngettext(
-                "{n} match was played with help and is kept apart: choose “For practice” above.",
-                "{n} matches were played with help and are kept apart: choose “For practice” above.",
-                apart,
-            )
-            return (_("No match fits what is selected above."), *([text.format(n=apart)] if apart else []))
+            return (_("No match fits what is selected above."),)
         return (
             _("Nothing to count yet: a match is counted from its first whole round on."),
-            _("What is played with hints, after undoing or from a known code is kept apart as practice."),
+            _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
     def _painter(self) -> Callable[[Canvas, Rect], None] | None:
@@ -191,9 +201,9 @@ class StatisticsScene(DialogScene[Shell]):
         elif self.page == FAIRNESS:
             made.append(("records", _("Check a deal"), "code"))
         elif self.selection.since:
-            made.append(("all", _("Count everything"), "again"))
+            made.append(("all", _("Show everything again"), "again"))
         elif self.report is not None and self.report.total:
-            made.append(("reset", _("Count from now on"), "again"))
+            made.append(("reset", _("Start afresh"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
             made.append(("export", _("Export"), "export"))
         return (*made, ("close", _("Back"), "back"))
@@ -230,8 +240,8 @@ class StatisticsScene(DialogScene[Shell]):
             return next(widget.rect for widget in self.widgets() if widget.id == id)
 
         def take(choice: str) -> None:
-            if id == "counts":  # what was played with help was played otherwise, too
-                self.selection = Selection(practised=choice == "practice", since=self.selection.since)
+            if id == "counts":  # with help other rules and opponents were played
+                self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
             elif id == "rules":
                 self.selection = replace(self.selection, rules=choice.removeprefix("="))
             else:
@@ -244,13 +254,9 @@ class StatisticsScene(DialogScene[Shell]):
         """What there is to select, with how many matches it has, and what is selected."""
         found = self.report
         if id == "counts":
-            practised = found.practised if found is not None else 0
-            counting = found.total - practised if found is not None else 0
-            entries = [
-                Entry("count", _("That count"), _matches(counting)),
-                Entry("practice", _("For practice"), _matches(practised)),
-            ]
-            return entries, "practice" if self.selection.practised else "count"
+            total, helped = (found.total, found.practised) if found is not None else (0, 0)
+            counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
+            return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
         levels = self._levels
         choices = () if found is None else found.rules if id == "rules" else found.opponents
         words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
@@ -260,17 +266,19 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = (("anew", _("Count from now on")), ("keep", _("Leave it as it is")))
+        answers = (("anew", _("Start afresh")), ("keep", _("Leave it as it is")))
         text = _(
             "The statistics begin again with the next match. Nothing is deleted: the matches so far stay among the records, "
-            "and “Count everything” brings them back."
+            "and “Show everything again” brings them back."
         )
 
         def answer(id: str) -> None:
             if id == "anew":
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
-        self.shell.stack.push(QuestionScene(self.shell, _("Count from now on?"), text, answers, answer, escape="keep"))
+        self.shell.stack.push(
+            QuestionScene(self.shell, _("Start the statistics afresh?"), text, answers, answer, escape="keep")
+        )
 
     def _export(self) -> None:
         """Write two tables of everything into the folder of records, on the other thread."""
@@ -298,7 +306,7 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})
-        self.selection = Selection(since=since, practised=self.selection.practised)
+        self.selection = Selection(since=since, help=self.selection.help)
         self._ask()
 
 

@@ -13,6 +13,7 @@ from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid,
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.scenes.last_trick import LastTrickScene
+from game.client.ambition.scenes.own_tricks import OwnTricksScene
 from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -40,6 +41,8 @@ from game.engine.ambition.events import (
     LastTrickChosen,
     PassChosen,
 )
+from game.engine.ambition.observation import Trick
+from game.engine.refusal import Reason
 
 TRAY_MS = 200.0
 
@@ -128,6 +131,13 @@ class TableScene(CardTable):
 
     # ---- life
 
+    def used(self, help: str) -> None:
+        """Help was taken; the first time it is said what becomes of the match."""
+        super().used(help)
+        if self.counts and not self.shell.settings.help_told:
+            self.shell.remember({"help_told": True})
+            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
 
@@ -206,7 +216,7 @@ class TableScene(CardTable):
         return state_words(self.view)
 
     def card_told(self, card: int) -> Focused:
-        return card_focus(self.view, card)
+        return card_focus(self.view, card, self.parts.card_words(card))
 
     def beside(self) -> Sequence[Told]:
         """And a card that waits for being confirmed."""
@@ -222,6 +232,8 @@ class TableScene(CardTable):
         shut = set()
         if not self.view.last_trick:
             shut.add("last")
+        if not self._own_tricks():
+            shut.add("own")
         if self.view.phase == "bid" and not self.controller.may_bid_nil:
             shut.add("bid")
         if self.view.phase == "pass" and not (self.controller.my_turn and self.director.idle):
@@ -244,7 +256,7 @@ class TableScene(CardTable):
             super().command(intent)
 
     def own_crowd(self) -> Crowd:
-        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.buttons())
+        return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[Spot]:
         """The pills that say what they mean, and the portraits that say who sits there."""
@@ -273,18 +285,18 @@ class TableScene(CardTable):
         elif self.view.phase in ("play", "blind"):
             self._done(self.controller.play(card), card)
 
-    def _done(self, outcome: Batch | str | None, card: int | None = None) -> None:
+    def _done(self, outcome: Batch | Reason | None, card: int | None = None) -> None:
         """An action went through (its events are shown) or was refused (the reason is)."""
         if isinstance(outcome, Batch):
             self.view.legal = frozenset()
             self.show(outcome)
             self.hand.refocus()
-        elif isinstance(outcome, str) and card is not None:
-            self.refusal = refusal_note(card, outcome, self.numbers)
+        elif isinstance(outcome, Reason) and card is not None:
+            self.refusal = refusal_note(card, outcome)
             self.director.refuse(card)
         self._changed = True
 
-    def _decide(self, action: Action, decide: Callable[[], Batch | str | None]) -> None:
+    def _decide(self, action: Action, decide: Callable[[], Batch | Reason | None]) -> None:
         def do() -> None:
             self.shell.sounds.play("button")
             self._done(decide() if self.director.idle else None)
@@ -310,12 +322,25 @@ class TableScene(CardTable):
                 self.dialogs.sheet()
             case "last" if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
+            case "own" if self._own_tricks():
+                tricks = self._own_tricks()
+                self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
             case "deal":
                 self.dialogs.deal()
             case "menu":
                 self.pause_menu()
 
+    def _own_tricks(self) -> list[tuple[int, Trick]]:
+        """The tricks that the person has captured, as far as they are shown, with their numbers, the latest first."""
+        shown = sum(seat.tricks for seat in self.view.seats)
+        tricks = enumerate(self.controller.match.current.tricks[:shown], 1)
+        return [(number, trick) for number, trick in tricks if trick.winner == ME][::-1]
+
     # ---- drawing
+
+    def values(self) -> tuple[int, ...] | None:
+        """What each card is worth, where that is to stand on the cards of the trick."""
+        return self.numbers.card_points if self.shell.settings.value_badges else None
 
     def ui(self) -> TableUi:
         director, hand = self.director, self.hand
@@ -323,10 +348,11 @@ class TableScene(CardTable):
             focus=director.focus,
             hover=director.hover,
             states=hand.states,
-            values=self.numbers.card_points if self.shell.settings.value_badges else None,
+            values=self.values(),
             taken=tuple(round(taken) for taken in director.shown_taken),
             bank=director.bank_shown(),
             note=self.note(),
+            hushed=self.bubble() is not None,
             landed=not director.passing,
             dealing=director.dealing,
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),
@@ -355,4 +381,5 @@ class TableScene(CardTable):
 
     def tool_notes(self) -> dict[str, Note]:
         last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
-        return super().tool_notes() | {"last": last if self.view.last_trick else no_last_trick()}
+        own = {"own": Note(_("Your tricks"), (_("Nobody else may look at them."),))}
+        return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}

@@ -13,7 +13,10 @@ from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.strength import next_level, noted, offer_words
+from game.client.app.opponents import at_level
 from game.client.app.options import Computers
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
@@ -33,7 +36,7 @@ Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
 
 class MatchDialogs:
     """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
-    the foot of its sheet."""
+    the foot of its sheet, `give_up` ends it for good."""
 
     def __init__(
         self,
@@ -42,13 +45,16 @@ class MatchDialogs:
         again: Callable[[], None],
         review: Review,
         actions: Callable[[], Sequence[Action]] = lambda: (),
+        give_up: Callable[[], None] | None = None,
     ) -> None:
         self.table, self.shell, self.controller = table, table.shell, table.controller
         self._menu, self._again, self._review, self._actions = menu, again, review, actions
+        self._give_up = give_up
 
     def pause(self) -> None:
         """The menu of the table."""
-        pause(self.shell, self._menu, self.help, self.controller.saves)
+        over = self.controller.match.over
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
@@ -127,4 +133,18 @@ class MatchDialogs:
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu))
+        levels, another = self.controller.computers.levels, None
+        if match.over and not self._rounds_done and not shell.options.autoplay:
+            values = noted(settings_of(shell.settings), match.players[1:], result.places[ME])
+            shell.remember({"games": changed(shell.settings, **values)})
+            another = next_level(settings_of(shell.settings), levels, len(match.players))
+        if another is not None:
+            data = replace(data, offer=offer_words(*another, levels))
+
+        def take() -> None:
+            if another is not None:
+                opponents = at_level(settings_of(shell.settings).opponents, another[0])
+                change(shell, opponents=opponents, lately=(), lately_level="")
+                new()
+
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, take))

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any
 
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.score_sheet import EVENTS, Entry, ScoreSheet, SheetError
+from game.engine.refusal import Reason
 
 FORMAT, VERSION = "ambition-scorekeeper", 2
 """Version 1 knew no events and no penalty strikes; a sheet without any is still written as that."""
@@ -49,15 +51,21 @@ def blank(seats: int) -> Draft:
     return Draft(("",) * seats, ("",) * seats, (False,) * seats, (False,) * seats)
 
 
+class Missing(Enum):
+    """What isn't written yet."""
+
+    POINTS = "points"
+    TRICKS = "tricks"
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a round was refused: its row from 0, the player's column (None where no single one is at fault), what is wrong (a
-    fault of the sheet, or "missing" and "missing_tricks") and what the words name."""
+    """Why a round was refused: its row from 0, the player's column (None where no single one is at fault), and what is wrong:
+    with the sheet, or what is `Missing`."""
 
     row: int
     seat: int | None
-    fault: str
-    values: dict[str, int]
+    reason: Reason
 
 
 class Keeper:
@@ -168,7 +176,7 @@ class Keeper:
             else:
                 self.sheet.add(self._entry())
         except SheetError as error:
-            self.fault = Fault(error.row, error.seat, error.fault, error.values)
+            self.fault = Fault(error.row, error.seat, error.reason)
             return False
         self._drafts.pop(row, None)
         self.row = self.next_row
@@ -201,7 +209,7 @@ class Keeper:
             try:
                 made.add(replace(entry, bids=bids))
             except SheetError as error:
-                return Fault(error.row, error.seat, error.fault, error.values)
+                return Fault(error.row, error.seat, error.reason)
         if rules.players != self.rules.players:
             self._drafts.clear()  # nothing was counted, or it wouldn't fit
         self.sheet, self.names = made, made.players
@@ -217,7 +225,7 @@ class Keeper:
         for field in ("taken", *wanted):
             for seat, text in enumerate(getattr(draft, field)):
                 if not text:
-                    return Fault(self.row, seat, "missing" if field == "taken" else "missing_tricks", {})
+                    return Fault(self.row, seat, Reason(Missing.POINTS if field == "taken" else Missing.TRICKS))
         return None
 
     def _wants_tricks(self) -> bool:

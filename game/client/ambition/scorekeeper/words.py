@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.scorekeeper.keeper import Fault, Keeper
+from game.client.ambition.refusals import SENTENCES as AMBITION
+from game.client.ambition.scorekeeper.keeper import Fault, Keeper, Missing
 from game.client.ambition.words import stopped_words
 from game.client.kit.i18n import N_, _, all_of, listed, ngettext, pgettext
+from game.client.table.refusals import Sentences, reason_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import Total
 from game.engine.ambition.score_sheet import Entry, Line
 
-FAULTS = {
-    "missing": N_("Points are missing."),
-    "missing_tricks": N_("The number of tricks is missing."),
-    "over": N_("The match was over after round {number}."),
-    "players": N_("{seats} players were expected, not {found}."),
-    "points": N_("0 to {total} points were expected, not {found}."),
-    "sum": N_("The points add up to {found}, not to {total}."),
-    "bid_off": N_("A Nil bid, but these rules are without Nil bidding."),
-    "bid_barred": N_("With {strikes} strikes no Nil can be bid."),
-    "no_deduction": N_("These rules take nothing off for the last trick."),
-    "deductor": N_("Who has no trick can’t have won the last one."),
-    "tricks_needed": N_("The number of tricks is needed: here a Nil is no trick."),
-    "tricks_grand": N_("The number of tricks is needed: all points with all tricks are a grand Slam."),
-    "tricks_sum": N_("The tricks add up to {found}, not to {tricks}."),
-    "tricks": N_("0 to {tricks} tricks were expected, not {found}."),
-    "no_strikes": N_("These rules have no strikes."),
-    "nobody": N_("Who revoked is missing."),
-    "misdeal_strike": N_("A misdeal costs no strike."),
-    "contradiction": N_("{points} points can’t be in {tricks} tricks, which hold {least} to {most}."),
+SENTENCES: Sentences = {
+    **AMBITION,
+    Missing.POINTS: N_("Points are missing."),
+    Missing.TRICKS: N_("The number of tricks is missing."),
 }
-"""What is wrong with a round, by the name of the fault."""
 MARKS = {
     "slam": N_("Slam"),
     "overstrike": N_("Overstrike"),
@@ -58,7 +44,7 @@ def fault_words(keeper: Keeper, fault: Fault) -> str:
     where = _("Round {n}").format(n=number)
     if fault.seat is not None:
         where = listed([where, shown_names(keeper.names)[fault.seat]])
-    return _("{where}: {reason}").format(where=where, reason=_(FAULTS[fault.fault]).format(**fault.values))
+    return _("{where}: {reason}").format(where=where, reason=reason_words(fault.reason, SENTENCES))
 
 
 def taken_words(rules: Rules, entry: Entry, seat: int) -> str:
@@ -77,17 +63,22 @@ def score_words(rules: Rules, total: Total) -> str:
     return f"{total.strikes}/{points}" if rules.numbers.strike_limit else points
 
 
-def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
-    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
-    marks = line.scored[seat].marks
+def mark_word(mark: str) -> str:
+    """A reason of scoring in few letters."""
     words = {
         "overstrike": pgettext("on a score sheet", "Over"),
         "understrike": pgettext("on a score sheet", "Under"),
         "nil_bid_made": pgettext("on a score sheet", "Nil as bid"),
         "nil_bid_failed": pgettext("on a score sheet", "Bid failed"),
     }
+    return words.get(mark, _(MARKS[mark]))
+
+
+def row_words(line: Line, entry: Entry, seat: int) -> list[str]:
+    """Why a player's round was worth what it was, each reason in few letters; none: it simply counts."""
+    marks = line.scored[seat].marks
     if marks:
-        return [words.get(mark, _(MARKS[mark])) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
+        return [mark_word(mark) for mark in marks if not (mark == "nil" and "nil_bid_made" in marks)]
     if entry.event:
         kind = "misdeal" if entry.event == "misdeal" else "void"  # for those who didn't revoke it is only void
         return [_(EVENTS[kind])]

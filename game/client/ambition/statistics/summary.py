@@ -21,26 +21,32 @@ STEPS = (0, 1, 7, 14, 21, 28, 35, 42)
 """Where the classes of points taken in a round begin; the last has no end."""
 KINDS = ("understrike", "overstrike", "failed", "nil", "slam")
 LATELY = 10
+WITH_HELP, WITHOUT_HELP = "with", "without"
+"""Matches in which hints, taking back or a known deal helped, and the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which matches are looked at: `rules` and `opponents` as above (empty: all), those that count or practice, and only what
-    was begun after `since` (ISO 8601, empty: from the first)."""
+    """Which matches are looked at: `rules` and `opponents` as above (empty: all), played with or without `help` (empty: all), and
+    only what was begun after `since` (ISO 8601, empty: from the first)."""
 
     rules: str = ""
     opponents: str = ""
-    practised: bool = False
+    help: str = ""
     since: str = ""
 
     def takes(self, match: MatchRow) -> bool:
         """Whether it takes a match."""
         return (
-            bool(match.practised) == self.practised
+            self.takes_help(match)
             and (not self.rules or self.rules in rules_keys(match))
             and (not self.opponents or self.opponents in opponents_keys(match))
             and (not self.since or _moment(match.at) >= _moment(self.since))
         )
+
+    def takes_help(self, match: MatchRow) -> bool:
+        """Whether a match was played with as much help as is asked for."""
+        return not self.help or bool(match.practised) == (self.help == WITH_HELP)
 
 
 def rules_keys(match: MatchRow) -> tuple[str, str]:
@@ -127,7 +133,7 @@ def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
     """Everything the statistics show of a selection."""
     since = Selection(since=selection.since)
     counted = [match for match in matches if not since.since or _moment(match.at) >= _moment(since.since)]
-    kind = [match for match in counted if bool(match.practised) == selection.practised]
+    kind = [match for match in counted if selection.takes_help(match)]
     taken = [match for match in counted if selection.takes(match)]
     return Report(
         summary(taken),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.ambition.notes import trick_taken
 from game.client.ambition.table_words import round_words
-from game.client.ambition.view import TableView
+from game.client.ambition.view import POINTS, WORTH, TableView
 from game.client.ambition.words import strike_words
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.spoken import Focused, place_words
@@ -50,6 +51,8 @@ def event_words(view: TableView, event: Event) -> list[str]:
 
 
 def _taken_words(view: TableView, winner: int, points: int) -> str:
+    if POINTS in view.untold:
+        return trick_taken(None if winner == view.me else view.seats[winner].name)
     if winner == view.me:
         text = ngettext("You take the trick with {n} point", "You take the trick with {n} points", points)
         return text.format(n=points)
@@ -70,9 +73,9 @@ def turn_words(view: TableView) -> list[str]:
     return [_("Your turn") if view.trick else _("Your lead")]
 
 
-def card_focus(view: TableView, card: int) -> Focused:
-    """A card of the hand or the pass tray: its name, whether it can be played, and where it is."""
-    notes = []
+def card_focus(view: TableView, card: int, more: Sequence[str] = ()) -> Focused:
+    """A card of the hand or the pass tray: its name, whether it can be played, what `more` there is to it, and where it is."""
+    notes = list(more)
     if card in view.in_tray:
         notes.append(_("chosen to pass"))
     elif view.legal:
@@ -119,11 +122,14 @@ def state_words(view: TableView) -> list[str]:
     told += hand_words(_("Your hand"), in_fan(view))
     if view.legal and len(view.legal) < len(view.hand):
         told += hand_words(_("You can play"), [card for card in in_fan(view) if card in view.legal])
+    if POINTS in view.untold:
+        return told
     for seat in view.seats:
         taken = ngettext("{n} point taken", "{n} points taken", seat.taken).format(n=seat.taken)
         score = ngettext("score {n} point", "score {n} points", abs(seat.score)).format(n=seat.score)
         status = seat.status.label if seat.status is not None else ""
         strikes = strike_words(seat.strikes, 0, view.numbers)
-        words = listed([each for each in (taken, status, score, strikes) if each])
+        shown = (taken,) if WORTH in view.untold else (taken, status, score, strikes)
+        words = listed([each for each in shown if each])
         told.append(_("{name}: {words}").format(name=seat.name, words=words))
     return told

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.client.ambusch.commands import COMMANDS
 from game.client.ambusch.controller import FILE_NAME, GameController, shown_name
+from game.client.ambusch.refusals import SENTENCES
 from game.client.ambusch.rows import ID, match_row
 from game.client.ambusch.scenes.lesson import LessonScene
 from game.client.ambusch.scenes.match import match_table, open_match
@@ -183,7 +184,7 @@ def game(computers: Computers) -> Game[Shell]:
         open=made.open,
         start=made.start,
         save=SAVE,
-        records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show),
+        records=RecordKind(file=FILE_NAME, entry=entry, read=from_record, show=made.show, sentences=SENTENCES),
         settings=made.settings,
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=JsonTables(ID)),

@@ -17,7 +17,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged
+from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.checking import Checking
 from game.client.table.controller import SEEN
 from game.client.table.hint import paint_hinted_button
@@ -106,8 +106,13 @@ class CheckWords:
         """A decision by an opinion."""
         return judge(decision, opinion)
 
-    def told(self, judgement: Judged) -> Explanation:
+    def praise(self, decision: Decision, opinion: Any) -> Praised | None:
+        """Nothing is praised yet."""
+        return None
+
+    def told(self, judgement: Judged | Praised) -> Explanation:
         """What is said about a decision."""
+        assert isinstance(judgement, Judged), "nothing is praised"
         return check_words(judgement)
 
     def decision(self, observation: Any, action: Action) -> Decision | None:

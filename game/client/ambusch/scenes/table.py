@@ -261,7 +261,7 @@ class AmbuschScene(CardTable):
         return found
 
     def own_crowd(self) -> Crowd:
-        return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.buttons())
+        return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
 
     def own_buttons(self) -> list[Button]:
         return self.painter.buttons(self.view, self.shut(), self.open_verbs())
@@ -339,6 +339,7 @@ class AmbuschScene(CardTable):
             hover=self.director.hover,
             states=self.hand.states,
             note=self.note(),
+            hushed=self.bubble() is not None,
             open=self.open_verbs(),
             tag=self._tag(),
             shut=self.shut(),

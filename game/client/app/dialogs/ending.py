@@ -13,7 +13,7 @@ from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, rules_tool
 from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
 from game.client.kit.layout_stack import Column, Grid
-from game.client.kit.text import BODY, CAPTION_SEMI, H2, H3, NAME
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION_SEMI, H2, H3, NAME
 from game.client.table.laurels import paint_laurels
 
 ROWS = "rows"
@@ -42,9 +42,10 @@ def ending_dialog(
     helped: str,
     age: Callable[[], float],
     data: Any,
+    offer: tuple[str, str] | None = None,
 ) -> Dialog:
     """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
-    rounds is called; `age`: milliseconds since it has come."""
+    rounds is called; `age`: milliseconds since it has come; `offer`: words, and those of the button level."""
 
     def laurels(canvas: Canvas, rect: Rect) -> None:
         above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -53,6 +54,8 @@ def ending_dialog(
     words = [Text(ending.headline, H2, align=Align.MIDDLE, lines=2)]
     if ending.reason:
         words.append(Text(ending.reason, BODY, "muted", Align.MIDDLE, MANY))
+    if offer is not None:
+        words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
     tool = rules_tool()
     head = Row([Gap(44), Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1), tool], align=Align.START)
     grid = Grid(
@@ -64,7 +67,8 @@ def ending_dialog(
         scroll=ROWS,
         head=1,
     )
-    foot = (("menu", _("Menu"), "back"), ("sheet", sheet, "scores"), ("new", _("New match"), "play"))
+    level = [("level", offer[1], None)] if offer is not None else []
+    foot = (("menu", _("Menu"), "back"), ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
     return Dialog(title="", head=head, body=grid, foot=foot, note=helped, data=data)
 
 

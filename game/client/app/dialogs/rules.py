@@ -21,7 +21,7 @@ from game.client.table.look import Look
 
 R = TypeVar("R")
 _WIDTH, _HEIGHT = 1240.0, 816.0
-_LIST_W, _ENTRY_H = 240.0, 37.0
+_EDGE, _NEAR, _LIST_Y, _LIST_W, _ENTRY_H = 40.0, 24.0, 122.0, 240.0, 37.0
 _CHOICE_W, _CHOICE_H = 320.0, 46.0
 _TOP, _FOOT = 132.0, 92.0
 _LINE, _SMALL_LINE, _KEY_LINE, _GAP, _SMALL_GAP = 28.0, 24.0, 40.0, 14.0, 8.0
@@ -30,6 +30,8 @@ ENTRY = "page="
 """What the ids of the contents begin with; the page's number follows."""
 TERM = "term="
 """What the ids of words that explain themselves begin with."""
+TOOL = "tool"
+"""The id of the button that a page may have of its own."""
 CHOICE = "book"
 """The id of what opens the list of all books."""
 
@@ -70,11 +72,11 @@ def layout_rules(
     own."""
     own = pictures or Pictures()
     rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    high = min(_ENTRY_H, (rect.h - 122 - 76) // len(book.sections))
+    high = min(_ENTRY_H, (rect.h - _LIST_Y - 76) // len(book.sections))
     entries = tuple(
         Button(
             f"{ENTRY}{i}",
-            Rect(rect.x + 24, rect.y + 122 + i * high, _LIST_W, high),
+            Rect(rect.x + _NEAR, rect.y + _LIST_Y + i * high, _LIST_W, high),
             section.title,
             "contents",
             selected=i == page,
@@ -90,10 +92,11 @@ def layout_rules(
             break
         placed.append(made)
         y = made.rect.bottom + (_SMALL_GAP if isinstance(block, Reading) else _GAP)
-    place = Rect(rect.right - 40 - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
+    place = Rect(rect.right - _EDGE - _CHOICE_W, rect.y + 32, _CHOICE_W, _CHOICE_H)
     choice = Button(CHOICE, place, book.title, "select", said=_("Rules"))
     more = top + len(placed) < len(blocks)
-    buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more))
+    tool = book.sections[page].tool
+    buttons = tuple(_footer(look, rect, page > 0 or top > 0, more or page < len(entries) - 1, more, tool))
     offered = choice if several else None
     spots = tuple(_spots(look, book, placed))
     return RulesLayout(rect, page, book, own, tuple(placed), entries, buttons, room, offered, top, more, spots)
@@ -140,8 +143,10 @@ def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Place
     return Placed(block, at._replace(h=high))
 
 
-def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool) -> list[Button]:
+def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool: str) -> list[Button]:
     wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
+    if tool:
+        wanted.append((TOOL, tool, None))
     if before:
         wanted.append(("back", _("Back"), "back"))
     if after:
@@ -159,9 +164,9 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
     rect, theme, book = layout.rect, canvas.theme, layout.book
     section = book.sections[layout.page]
     of = _("{n} of {total}").format(n=layout.page + 1, total=len(book.sections))
-    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + 24 if layout.choice is not None else 0)
-    x = rect.x + 24 + _LIST_W + 20
-    canvas.line(x, rect.y + 124, x, rect.bottom - _FOOT, theme.line, 1)
+    paint_dialog(canvas, rect, section.title, "", of, _CHOICE_W + _NEAR if layout.choice is not None else 0)
+    x = rect.x + _NEAR + _LIST_W + 20
+    canvas.line(x, rect.y + _LIST_Y + 2, x, rect.bottom - _FOOT, theme.line, 1)
     for placed in layout.blocks:
         match placed.block:
             case Text():
@@ -195,7 +200,7 @@ def _lines(canvas: Canvas, placed: Placed, x: float, y: float, style: Style, pit
 
 def _label_width(words: Type | Canvas, block: Reading) -> float:
     """How much room the words "Our reading R12" take, with what stands around them."""
-    return 20 + words.width(_("Our reading"), CAPTION_BOLD) + 8 + words.width(block.number, CAPTION) + 24
+    return 20 + words.width(_("Our reading"), CAPTION_BOLD) + 8 + words.width(block.number, CAPTION) + _NEAR
 
 
 def _reading(canvas: Canvas, placed: Placed) -> None:
@@ -214,8 +219,8 @@ def _source(canvas: Canvas, layout: RulesLayout) -> None:
     words = layout.book.source
     if any(isinstance(placed.block, Reading) for placed in layout.blocks):
         words = _("“Our reading”: the rules are silent or unclear there, and we decided.")
-    x = layout.rect.x + 40
-    lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - 24, 2)
+    x = layout.rect.x + _EDGE
+    lines = canvas.words.wrap(words, CAPTION, layout.buttons[0].rect.x - x - _NEAR, 2)
     for i, line in enumerate(lines):
-        y = layout.rect.bottom - 40 + _SMALL_LINE * (i - (len(lines) - 1) / 2)
+        y = layout.rect.bottom - _EDGE + _SMALL_LINE * (i - (len(lines) - 1) / 2)
         canvas.text(x, y, line, CAPTION, canvas.theme.muted)

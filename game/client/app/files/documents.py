@@ -12,18 +12,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.client.kit.files import reason_of
-from game.client.kit.i18n import N_, _
-from game.engine.reading import DOCUMENT_BYTES, Unreadable, is_int, parse
+from game.client.kit.i18n import _
+from game.client.table.refusals import reason_words
+from game.engine.reading import DOCUMENT_BYTES, Fault, Unreadable, is_int, parse
 
 T = TypeVar("T")
-
-WHYS = {
-    "large": N_("it is too large"),
-    "text": N_("it is not a text in UTF-8"),
-    "json": N_("it is cut off or not JSON"),
-    "deep": N_("it is nested too deeply"),
-    "number": N_("a number in it is too large"),
-}
 
 
 class Unusable(ValueError):
@@ -37,13 +30,13 @@ def read_bytes(path: Path, most: int = DOCUMENT_BYTES) -> bytes:
         if not stat.S_ISREG(found.st_mode):  # a folder; or a pipe, which would be waited for
             raise Unusable(_("it is not a file"))
         if found.st_size > most:
-            raise Unreadable("large")
+            raise Unreadable(Fault.LARGE)
         with path.open("rb") as file:
             return file.read(most + 1)
     except FileNotFoundError:
         raise
     except Unreadable as error:
-        raise Unusable(_(WHYS[error.why])) from None
+        raise Unusable(reason_words(error.reason)) from None
     except OSError as error:
         raise Unusable(_("it can’t be read: {reason}").format(reason=reason_of(error))) from None
 
@@ -53,7 +46,7 @@ def parsed(data: bytes, most: int = DOCUMENT_BYTES) -> Any:
     try:
         return parse(data, most)
     except Unreadable as error:
-        raise Unusable(_(WHYS[error.why])) from None
+        raise Unusable(reason_words(error.reason)) from None
 
 
 def read_json(path: Path, most: int = DOCUMENT_BYTES) -> Any:

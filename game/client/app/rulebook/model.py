@@ -78,11 +78,12 @@ Block = Text | Reading | Term | Shown | Keys | Table | Changes | Picture
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A page with its entry in the contents."""
+    """A page with its entry in the contents; `tool`: words of a button at its foot that opens something of the game's own."""
 
     id: str
     title: str
     blocks: tuple[Block, ...]
+    tool: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from game.client.app.dialogs.code import FIELD, CodeData, code_dialog
 from game.client.app.shell import Shell
@@ -13,7 +14,7 @@ from game.client.kit.intents import Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
-from game.engine.codes import CodeError
+from game.engine.codes import CodeError, CodeFault
 
 MOST_LETTERS = 60
 
@@ -24,7 +25,7 @@ def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | No
         try:
             kind.words(text)
         except CodeError as error:
-            if error.kind == "foreign":
+            if error.reason.code is CodeFault.FOREIGN:
                 continue
         return kind
     return None
@@ -40,11 +41,11 @@ def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
     try:
         return CodeData(text, kind.words(text), True)
     except CodeError as error:
-        reasons = {
-            "mistyped": _("A letter is wrong: the code doesn’t add up."),
-            "newer": _("This code is for rules that this version doesn’t have."),
+        reasons: dict[Enum, str] = {
+            CodeFault.MISTYPED: _("A letter is wrong: the code doesn’t add up."),
+            CodeFault.NEWER: _("This code is for rules that this version doesn’t have."),
         }
-        return CodeData(text, reasons[error.kind])
+        return CodeData(text, reasons[error.reason.code])
 
 
 class CodeScene(DialogScene[Shell]):

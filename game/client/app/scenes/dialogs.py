@@ -76,10 +76,12 @@ class PauseScene(QuestionScene):
         settings: Callable[[], None],
         help: Callable[[], None],
         saves: Autosave | None,
+        give_up: Callable[[], None] | None = None,
     ) -> None:
-        self._saves = saves
+        self._saves, self._gives_up = saves, give_up is not None
         actions: dict[str, Callable[[], None]]
         actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
+        actions |= {"give_up": give_up} if give_up is not None else {}
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
     def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -97,6 +99,7 @@ class PauseScene(QuestionScene):
             text = text.format(reason=failure)
         answers = (
             ("leave", _("Leave the practice") if self._saves is None else _("Leave to menu")),
+            *((("give_up", _("Give up")),) if self._gives_up else ()),
             ("help", _("Rules")),
             ("settings", _("Settings")),
             ("continue", _("Continue")),

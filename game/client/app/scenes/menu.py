@@ -12,7 +12,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.records import RecordsScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
-from game.client.games import Game, Line
+from game.client.games import Game, Lessons, Line
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.intents import Intent, ShowHelp
@@ -57,20 +57,15 @@ class MenuScene(WidgetScene[Shell]):
         shell.menu = self._back
         self._lines: Sequence[Line] = ()
         self._small: Sequence[Line] = ()
-        self._offers = False  # the tutorial, once, when the program is started for the first time
 
     @property
     def _first(self) -> Game[Shell]:
         return self.shell.games[0]
 
     def enter(self) -> None:
-        shell, lessons = self.shell, self._first.lessons
-        offered = shell.settings.tutorial_offered
-        self._offers = lessons is not None and not offered and not lessons.begun(shell)
-        shell.remember({"tutorial_offered": True})
         self._gather()
         self.rebuild()
-        shell.picture("menu")
+        self.shell.picture("menu")
 
     def _gather(self) -> None:
         """What every game has to offer now."""
@@ -92,7 +87,7 @@ class MenuScene(WidgetScene[Shell]):
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         lessons = self._first.lessons
-        offer = lessons.offer() if lessons is not None and self._offers else None
+        offer = lessons.offer() if lessons is not None and self._offers(lessons) else None
         lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
         return layout_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
 
@@ -118,15 +113,19 @@ class MenuScene(WidgetScene[Shell]):
         """To the menu, from wherever one is."""
         self.shell.stack.replace(MenuScene(self.shell))
 
+    def _offers(self, lessons: Lessons[Shell]) -> bool:
+        """Whether the tutorial is offered above all: until it is begun or declined."""
+        return not self.shell.settings.tutorial_offered and not lessons.begun(self.shell)
+
     def _learn(self) -> None:
         """The tutorial that is offered."""
         if self._first.lessons is not None:
-            self._offers = False
             self._first.lessons.open(self.shell)
 
     def _decline(self) -> None:
-        """No tutorial now; it stays in the menu."""
-        self._offers, self.focus = False, None
+        """No tutorial now, and no offer any more; it stays in the menu."""
+        self.focus = None
+        self.shell.remember({"tutorial_offered": True})
         self.rebuild()
 
     def cancel(self) -> None:

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.app.scenes.dialogs import PauseScene
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
+from game.client.kit.i18n import _
 from game.client.table.controller import Autosave
 
 
-def pause(shell: Shell, leave: Callable[[], None], help: Callable[[], None], saves: Autosave | None) -> None:
-    """Put it on top. `leave` ends the table, `help` opens the rules; without `saves` it is a table for practice."""
-    shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves))
+def pause(
+    shell: Shell,
+    leave: Callable[[], None],
+    help: Callable[[], None],
+    saves: Autosave | None,
+    give_up: Callable[[], None] | None = None,
+) -> None:
+    """Put it on top. `leave` ends the table, `help` opens the rules; without `saves` it is a table for practice; `give_up` ends
+    the match, once that is confirmed."""
+
+    def ask() -> None:
+        text = _("It can’t be continued then. The rounds that were counted stay among the records.")
+        answers = (("up", _("Give up the match")), ("keep", _("Keep playing")))
+
+        def then(id: str) -> None:
+            if id == "up" and give_up is not None:
+                give_up()
+
+        shell.stack.push(QuestionScene(shell, _("Give up this match?"), text, answers, then, escape="keep"))
+
+    up = ask if give_up is not None else None
+    shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves, up))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from game.client.app.dialogs.rules import CHOICE, ENTRY, RulesLayout, layout_rules, paint_rules
+from game.client.app.dialogs.rules import CHOICE, ENTRY, TOOL, RulesLayout, layout_rules, paint_rules
 from game.client.app.dialogs.rules_pictures import Pictures
 from game.client.app.dialogs.setup import Entry
 from game.client.app.rulebook.model import Book
@@ -71,6 +71,8 @@ class BookScene(ExplainedScene, Generic[R]):
             self.close()
         elif id == CHOICE:
             self._open_list()
+        elif id == TOOL:
+            self.open_tool(self.book.sections[self._page].id)
         elif id.startswith(ENTRY):
             self._turn(int(id.removeprefix(ENTRY)) - self._page)
         else:
@@ -88,6 +90,10 @@ class BookScene(ExplainedScene, Generic[R]):
             self._step(dx)
         else:
             super().move(dx, dy)
+
+    def open_tool(self, page: str) -> None:
+        """What the button of a page opens, by the page's id; for books that have such pages."""
+        raise NotImplementedError
 
     def _open_list(self) -> None:
         entries = [Entry(str(i), make().title) for i, make in enumerate(self._books)]

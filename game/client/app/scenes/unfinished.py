@@ -12,7 +12,8 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
 from game.client.table.controller import PlayedMatch
-from game.engine.reading import RecordError
+from game.engine.reading import Fault, RecordError
+from game.engine.refusal import Reason
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ class Unfinished(Generic[AnyMatch]):
         if match.over:
             self._stuck = self._saves.finish(record, self._file)
         elif match.seed is None:
-            raise RecordError("seed: without one no round can be dealt")
+            raise RecordError(Reason(Fault.NO_SEED), "seed")
         elif match.rounds and not stands(self._saves.folder / self._file, record):
             self.match = match
         else:
@@ -61,6 +62,11 @@ class Unfinished(Generic[AnyMatch]):
             if self._shell.options.autoplay:  # nobody is there to make room
                 self._shell.quit()
         return why is None
+
+    def discard(self) -> None:
+        """The match that was given up is saved no longer."""
+        self.match = None
+        self._saves.discard()
 
     def ask_to_start(self, start: Callable[[], None], standing: Callable[[AnyMatch], str]) -> None:
         """Start, once it is sure that the unfinished match may be given up for it; `standing` says how far it has come."""

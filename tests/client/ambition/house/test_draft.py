@@ -14,6 +14,7 @@ from game.client.ambition.rulebook.editions import PLAIN
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.house import DIRECTIONS
+from game.engine.ambition.refusal import RulesFault
 from game.engine.cards import parse_card
 
 DIGITS = st.text("0123456789", max_size=4)
@@ -41,14 +42,14 @@ def test_options_that_are_fields_become_fields() -> None:
 def test_what_is_written_stays_and_says_why_it_is_wrong() -> None:
     draft = Draft.of(Rules(), "Ours").put("slam_at", "5")
     assert draft.changed("slam_at") and draft.values["slam_at"] == "5"
-    assert draft.fault is not None and (draft.fault.fault, draft.fault.field) == ("number", "slam_at")
+    assert draft.fault is not None and (draft.fault.reason.code, draft.fault.field) == (RulesFault.NUMBER, "slam_at")
     draft = draft.put("slam_at", "56")
-    assert draft.fault is not None and draft.fault.fault == "two_slams"
+    assert draft.fault is not None and draft.fault.reason.code is RulesFault.TWO_SLAMS
     draft = draft.put("slam_at", "")
     assert draft.fault is not None and draft.fault.field == "slam_at"
     assert draft.reset("slam_at").changes == ()
     card = draft.reset("slam_at").put_card(parse_card("QS"), "")
-    assert card.total is None and card.fault is not None and card.fault.values["card"] == parse_card("QS")
+    assert card.total is None and card.fault is not None and card.fault.reason.data["card"] == parse_card("QS")
     nameless = Draft.of(Rules())
     assert nameless.fault is not None and nameless.fault.field == "name"
 

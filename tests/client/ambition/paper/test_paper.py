@@ -221,7 +221,42 @@ def test_a_filled_sheet_shows_points_taken_bids_and_why() -> None:
     )
     said = " ".join(words)
     assert said.count("Bid failed") == 4 and said.count("Nil as bid") == 2 and "n: Nil was bid." in said
+    for signs in ("45 (ω)", "0n (ν)", "6 (ε)", "72 (ψ)", "22n (κ)", "0 (θ)", "13n (ε, κ)"):
+        assert signs in said, "as App. E writes it"
     assert "S/P, strikes and points so far" in said and "3. \u22124.33 (\u22120.54)" in said and "(+2.13)" in said
+
+
+def test_an_empty_sheet_names_the_signs_that_its_rules_need() -> None:
+    signs = {
+        rules: set(pages(empty_sheet(rules))[0]) & set("θνκεωψ")
+        for rules in (*EDITIONS.values(), Rules(nil_bidding=True))
+    }
+    assert signs[Rules(nil_bidding=True)] == set("θνκεωψ") and signs[Rules()] == set("θεωψ")
+    assert not any(found for rules, found in signs.items() if rules.edition != "2006"), "no other text has signs"
+
+
+def test_cards_stand_in_two_columns_on_a_slip_where_they_have_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines: dict[float, int] = {}
+    suit = Paper.suit
+
+    def seen(paper: Paper, x: float, y: float, *args: Any) -> None:
+        lines[y] = lines.get(y, 0) + 1
+        suit(paper, x, y, *args)
+
+    monkeypatch.setattr(Paper, "suit", seen)
+    for rules, rows in ((Rules(), 4), (Rules("2005"), 3), (Rules("2004", players=3), 2)):
+        lines.clear()
+        slips(rules)
+        assert len(lines) == 2 * rows, "two slips beside each other"
+    many = {
+        f"{rank}{suit}": (i + shift) % 3 for shift, suit in enumerate("CDHS") for i, rank in enumerate("23456789TJQKA")
+    }
+    house = Rules.from_record(
+        {"edition": "2006", "house": {"name": "Many", "card_points": {**many, "2C": 30}, "slam_at": 50}}
+    )
+    lines.clear()
+    slips(house)
+    assert len(lines) == 2 * len(card_values(house.numbers)), "too wide for two"
 
 
 def test_events_stand_on_a_sheet_with_their_reasons() -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from string import Formatter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.client.ambition.scorekeeper.keeper import Draft, Keeper, KeeperError
+from game.client.ambition.scorekeeper.keeper import Draft, Keeper, KeeperError, Missing
 from game.client.ambition.scorekeeper.words import (
-    FAULTS,
     fault_words,
     round_words,
     row_words,
@@ -19,8 +17,9 @@ from game.client.ambition.scorekeeper.words import (
     standing_words,
     taken_words,
 )
-from game.engine.ambition import score_sheet
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.refusal import SheetFault
+from game.engine.ambition.score_sheet import EVENTS
 from tests.gallery.keeper import NAMES, PUBLISHED, keeper_of, write_round
 
 BIDDING = Rules(nil_bidding=True)
@@ -54,7 +53,7 @@ def test_what_is_missing_is_named() -> None:
     assert fault_words(keeper, keeper.fault) == "Round 1, Maximiliane: Points are missing."
     keeper.write("taken", 3, "0")
     assert not keeper.enter() and keeper.fault is not None
-    assert (keeper.fault.fault, keeper.fault.seat) == ("missing_tricks", 0)
+    assert (keeper.fault.reason.code, keeper.fault.seat) == (Missing.TRICKS, 0)
     write_round(keeper, "40 31 9 0", "6 4 3 0")
     assert keeper.enter()
     assert round_words(keeper.sheet.lines[0], keeper.sheet.entries[0], NAMES) == (
@@ -108,10 +107,13 @@ def test_rules_change_where_the_rounds_fit_them() -> None:
     assert keeper.enter() and keeper.sheet.totals[1].points == 35
     before = keeper.sheet
     fault = keeper.set_rules(Rules())
-    assert fault is not None and (fault.row, fault.seat, fault.fault) == (1, 1, "bid_off")
+    assert fault is not None and (fault.row, fault.seat, fault.reason.code) == (1, 1, SheetFault.BID_OFF)
     assert keeper.sheet is before
     fault = keeper.set_rules(Rules("2005"))
-    assert fault is not None and (fault.row, fault.fault) == (0, "bid_off" if before.entries[0].bids is None else "sum")
+    assert fault is not None and (fault.row, fault.reason.code.value) == (
+        0,
+        "bid_off" if before.entries[0].bids is None else "sum",
+    )
 
 
 def test_players_change_with_the_rules_before_the_first_round() -> None:
@@ -121,16 +123,7 @@ def test_players_change_with_the_rules_before_the_first_round() -> None:
     write_round(keeper, "40 32 13", "7 6 4")
     assert keeper.enter()
     fault = keeper.set_rules(Rules())
-    assert fault is not None and fault.fault == "players"
-
-
-def test_every_fault_has_words_that_name_what_it_names() -> None:
-    assert set(FAULTS) == {*score_sheet.FAULTS, "missing", "missing_tricks"}
-    for fault, words in score_sheet.FAULTS.items():
-        named, known = (
-            {field for _, field, _, _ in Formatter().parse(text) if field} for text in (FAULTS[fault], words)
-        )
-        assert named <= known
+    assert fault is not None and fault.reason.code is SheetFault.PLAYERS
 
 
 @st.composite
@@ -161,7 +154,7 @@ def keepers(draw: st.DrawFn) -> Keeper:
         elif step == "fine":
             keeper.penalise(seat)
         elif step == "event":
-            keeper.happen(draw(st.sampled_from(("", *score_sheet.EVENTS))))
+            keeper.happen(draw(st.sampled_from(("", *EVENTS))))
         elif step == "blame":
             keeper.blame(seat)
         elif step == "enter":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -18,11 +19,13 @@ from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.refusal import SheetFault
 from tests.client.harness import Game, computers
 from tests.engine.helpers import random_match
 from tests.gallery.keeper import PUBLISHED
 
 pytestmark = pytest.mark.usefixtures("screen")
+DATA_0_1 = Path(__file__).parents[2] / "data_0_1"
 
 
 def opened(folder: Path, **options: Any) -> Game:
@@ -106,7 +109,11 @@ def test_a_refused_round_by_mouse_is_shown_and_mended(tmp_path: Path) -> None:
         write(game, points)
     game.click_button("enter")
     keeper = page(game).keeper
-    assert keeper.fault is not None and keeper.fault.fault == "sum" and keeper.draft.taken == ("27", "45", "21", "20")
+    assert (
+        keeper.fault is not None
+        and keeper.fault.reason.code is SheetFault.SUM
+        and keeper.draft.taken == ("27", "45", "21", "20")
+    )
     game.click_button("taken-3")
     game.send(Erase(), Erase())
     write(game, "x1 9-")  # only digits are taken
@@ -173,6 +180,20 @@ def test_everything_is_kept_and_found_again(tmp_path: Path) -> None:
     again = opened(tmp_path)
     keeper = page(again).keeper
     assert keeper.next_row == 1 and keeper.draft.taken == ("47", "0", "", "")
+
+
+def test_a_sheet_that_version_0_1_kept_opens_and_goes_on(tmp_path: Path) -> None:
+    shutil.copy(DATA_0_1 / "scorekeeper.json", tmp_path / "scorekeeper.json")
+    game = opened(tmp_path)
+    keeper = page(game).keeper
+    assert keeper.names == ("Ann", "Béla", "Cleo", "Dan") and keeper.rules == Rules(nil_bidding=True)
+    assert [(total.strikes, total.points) for total in keeper.sheet.totals] == [(1, 81), (2, 81), (1, 56), (0, 74)]
+    assert keeper.draft.taken == ("33", "24", "", "") and not game.shell._toasts
+    page(game).focus = "taken-2"
+    enter_round(game, "22 33")
+    assert len(keeper.sheet.lines) == 5
+    kept = json.loads((tmp_path / "scorekeeper.json").read_text("utf-8"))["record"]
+    assert kept["version"] == 1 and len(kept["rounds"]) == 5, "and 0.1 could read it again"
 
 
 def test_a_damaged_sheet_is_set_aside(tmp_path: Path) -> None:

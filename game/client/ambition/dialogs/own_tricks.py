@@ -1,0 +1,56 @@
+"""The tricks that the viewer has captured in this round: their cards in the order of play, and what each holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.client.app.dialogs.rules_pictures import CARD_W, paint_card
+from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
+from game.client.kit.i18n import _, listed, ngettext
+from game.client.kit.layout import LARGE, Align, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY_SEMI, H3
+from game.client.table.card_words import card_words
+from game.client.table.grid import CARD_RATIO
+from game.client.table.look import Look
+from game.client.table.sprites import CardLook
+from game.engine.ambition.observation import Trick
+
+ROWS = "tricks"
+"""The id of what scrolls."""
+
+
+def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> Dialog:
+    """`tricks` with their numbers in the round, the latest first; `most`: how many a round has."""
+    points = sum(trick.points for _number, trick in tricks)
+    return Dialog(
+        title=_("Your tricks"),
+        caption=ngettext("{n} point", "{n} points", points).format(n=points),
+        body=Column([_row(look, number, trick, most) for number, trick in tricks], scroll=ROWS, grow=1),
+        foot=(("close", _("Close"), None),),
+        data=tricks,
+    )
+
+
+def _row(look: Look, number: int, trick: Trick, most: int) -> Node:
+    won = (trick.winner - trick.leader) % len(trick.cards)
+    cards = [
+        Picture(partial(_card, look, card, i == won), CARD_W, CARD_W * CARD_RATIO, keep=True)
+        for i, card in enumerate(trick.cards)
+    ]
+    told = listed([card_words(card) for card in trick.cards])
+    points = Text(str(trick.points), H3, align=Align.END)
+    head = Text(_("Trick {n} of {of}").format(n=number, of=most), BODY_SEMI)
+    return Row([Picture(_nothing, 0, 0, (told,)), head, Gap(grow=1), *cards, points], LARGE)
+
+
+def _nothing(canvas: Canvas, rect: Rect) -> None:
+    """Cards are seen, not written."""
+
+
+def _card(look: Look, card: int, won: bool, canvas: Canvas, rect: Rect) -> None:
+    paint_card(canvas, look, card, rect.x, rect.y, how=CardLook("win" if won else ""))

@@ -1,0 +1,110 @@
+"""What Ambition says of a refusal: of an action, a record, a score sheet, and of rules with the field in words. No pygame."""
+
+from __future__ import annotations
+
+from game.client.ambition.field_words import label_of
+from game.client.kit.i18n import N_, _
+from game.client.table import refusals
+from game.client.table.card_words import card_words
+from game.engine.ambition.refusal import PlayFault, RecordFault, RulesError, RulesFault, SheetFault
+from game.engine.refusal import Reason
+
+SENTENCES: refusals.Sentences = {
+    **refusals.SENTENCES,
+    PlayFault.NO_CARD_NOW: N_("No card is played now."),
+    PlayFault.FOLLOW: N_("You hold a {a_suit}: follow suit."),
+    PlayFault.BLIND: N_("You hold a {a_suit}: the first trick is of that suit."),
+    PlayFault.OPENS: N_("The {card} opens the first trick."),
+    PlayFault.NIL_BARRED: N_("With {strikes} strikes no Nil can be bid."),
+    PlayFault.PASS_COUNT: N_("Three cards are passed, not {found}."),
+    PlayFault.PASS_TWICE: N_("The three cards that are passed must be different."),
+    PlayFault.PASS_HAND: N_("Only cards from your hand can be passed, not the {cards}."),
+    RecordFault.DEAL: N_("all {count} cards must be dealt, {each} to each seat"),
+    RecordFault.PASS_MISSING: N_("the pass of seat {seat} is missing"),
+    RecordFault.BID_MISSING: N_("the bid of seat {seat} is missing"),
+    RecordFault.INCOMPLETE: N_("the round is not complete"),
+    RecordFault.COMPLETE: N_("the round is complete, so it belongs to “rounds”"),
+    RecordFault.NO_PASS: N_("nothing is passed in this round"),
+    RecordFault.BLIND: N_("it needs a card from each seat, before a first trick that is played face down"),
+    RulesFault.RULES: N_("these are no rules"),
+    RulesFault.HOUSE: N_("these are no house rules"),
+    RulesFault.NAME: N_("a name of 1 to {most} letters is needed"),
+    RulesFault.UNPRINTABLE: N_("it has characters that can’t be shown"),
+    RulesFault.UNKNOWN: N_("there is no such field"),
+    RulesFault.UNKNOWN_NEAR: N_("there is no such field; “{near}” is one"),
+    RulesFault.UNKNOWN_OPTION: N_("there is no such option"),
+    RulesFault.UNKNOWN_OPTION_NEAR: N_("there is no such option; “{near}” is one"),
+    RulesFault.FLAG: N_("yes or no was expected"),
+    RulesFault.NUMBER: N_("a number from {low} to {high} is needed"),
+    RulesFault.POINTS: N_("points by card were expected"),
+    RulesFault.CARD: N_("{found} is not a card"),
+    RulesFault.SUIT: N_("a suit or none was expected"),
+    RulesFault.CARDS: N_("{low} to {high} cards were expected"),
+    RulesFault.TWICE: N_("a card stands there twice"),
+    RulesFault.PASSES: N_("{low} to {high} passes were expected"),
+    RulesFault.DIRECTION: N_("cards can’t be passed to “{found}”"),
+    RulesFault.CHIPS: N_("three numbers are needed: tens, fives and ones"),
+    RulesFault.UNEVEN: N_("{cards} cards can’t be dealt to {seats} players evenly"),
+    RulesFault.TOTAL: N_("a round would have {total} points; {least} to {most} can be played for"),
+    RulesFault.OPENS: N_("the {card} opens, but it is not dealt"),
+    RulesFault.BLIND_OPENS: N_("a first trick that is played blind has no opening card"),
+    RulesFault.BLIND_UNDEALT: N_("no card of {suit} is dealt"),
+    RulesFault.THREE_PASS: N_("three players pass to the left, to the right or not at all"),
+    RulesFault.QUOTA: N_("{seats} players can’t all take {quota} of {total} points; {most} is the most"),
+    RulesFault.TWO_SLAMS: N_("two players could Slam; of {total} points it takes {needed} or more"),
+    RulesFault.NO_SLAM: N_("nobody can take {slam_at} of {total} points"),
+    RulesFault.CAP: N_("the least that counts is {quota}, so {cap} can’t be the most"),
+    RulesFault.CHIPS_WORTH: N_("the chips are worth {worth}, the cards {total}"),
+    RulesFault.LAST_TRICK: N_("the last trick can’t both add points and take some off"),
+    RulesFault.NOTHING_OFF: N_("the last trick takes nothing off"),
+    RulesFault.ENDLESS: N_("the match would never end"),
+    RulesFault.NO_POINTS: N_("the target of {points} could not be reached, so the match would never end"),
+    RulesFault.NO_STRIKES: N_("the strike limit of {limit} could not be reached, so the match would never end"),
+    RulesFault.NO_END: N_("neither {points} points nor {limit} strikes could be reached, so the match would never end"),
+    RulesFault.CLEAN: N_("a winner without a new strike needs a strike limit"),
+    RulesFault.LEAD: N_("a lead means something only with points to reach"),
+    RulesFault.EDITION: N_("this version has no edition {found}; it has {known}"),
+    RulesFault.EDITION_NAME: N_("the name of an edition was expected"),
+    RulesFault.PLAYERS: N_("this edition is for {known} players, not {found}"),
+    RulesFault.PLAYERS_NUMBER: N_("a number of players was expected"),
+    RulesFault.OPTION_FLAG: N_("yes or no was expected"),
+    RulesFault.OPTION_CHOICE: N_("one of {known} was expected"),
+    RulesFault.OPTION_FOREIGN: N_("this edition has no such option"),
+    RulesFault.OPTION_ALONE: N_("it means something only with “{needs}”"),
+    RulesFault.OPTION_FIELD: N_("it needs “{needs}”, which is turned off"),
+    SheetFault.OVER: N_("The match was over after round {number}."),
+    SheetFault.PLAYERS: N_("{seats} players were expected, not {found}."),
+    SheetFault.POINTS: N_("0 to {total} points were expected, not {found}."),
+    SheetFault.SUM: N_("The points add up to {found}, not to {total}."),
+    SheetFault.BID_OFF: N_("A Nil bid, but these rules are without Nil bidding."),
+    SheetFault.BID_BARRED: N_("With {strikes} strikes no Nil can be bid."),
+    SheetFault.NO_DEDUCTION: N_("These rules take nothing off for the last trick."),
+    SheetFault.DEDUCTOR: N_("Who has no trick can’t have won the last one."),
+    SheetFault.TRICKS_NEEDED: N_("The number of tricks is needed: here a Nil is no trick."),
+    SheetFault.TRICKS_GRAND: N_("The number of tricks is needed: all points with all tricks are a grand Slam."),
+    SheetFault.TRICKS_SUM: N_("The tricks add up to {found}, not to {tricks}."),
+    SheetFault.TRICKS: N_("0 to {tricks} tricks were expected, not {found}."),
+    SheetFault.NO_STRIKES: N_("These rules have no strikes."),
+    SheetFault.NOBODY: N_("Who revoked is missing."),
+    SheetFault.MISDEAL_STRIKE: N_("A misdeal costs no strike."),
+    SheetFault.CONTRADICTION: N_("{points} points can’t be in {tricks} tricks, which hold {least} to {most}."),
+}
+"""The words of every code."""
+
+
+def reason_of(error: RulesError) -> str:
+    """Why, without the field."""
+    data = error.reason.data
+    if "needs" in data:
+        data = data | {"needs": label_of(data["needs"])}
+    return refusals.reason_words(Reason(error.reason.code, **data), SENTENCES)
+
+
+def refusal_words(error: RulesError) -> str:
+    """The field, the card where it is about one, and the reason: ``"Points for a Slam: two players could Slam; ..."``."""
+    if not error.field:
+        return reason_of(error)
+    where = label_of(error.field)
+    if error.field == "card_points" and "card" in error.reason.data:
+        where = card_words(error.reason.data["card"])
+    return _("{where}: {reason}").format(where=where, reason=reason_of(error))

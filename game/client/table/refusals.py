@@ -1,0 +1,78 @@
+"""What is said of a refusal: the words of its code with its data in them, in the player's language. Here are the codes of the
+game-free engine; a game's room adds its own. The command line says the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from string import Formatter
+
+from game.client.kit.i18n import N_, _, all_of
+from game.client.table.card_words import card_words, suit_word, suit_words
+from game.engine.reading import LONGEST_REASON, Fault, cut
+from game.engine.refusal import Illegal, Reason, Refused
+
+Sentences = Mapping[Enum, str]
+
+SENTENCES: Sentences = {
+    Illegal.OVER: N_("The game is over."),
+    Illegal.TURN: N_("It isn't your turn."),
+    Illegal.HAND: N_("This card isn't in your hand."),
+    Illegal.CHOICE: N_("{action} can’t be chosen now."),
+    Fault.LARGE: N_("it is too large"),
+    Fault.TEXT: N_("it is not a text in UTF-8"),
+    Fault.JSON: N_("it is cut off or not JSON, from character {at}"),
+    Fault.DEEP: N_("it is nested too deeply"),
+    Fault.INFINITE: N_("a number in it is too large"),
+    Fault.LONG: N_("it is longer than {megabytes} MB"),
+    Fault.ENDLESS: N_("a line is longer than {megabytes} MB: this is no file of game records"),
+    Fault.FORMAT: N_("it is not a game record: its format is {found}, not {expected}"),
+    Fault.VERSION: N_("it has version {found}; this program reads version {expected}"),
+    Fault.NEWER: N_("a newer program wrote it: it has version {found}, and this program reads version {expected}"),
+    Fault.GAME: N_("the game {found} is not known; {known} are"),
+    Fault.DIFFERS: N_("it says {found}, but the rules give {expected}"),
+    Fault.OBJECT: N_("an object is needed, not {found}"),
+    Fault.LIST: N_("a list is needed, not {found}"),
+    Fault.SHOWABLE: N_("a text that can be shown is needed, not {found}"),
+    Fault.FLAG: N_("true or false is needed, not {found}"),
+    Fault.FLAG_OR_NULL: N_("true, false or null is needed, not {found}"),
+    Fault.WHOLE_OR_NULL: N_("a whole number or null is needed, not {found}"),
+    Fault.SEAT: N_("a seat from 0 to {most} is needed, not {found}"),
+    Fault.LEAST: N_("{least} or more is needed, not {found}"),
+    Fault.COUNT: N_("{count} entries are needed, not {found}"),
+    Fault.COUNT_BETWEEN: N_("{low} to {high} entries are needed, not {found}"),
+    Fault.CARD: N_("{found} is not a card"),
+    Fault.NO_SEED: N_("without a seed no further cards can be dealt"),
+}
+"""The words of every code that any game may give."""
+
+
+def reason_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
+    """Why, without the place. `sentences`: those of the game, where the code may be one of its own."""
+    data = dict(reason.data)
+    if "card" in data:
+        data["card"] = card_words(data["card"])
+    if isinstance(data.get("cards"), list):
+        data["cards"] = all_of([card_words(card) for card in data["cards"]])
+    if "suit" in data:
+        data |= {"suit": suit_words(data["suit"]), "a_suit": suit_word(data["suit"])}
+    return _(sentences[reason.code]).format(**data)
+
+
+def told_words(reason: Reason, sentences: Sentences = SENTENCES) -> str:
+    """Why, and what was found there, even where the window need not say it."""
+    words = reason_words(reason, sentences)
+    if "found" in reason.data and "found" not in names_in(sentences[reason.code]):
+        words = _("{reason}; found: {found}").format(reason=words, found=reason.data["found"])
+    return words
+
+
+def placed_words(error: Refused, sentences: Sentences = SENTENCES) -> str:
+    """The place, and what `told_words` says: ``"round 2: dealer: a seat from 0 to 3 is needed, not 7"``."""
+    words = told_words(error.reason, sentences)
+    return cut(f"{error.where}: {words}" if error.where else words, LONGEST_REASON)
+
+
+def names_in(sentence: str) -> set[str]:
+    """The names of the data that a sentence has places for."""
+    return {name for _text, name, _spec, _kind in Formatter().parse(sentence) if name}

@@ -1,0 +1,75 @@
+"""What a lesson says beside what its table shows at that moment."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+
+from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.lessons.model import Exercise, Tell
+from game.client.ambition.scenes.lesson import LessonScene
+from game.client.ambition.view import POINTS, WORTH
+from game.engine.ambition.editions import EDITION_2006 as RULES
+from game.engine.cards import rank_of
+
+CONSTANTS = {
+    *RULES.card_points,
+    RULES.total,
+    RULES.quota,
+    RULES.slam_at,
+    RULES.slam_points,
+    RULES.slam_others_cap,
+    RULES.total - RULES.slam_at,
+    RULES.nil_points,
+}
+"""Figures of the rules, which no table shows."""
+SEATS = ("you", "hazel", "corvin", "rowan")
+KINDS = {"you are safe": (0, "safe"), "Corvin is the one with the most": (2, "over"), "a Slam!": (0, "slam")}
+"""What is said of a seat, and what its pill says then."""
+LATER = {POINTS: ("points", "{you}", "{trick}", "bank", "chip"), WORTH: ("strike", "safe", "score", "Nil", "Slam")}
+"""Words for what a lesson hasn't taught yet."""
+
+
+def scripted_words() -> set[str]:
+    """All that the coach says in exercises when what he asks is done, but no refusals."""
+    parts = [part for lesson in LESSONS for part in lesson.parts if isinstance(part, Exercise)]
+    steps = [step for part in parts for step in part.steps]
+    return {step.text for step in steps} | {step.right for step in steps if not isinstance(step, Tell)}
+
+
+def check_words(scene: LessonScene) -> str:
+    """What is said now agrees with a table that is drawn to its end. Returns what was said, in English without its figures."""
+    text, words, view = scene.coach.text, scene.words(), scene.view
+    _drawn_to_its_end(scene, words)
+    shown = scene.ui().taken or ()
+    assert [seat.taken for seat in view.seats] == list(shown), words
+    figures = {shown[seat] for seat, name in enumerate(SEATS) if f"{{{name}}}" in text}
+    if "{trick}" in text:
+        figures.add(scene.controller.match.current.tricks[-1].points)
+    if scene.coach.mood == "right" and view.phase == "play" and not view.received:
+        assert len(view.trick) == len(view.seats), words  # what is spoken of still lies there, and is paid
+        assert list(shown) == list(scene.controller.match.current.taken()), words
+        assert (
+            sum(RULES.card_points[card] for _seat, card in view.trick)
+            == scene.controller.match.current.tricks[-1].points
+        )
+    literal = {int(figure) for figure in re.findall(r"\d+", text)}
+    ranks = {rank_of(card) + 2 for card in [*view.hand, *(card for _seat, card in view.trick)]}
+    assert literal <= CONSTANTS | ranks, words
+    assert {int(figure) for figure in re.findall(r"\d+", words)} <= figures | literal, words
+    for said, (seat, kind) in KINDS.items():
+        status = view.seats[seat].status
+        assert said not in text or (status is not None and status.kind == kind), words
+    for untold in scene.lesson.untold:
+        assert not [word for word in LATER[untold] if word in text], words
+    return text
+
+
+def _drawn_to_its_end(scene: LessonScene, words: str) -> None:
+    """The window shows what a painter would draw that begins now: every badge and tag, though nothing moves any more."""
+    window = pygame.display.get_surface()
+    anew = window.copy()
+    scene.painter.forget()
+    scene.draw(anew)
+    assert anew.get_buffer().raw == window.get_buffer().raw, words

@@ -1,0 +1,60 @@
+"""The book of Ambusch: every part of its pages has room at any size of words, and its words explain themselves."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from game.client.ambusch.book import book_of
+from game.client.ambusch.commands import COMMANDS
+from game.client.app.dialogs.rules import layout_rules
+from game.client.app.rulebook.model import Term, Text
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.keymap import Keymap
+from game.client.kit.padmap import PadMap
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
+from game.engine.ambusch.rules import Rules
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+@pytest.fixture
+def lang(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield set_language(request.param)
+    set_language("en")
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480), (700, 1300)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_every_part_of_every_page_has_room(size: tuple[int, int], zoom: float, lang: str) -> None:
+    look = Look(Viewport(*size), zoom=zoom)
+    for rules in (Rules(), Rules(scoring="points")):
+        book = book_of(rules, Keymap(verbs=COMMANDS), PadMap(verbs=COMMANDS))
+        for page, section in enumerate(book.sections):
+            top, more = 0, True
+            while more:
+                layout = layout_rules(look, book, page, several=False, top=top)
+                rects = [placed.rect for placed in layout.blocks]
+                assert rects[-1].bottom <= layout.room.bottom, section.id
+                assert all(a.bottom <= b.y for a, b in itertools.pairwise(rects)), section.id
+                pressed = [button.rect for button in (*layout.entries, *layout.buttons)]
+                assert not any(a.overlaps(b) for a, b in itertools.combinations(pressed, 2)), section.id
+                top, more = top + len(layout.blocks), layout.more
+            assert top == len(section.blocks)
+
+
+@pytest.mark.parametrize("lang", languages(), indirect=True)
+def test_words_of_art_explain_themselves_on_other_pages(lang: str) -> None:
+    look = Look(Viewport(1280, 720))
+    book = book_of(Rules(), Keymap(verbs=COMMANDS), PadMap(verbs=COMMANDS))
+    terms = [block for block in book.sections[book.index("words")].blocks if isinstance(block, Term)]
+    assert len(terms) == len({term.word for term in terms}) >= 8
+    told = {
+        spot.explanation.title for page in range(len(book.sections)) for spot in layout_rules(look, book, page).spots
+    }
+    texts = " ".join(b.words for s in book.sections for b in s.blocks if isinstance(b, Text)).lower()
+    assert told == {term.word for term in terms if term.tip and term.word.lower() in texts} and len(told) >= 3
