@@ -9,7 +9,7 @@ import pygame
 
 from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
+from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.fold import fold, lay_down, new_view
 from game.client.ambition.poses import arrange
 from game.client.ambition.replay import scored_event
@@ -118,7 +118,7 @@ def _sheet(rules: Rules, seed: int) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         match, _events = _once(rules, seed, _OVER)
         events = [scored_event(history, rules.nil_bidding) for history in match.rounds if history.scored]
-        paint_sheet(look.canvas(surface), layout_sheet(look, sheet_data(rules, events, _shown(match), 0), opens=True))
+        show(look, surface, sheet_dialog(sheet_data(rules, events, _shown(match), 0), opens=True))
 
     return over_table(paint)
 

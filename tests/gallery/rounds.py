@@ -11,7 +11,7 @@ from game import __version__
 from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import layout_sheet, paint_sheet
+from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
@@ -73,8 +73,7 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
         data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
         extra = (("code", _("Match code"), "code"), ("print", _("Print"), "export"), ("export", _("Export"), "export"))
-        layout = layout_sheet(look, data, opens=rounds < 20, extra=extra if rounds < 20 else ())
-        paint_sheet(canvas, layout)
+        layout = show(look, surface, sheet_dialog(data, rounds < 20, extra if rounds < 20 else ()))
         paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
     return over_table(paint)

@@ -37,7 +37,7 @@ class SheetData:
     strikes: tuple[int, ...]
     me: int = 0
     told: Mapping[tuple[str, int, int], Explanation] = field(default_factory=dict)
-    edition: str = ""
+    rules: Rules | None = None
     strike_limit: int = 4
     out: tuple[bool, ...] = (False,) * 4  # who can't win any more
     letters: str = ""  # what the letters of the passes mean
@@ -108,7 +108,7 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
         strikes,
         me,
         told,
-        rules.edition,
+        rules,
         rules.numbers.strike_limit,
         tuple(struck_out(rules.numbers, struck) for struck in strikes),
         letter_words(rules),

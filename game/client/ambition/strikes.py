@@ -39,6 +39,17 @@ def strikes(taken: int, of: int, size: float = 24) -> Picture:
     )
 
 
+def strike_mark(taken: bool, size: float = 19) -> Picture:
+    """A strike that a round brought, or took away."""
+    name = "strike" if taken else "strike0"
+    return Picture(
+        lambda canvas, rect: canvas.status(name, rect.x, rect.y, size, canvas.theme.strike_suffix.lstrip("-")),
+        size,
+        size,
+        keep=True,
+    )
+
+
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
     """The strikes in words; nothing where there are none at all."""
     if not numbers.strike_limit:

@@ -193,18 +193,29 @@ class Gap(Node):
 
 @dataclass(frozen=True, eq=False)
 class Row(Node):
-    """Things beside each other. What they say is one sentence."""
+    """Things beside each other. What they say is one sentence. `weighed`: they share the room by their weights alone, so what
+    stands below each other in rows alike is in line."""
 
     kids: Sequence[Node]
     gap: float = MEDIUM
     align: Align = Align.MIDDLE
+    weighed: bool = False
 
     def width(self, m: Measure) -> Span:
-        return summed([m.width(kid) for kid in self.kids], self.gap)
+        return summed(self._spans(m), self.gap)
+
+    def _spans(self, m: Measure) -> list[Span]:
+        spans = [m.width(kid) for kid in self.kids]
+        if not self.weighed:
+            return spans
+        unit = widest(
+            [Span(least / kid.grow, wide / kid.grow) for (least, wide), kid in zip(spans, self.kids, strict=True)]
+        )
+        return [Span(unit.least * kid.grow, unit.natural * kid.grow) for kid in self.kids]
 
     def _widths(self, m: Measure, width: float) -> list[float]:
         room = width - self.gap * max(0, len(self.kids) - 1)
-        return m.shares(id(self), room, lambda: [m.width(kid) for kid in self.kids], [kid.grow for kid in self.kids])
+        return m.shares(id(self), room, lambda: self._spans(m), [kid.grow for kid in self.kids])
 
     def height(self, m: Measure, width: float) -> Span:
         widths = self._widths(m, width)

@@ -168,9 +168,9 @@ def rows_ground(mine: Sequence[bool]) -> Ground:
     return ground
 
 
-def strut(high: float) -> Picture:
-    """Nothing, so high at least."""
-    return Picture(lambda canvas, rect: None, 0, high)
+def strut(high: float = 0.0, wide: float = 0.0) -> Picture:
+    """Nothing, so high and wide at least."""
+    return Picture(lambda canvas, rect: None, wide, high)
 
 
 def rule(colour: str = "line") -> Picture:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.client.kit.canvas import Canvas
 
 _BAR = 6.0  # a scroll bar's width
+_ROUND = 12.0  # the corners of a column that stands out
 _LEAST_ROWS = 3  # of what scrolls are in sight at least
 
 
@@ -136,7 +137,7 @@ Ground = Callable[["Canvas", Rect, int], None]
 @dataclass(frozen=True, eq=False)
 class Grid(Stack):
     """Rows whose cells stand in columns; `grows` are the weights of the columns. `ground` paints below a row, by its number
-    after the `head`; `pad`: so far from its edges. Each row is one sentence."""
+    after the `head`; `pad`: so far from its edges; `lit`: a column that stands out. Each row is one sentence."""
 
     cells: Sequence[Sequence[Node]] = ()
     grows: Sequence[float] = ()
@@ -144,6 +145,7 @@ class Grid(Stack):
     pad: tuple[float, float] = (0.0, 0.0)
     ground: Ground | None = None
     align: Align = Align.MIDDLE
+    lit: int | None = None
 
     def rows(self) -> int:
         return len(self.cells)
@@ -165,7 +167,7 @@ class Grid(Stack):
         return widest(spans).plus(2 * edge)
 
     def place_row(self, m: Measure, row: int, rect: Rect) -> Placed:
-        line = _Line(tuple(self.cells[row]), self.between, self.align, self.ground, row - self.head)
+        line = _Line(tuple(self.cells[row]), self.between, self.align, ground=self.ground, number=row - self.head)
         inner = rect.grown(-self.pad[0], -self.pad[1] if row >= self.head else 0.0)
         x, kids = inner.x, []
         for cell, wide in zip(self.cells[row], self._widths(m, rect.w), strict=True):
@@ -173,6 +175,13 @@ class Grid(Stack):
             kids.append(cell.place(m, Rect(x, inner.cy - high / 2, wide, high)))
             x += wide + self.between
         return Placed(line, rect, tuple(kids))
+
+    def paint(self, canvas: Canvas, at: Placed, states: States) -> None:
+        super().paint(canvas, at, states)
+        if self.lit is not None:
+            shown = [row.kids[self.lit].rect for row in at.kids if not row.hidden]
+            column = Rect(shown[0].x, shown[0].y, shown[0].w, shown[-1].bottom - shown[0].y)
+            canvas.rect(column.grown(SMALL, 0), _ROUND, canvas.theme.row_me, 1, canvas.theme.frame, 1.5)
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,7 +7,7 @@ import pytest
 from game.client.ambition.dialogs.final import final_data, final_dialog
 from game.client.ambition.dialogs.last_trick import layout_last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
-from game.client.ambition.dialogs.score_sheet import layout_sheet
+from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
 from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.menu import MenuItem, layout_menu
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
@@ -51,20 +51,20 @@ def test_rows_of_the_result_stand_by_place() -> None:
 def test_score_sheet_scrolls(look: Look) -> None:
     events = [RoundScored(i + 1, e.taken, None, e.scored, e.void, e.totals) for i, e in enumerate([scored()] * 30)]
     data = sheet_data(Rules(), events, seats(), 0)
-    newest = layout_sheet(look, data)
-    assert newest.top == newest.last_top == 30 - newest.visible > 0
-    assert layout_sheet(look, data, -5).top == 0
-    assert layout_sheet(look, data, 99).top == newest.last_top
-    check(look, newest.rect, [newest.body, *rects(newest.buttons)])
+    newest = lay(look, sheet_dialog(data))
+    at = newest.scrolls[ROUNDS]
+    assert at.top == at.last == 30 - at.shown > 0
+    check(look, newest.rect, [at.rect, *rects(newest.buttons)])
     check(look, newest.rect, [*(spot.rect for spot in newest.spots), *rects(newest.buttons)])
-    assert len(newest.spots) == 4 + newest.visible * 8
+    assert len(newest.spots) == 4 + at.shown * 8 and newest.overflows == 0
     assert [r.letter for r in data.rounds[:5]] == ["L", "R", "A", "S", "L"]
-    assert newest.rows == ()
-    opened = layout_sheet(look, data, 3, opens=True)
-    assert [row.id for row in opened.rows] == [f"round={i}" for i in range(3, 3 + opened.visible)]
-    check(look, opened.rect, [*rects(opened.rows), *rects(opened.buttons)])
-    few = layout_sheet(look, sheet_data(Rules(), events[:3], seats(), 0))
-    assert few.last_top == 0 and few.rect.h < newest.rect.h
+    assert [button.id for button in newest.buttons] == ["close", "rules"]
+    opened = lay(look, sheet_dialog(data, opens=True), {ROUNDS: 2})
+    rounds = [button for button in opened.buttons if button.id.startswith("round=")]
+    assert [row.id for row in rounds] == [f"round={i}" for i in range(2, 2 + opened.scrolls[ROUNDS].shown)]
+    check(look, opened.rect, [rect.grown(-0.01) for rect in rects(opened.buttons)])  # rows touch
+    few = lay(look, sheet_dialog(sheet_data(Rules(), events[:3], seats(), 0)))
+    assert few.scrolls[ROUNDS].last == 0 and few.rect.h < newest.rect.h
 
 
 def test_final(look: Look) -> None:

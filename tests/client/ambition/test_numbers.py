@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game.client.ambition.dialogs.score_sheet import ROUNDS
 from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.app.options import PlayOptions
@@ -19,6 +21,7 @@ from game.client.kit.intents import (
     NextFocus,
     PickCard,
     PointerMoved,
+    ShowHelp,
     ShowScores,
 )
 from game.client.table.controller import ME
@@ -80,7 +83,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     game.send(Move(1, 0), Move(-1, 0), Move(-1, 0))
     assert sheet.focus == "round=0"
     game.send(Move(1, 0), Move(1, 0), Move(0, 1))
-    assert sheet.focus == "close" and sheet.telling.shown is None
+    assert sheet.focus == "print" and sheet.telling.shown is None
     game.send(Cancel())
     assert game.scene is scene
 
@@ -94,10 +97,13 @@ def test_the_sheet_scrolls_with_the_number_that_has_the_focus(tmp_path: Path) ->
     game.frames(20)
     sheet = game.scene
     assert isinstance(sheet, SheetScene)
+    game.send(ShowHelp())
+    assert isinstance(game.scene, RulesScene)
+    game.send(Cancel())
     game.send(*[Move(0, -1)] * 30)
-    assert sheet.focus == "points-0-0" and sheet.layout.top == 0
+    assert sheet.focus == "points-0-0" and sheet.tops[ROUNDS] == 0
     game.send(*[Move(0, 1)] * 29)
-    assert sheet.focus == "points-29-0" and sheet.layout.top == sheet.layout.last_top
+    assert sheet.focus == "points-29-0" and sheet.tops[ROUNDS] == sheet.layout.scrolls[ROUNDS].last
 
 
 def test_pills_on_the_table_say_what_they_mean(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     game.send(Move(0, -1))
     assert game.scene.focus == "round=0"
     game.send(Move(0, 1))
-    assert game.scene.focus == "close"
+    assert game.scene.focus == "print"
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene) and game.scene.replay.history.number == 1
     game.send(Cancel())

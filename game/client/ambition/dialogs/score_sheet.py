@@ -3,87 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.client.ambition.sheet import SheetData, SheetRound
-from game.client.ambition.strikes import paint_strikes
-from game.client.ambition.words import signed
-from game.client.kit.bubbles import Spot
-from game.client.kit.buttons import REST, Button, States
+from game.client.ambition.sheet import SheetData
+from game.client.ambition.strikes import strike_mark, strikes
+from game.client.ambition.words import minus, signed
+from game.client.app.dialogs.ending import head
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
-from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog, rules_tool
-from game.client.table.look import Look
+from game.client.kit.layout import LARGE, SMALL, Align, Gap, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog, rules_tool
+from game.client.kit.layout_leaves import Press, Tell, Text, portrait, strut
+from game.client.kit.layout_stack import Column, Grid, Ground
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, H3, NAME
 
-_WIDTH, _HEIGHT = 1120.0, 780.0
-_ROW_H = 40.0
-_MIN_ROWS = 6
-_FIRST_COLUMN = 150.0
 ROUND = "round="
 """What the ids of rounds that can be opened begin with; the index from 0 follows."""
+ROUNDS = "rounds"
+"""The id of what scrolls."""
+FIRST = 150.0
+"""How wide the column of the rounds is."""
+_FACE = 44.0
+_POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the strike, and the total
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLayout:
-    """Where the sheet stands; `top` is the first round in sight, at most `last_top`; buttons: close and rules. `lefts` and
-    `width` are the players' columns; `spots` the numbers in sight, ids ``"<column>-<round from 0>-<seat>"``. `rows` are the
-    rounds in sight where they can be opened, with ids ``"round=0"`` for the first of the match."""
-
-    rect: Rect
-    body: Rect
-    top: int
-    visible: int
-    last_top: int
-    lefts: tuple[float, ...]
-    width: float
-    buttons: tuple[Button, ...]
-    spots: tuple[Spot, ...]
-    data: SheetData
-    rows: tuple[Button, ...] = ()
-
-
-def layout_sheet(
-    look: Look,
-    data: SheetData,
-    top: int | None = None,
-    opens: bool = False,
-    extra: Sequence[tuple[str, str, str | None]] = (),
-) -> SheetLayout:
-    """Places the sheet. Without `top` the newest rounds are in sight; `opens`: they can be pressed; `extra`: buttons before
-    close as (id, words, icon)."""
-    rows = max(_MIN_ROWS, len(data.rounds))
-    rect = look.grid.dialog(_WIDTH, min(_HEIGHT, 200 + rows * _ROW_H + 104))
-    body = Rect(rect.x + 24, rect.y + 200, rect.w - 48, rect.h - 200 - 96)
-    visible = int(body.h // _ROW_H)
-    last_top = max(0, len(data.rounds) - visible)
-    top = last_top if top is None else min(max(0, top), last_top)
-    sized = [
-        (id, label, icon, footer_width(look.words.width(label, BUTTON), icon is not None))
-        for id, label, icon in (*extra, ("close", _("Close"), None))
-    ]
-    buttons = [*footer(rect, sized), rules_tool(rect)]
-    width = (body.w - _FIRST_COLUMN - 16) / len(data.names)
-    lefts = tuple(body.x + _FIRST_COLUMN + i * width for i in range(len(data.names)))
-    spots = []
-    for (column, i, seat), explanation in data.told.items():
-        x, y = lefts[seat], body.y + (i - top) * _ROW_H + 2
-        at = {
-            "strikes": Rect(x + 64, rect.y + 148, 92, 26),
-            "points": Rect(x + 10, y, 104, _ROW_H - 4),
-            "total": Rect(x + width - 96, y, 88, _ROW_H - 4),
-        }
-        if i < 0 or top <= i < top + visible:
-            of = listed([data.names[seat], *([_("Round {n}").format(n=data.rounds[i].number)] if i >= 0 else [])])
-            spots.append(Spot(f"{column}-{i}-{seat}", at[column], explanation, of))
-    pressable = []
-    for i in range(top, min(top + visible, len(data.rounds)) if opens else 0):
-        box = Rect(body.x + 8, body.y + (i - top) * _ROW_H, _FIRST_COLUMN - 14, _ROW_H)
-        pressable.append(Button(f"{ROUND}{i}", box, "", "row", said=_round_said(data, i)))
-    return SheetLayout(
-        rect, body, top, visible, last_top, lefts, width, tuple(buttons), tuple(spots), data, tuple(pressable)
+def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = ()) -> Dialog:
+    """The sheet; `opens`: its rounds can be pressed, with ids ``"round=0"`` for the first of the match; `extra`: buttons before
+    close as (id, words, icon). Its numbers have ids ``"<column>-<round from 0>-<seat>"``."""
+    seats = range(len(data.names))
+    rows = []
+    for i, row in enumerate(data.rounds):
+        first: Node = round_cell(row.number, row.letter)
+        if opens:
+            first = Press(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
+        rows.append([first, *(_scored(data, i, seat) for seat in seats)])
+    note = _("A round’s number opens it again; any other number shows how it came about.") if opens and rows else ""
+    return Dialog(
+        title=_("Score sheet"),
+        corner=data.letters,
+        tools=[rules_tool()],
+        body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
+        note=note,
+        foot=(*extra, ("close", _("Close"), None)),
+        data=data,
     )
+
+
+def rounds_grid(heads: Sequence[Node], rows: Sequence[Sequence[Node]], ground: Ground, lit: int | None = None) -> Node:
+    """The rounds: a column for their numbers and one for each player. The newest are in sight."""
+    first = _first(head(_("Round"), Align.MIDDLE, 1), head(_("Pass"), Align.START, 1))
+    grid = Grid(
+        cells=[[Column([Gap(grow=1), first]), *heads], *rows],
+        grows=(0, *[1] * len(heads)),
+        between=LARGE,
+        gap=0,
+        ground=ground,
+        align=Align.FILL,
+        scroll=ROUNDS,
+        head=1,
+        newest=True,
+        lit=lit,
+        grow=1,
+    )
+    if rows:
+        return grid
+    return Column([grid, Pad(Text(_("No round has been counted yet."), BODY, "muted", Align.MIDDLE), y=LARGE)])
+
+
+def _first(number: Node, letter: Node) -> Node:
+    return Column([strut(wide=FIRST), Row([number, letter], weighed=True)], gap=0)
+
+
+def round_cell(number: int, letter: str, *more: Node) -> Node:
+    """A round’s number and the letter of its pass."""
+    shown = Text(letter, BODY, "muted", grow=1)
+    return Pad(_first(Text(str(number), H3, align=Align.MIDDLE, grow=1), Row([shown, *more], SMALL, grow=1)), 0, 3)
+
+
+def row_line(canvas: Canvas, rect: Rect, row: int) -> None:
+    """Above each round."""
+    canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
 
 def _round_said(data: SheetData, i: int) -> str:
@@ -93,67 +92,35 @@ def _round_said(data: SheetData, i: int) -> str:
     return listed([_("Round {n}").format(n=row.number), *([_("void")] if row.void else scores)])
 
 
-def paint_sheet(canvas: Canvas, layout: SheetLayout, states: States = REST) -> None:
-    """The sheet from its first round in sight."""
-    data, rect, body, theme = layout.data, layout.rect, layout.body, canvas.theme
-    paint_dialog(canvas, rect, _("Score sheet"), "", data.letters, 64)
-    width, lefts = layout.width, layout.lefts
-    filled = min(layout.visible, len(data.rounds)) * _ROW_H
-    own = Rect(lefts[data.me] + 4, rect.y + 116, width - 8, body.y + filled - rect.y - 112)
-    canvas.rect(own, 12, theme.row_me, 1, theme.frame, 1.5)
-    for i, x in enumerate(lefts):
-        canvas.drawing("portraits", data.portraits[i], x + 16, rect.y + 124, 44, grey=data.out[i])
-        canvas.text(x + 70, rect.y + 144, data.names[i], NAME, room=width - 82)
-        paint_strikes(canvas, x + 70, rect.y + 152, data.strikes[i], 18, of=data.strike_limit)
-    canvas.text(body.x + 16, rect.y + 186, _("Round"), CAPTION_SEMI, theme.muted)
-    canvas.text(body.x + 84, rect.y + 186, _("Pass"), CAPTION_SEMI, theme.muted)
-    for i, x in enumerate(lefts):
-        canvas.text(x + 74, rect.y + 191, pgettext("points of one round", "Round"), CAPTION, theme.muted, "end", 66)
-        canvas.text(x + width - 20, rect.y + 191, _("Total"), CAPTION, theme.muted, "end", 66)
-    if not data.rounds:
-        canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle")
-    for button in layout.rows:
-        if button.id in (states.hover, states.pressed):
-            canvas.rect(button.rect, 8, "#FFFFFF", 0.08)
-    shown = data.rounds[layout.top : layout.top + layout.visible]
-    for row, scored in enumerate(shown):
-        _round(canvas, scored, body, body.y + row * _ROW_H, lefts, width, scored is data.rounds[-1])
-    _scroll_bar(canvas, layout)
-    if layout.rows:
-        words = _("A round’s number opens it again; any other number shows how it came about.")
-        style, lines = canvas.words.wrapped(words, CAPTION, layout.buttons[0].rect.x - rect.x - 64, 2)
-        for i, line in enumerate(lines):
-            canvas.text(rect.x + 40, rect.bottom - 40 - 12 * (len(lines) - 1) + 24 * i, line, style, theme.muted)
-    for button in layout.rows:
-        if button.id == states.focus:
-            focus_ring(canvas, button.rect.grown(-6, -4), 8)
-    paint_buttons(canvas, layout.buttons, states)
+def _player(data: SheetData, seat: int) -> Node:
+    """A player above the column."""
+    marks: Node = strikes(data.strikes[seat], data.strike_limit, 18)
+    if ("strikes", -1, seat) in data.told:
+        marks = Tell(f"strikes--1-{seat}", marks, data.told["strikes", -1, seat], data.names[seat])
+    name = Column([Text(data.names[seat], NAME, cut=60), Row([marks, Gap(grow=1)])], gap=0, grow=1)
+    words = head(pgettext("points of one round", "Round"), grow=_POINTS), strut(), head(_("Total"), grow=_POINTS)
+    return Column([Row([portrait(data.portraits[seat], _FACE, data.out[seat]), name], SMALL), _shared(*words)], gap=2)
 
 
-def _round(
-    canvas: Canvas, scored: SheetRound, body: Rect, y: float, lefts: Sequence[float], width: float, newest: bool
-) -> None:
-    theme, base = canvas.theme, y + 27
-    canvas.line(body.x + 8, y, body.right - 16, y, theme.line)
-    canvas.text(body.x + 62, base, str(scored.number), H3, theme.text, "end")
-    canvas.text(body.x + 92, base - 1, scored.letter, BODY, theme.muted)
-    for i, x in enumerate(lefts):
-        if scored.void:
-            canvas.text(x + 74, base - 1, _("void"), CAPTION, theme.muted, "end")
-        else:
-            canvas.text(x + 74, base, signed(scored.points[i]), BODY, theme.muted, "end")
-        if scored.strikes[i] > 0:
-            canvas.status("strike", x + 88, y + 11, 19, theme.strike_suffix.lstrip("-"))
-        total = str(scored.totals[i]).replace("-", "\u2212")
-        canvas.text(x + width - 20, base, total, BODY_SEMI if newest else BODY, anchor="end")
+def _shared(points: Node, mark: Node, total: Node) -> Node:
+    return Row([points, Row([mark], grow=_MARK), total], SMALL, weighed=True)
 
 
-def _scroll_bar(canvas: Canvas, layout: SheetLayout) -> None:
-    if layout.last_top == 0:
-        return
-    body, theme = layout.body, canvas.theme
-    track = Rect(body.right - 8, body.y, 6, layout.visible * _ROW_H)
-    share = layout.visible / len(layout.data.rounds)
-    thumb = Rect(track.x, track.y + track.h * layout.top / len(layout.data.rounds), 6, track.h * share)
-    canvas.rect(track, 3, theme.line, 0.6)
-    canvas.rect(thumb, 3, theme.muted)
+def _scored(data: SheetData, i: int, seat: int) -> Node:
+    """What a round was for a player."""
+    row, of = data.rounds[i], listed([data.names[seat], _("Round {n}").format(n=data.rounds[i].number)])
+
+    def told(column: str, kid: Node) -> Node:
+        words = data.told.get((column, i, seat))
+        return Tell(f"{column}-{i}-{seat}", kid, words, of, grow=_POINTS) if words else Row([kid], grow=_POINTS)
+
+    points = (
+        Text(_("void"), CAPTION, "muted", Align.END, grow=1)
+        if row.void
+        else Text(signed(row.points[seat]), BODY, "muted", Align.END, grow=1)
+    )
+    newest = i == len(data.rounds) - 1
+    total = Text(minus(row.totals[seat]), BODY_SEMI if newest else BODY, align=Align.END, grow=1)
+    return _shared(
+        told("points", points), strike_mark(taken=True) if row.strikes[seat] > 0 else strut(), told("total", total)
+    )

@@ -72,9 +72,9 @@ def ending_dialog(
     return Dialog(title="", head=head, body=grid, foot=foot, note=helped, data=data)
 
 
-def head(words: str, align: Align = Align.END) -> Text:
+def head(words: str, align: Align = Align.END, grow: float = 0.0) -> Text:
     """What stands above a column."""
-    return Text(words, CAPTION_SEMI, "muted", align)
+    return Text(words, CAPTION_SEMI, "muted", align, grow=grow)
 
 
 def who(place: int, first: bool, picture: str, name: str, out: bool = False) -> tuple[Node, Node, Node]:
