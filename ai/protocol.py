@@ -16,6 +16,7 @@ from ai.cancel import Cancelled, never_cancelled
 from ai.child import PATIENCE, Child, Ended
 from ai.games import BotGame
 from ai.runner import PlayerFault
+from game.engine.refusal import Refused
 
 VERSION = 1
 START_MS = 10_000
@@ -78,6 +79,8 @@ class BotPlayer:
             raise PlayerFault(f"an action was expected as a text, not {_short(action)}")
         try:
             return self._game.parse_action(action)
+        except Refused as error:
+            raise PlayerFault(_cut(self._game.refused(error))) from None
         except ValueError as error:
             raise PlayerFault(_cut(str(error))) from None
 

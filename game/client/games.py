@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.client.kit.bindings import Command
-from game.client.table.refusals import Sentences
+from game.client.table.refusals import SENTENCES, Sentences
 
 if TYPE_CHECKING:
     from game.client.table.look import Look
@@ -43,8 +43,8 @@ class RecordKind(Generic[Host, Match]):
     """The match of a record, replayed by the rules. Raises RecordProblem or RecordError."""
     show: Callable[[Host, Match], None]
     """Put a match on top, to look at it again."""
-    sentences: Sentences
-    """The words for what is wrong with a record."""
+    sentences: Sentences = field(default_factory=lambda: SENTENCES)
+    """The words for what is wrong with a record: those of every game, or with the game's own codes beside them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

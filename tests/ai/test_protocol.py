@@ -89,7 +89,7 @@ def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
         ("garbage", "a line of JSON in UTF-8 was expected, not '{oops'", 13),
         ("not utf-8", "a line of JSON in UTF-8 was expected", 13),
         ("deep", "a line of JSON in UTF-8 was expected", 13),
-        ("illegal", "is no choice in the phase play", 13),
+        ("illegal", "pass 2C 3C 4C", 13),
         ("no action", "an action was expected as a text, not null", 13),
         ("future", "an answer to question 3 was expected, not to 4", 13),
         ("floods", "answers that were not asked for", 13),

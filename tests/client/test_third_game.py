@@ -38,7 +38,7 @@ from tests.third_game.record import to_record
 from tests.third_game.rules import ID
 
 FOLDER = Path(__file__).resolve().parents[1] / "third_game"
-MOST_LINES = 800
+MOST_LINES = 850
 
 pytestmark = pytest.mark.usefixtures("screen")
 

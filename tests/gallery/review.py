@@ -171,7 +171,9 @@ def _files(look: Look, surface: pygame.Surface) -> None:
 
 
 def _problem() -> FactsData:
-    return problem_facts("9-1.jsonl", RecordProblem(_("it is cut off or not JSON"), "1: 0"))
+    return problem_facts(
+        "9-1.jsonl", RecordProblem(_("it is cut off or not JSON, from character {at}").format(at=212), "1: 0")
+    )
 
 
 def review_scenes() -> dict[str, Scene]:

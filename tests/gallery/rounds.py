@@ -121,7 +121,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     text = _("The unfinished match ({where}) will be given up.").format(where=_("Round {n}").format(n=6))
     answers = (("keep", _("Keep it")), ("new", _("New match")))
     layout = show(look, surface, question(_("Start a new match?"), text, answers), States(focus="new"))
-    why = _("it is cut off or not JSON")
+    why = _("it is cut off or not JSON, from character {at}").format(at=212)
     text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
         what=_(MATCH), why=why, name="match.damaged-1.json"
     )

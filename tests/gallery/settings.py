@@ -39,7 +39,7 @@ def _notice(page: str) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         scene, canvas = SettingsScene(shell_for(look, {}), page), look.canvas(surface)
         scene.paint(canvas)
-        why = _("it is cut off or not JSON")
+        why = _("it is cut off or not JSON, from character {at}").format(at=212)
         text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
             what=_(MATCH), why=why, name="match.damaged-1.json"
         )

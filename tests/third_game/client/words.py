@@ -2,16 +2,16 @@
 
 from game.client.app.rulebook.model import Book, Section, Text
 from game.client.kit.i18n import listed
-from game.client.table import refusals
 from game.client.table.card_words import card_words
 from game.client.table.note import Note
+from game.client.table.refusals import SENTENCES as SHARED
 from game.client.table.refusals import Sentences
 from tests.third_game import rules
 from tests.third_game.client.view import TableView
 from tests.third_game.events import CardPlayed, DealScored, Dealt, Event, TrickTaken
 from tests.third_game.refusal import PlayFault
 
-SENTENCES: Sentences = {**refusals.SENTENCES, PlayFault.FOLLOW: "You must follow suit."}
+SENTENCES: Sentences = {**SHARED, PlayFault.FOLLOW: "You must follow suit."}
 
 
 def title_words(view: TableView) -> tuple[str, str]:
