@@ -112,18 +112,18 @@ def _slammed(numbers: Edition, made: bool) -> str:
 def _nil(rules: Rules, bid: bool | None) -> str:
     numbers = rules.numbers
     if bid:
-        text = _("If it stays so, the Nil that was bid is made: {n}. One point, and it has failed.")
+        text = _("If it stays that way, the Nil that was bid is made: {n}. One point, and it has failed.")
         return text.format(n=numbers.nil_bid_points)
     if rules.nil_bidding and bid is None:
         text = _("If that doesn’t change, it is a Nil: {bid} if it was bid in secret, otherwise {n}.")
         return text.format(bid=numbers.nil_bid_points, n=numbers.nil_unbid_points)
     if rules.nil_bidding:
-        text = _("If it stays so, that is a Nil, but it wasn’t bid: {n}.")
+        text = _("If it stays that way, that is a Nil, but it wasn’t bid: {n}.")
         return text.format(n=numbers.nil_unbid_points)
     if numbers.nil_by_tricks:
-        text = _("No trick yet. If it stays so, that is a Nil and worth {n}; a trick without points ends it too.")
+        text = _("No trick yet. If it stays that way, that is a Nil and worth {n}; a trick without points ends it too.")
     else:
-        text = _("If it stays so, that is a Nil and worth {n}. Tricks without points do no harm.")
+        text = _("If it stays that way, that is a Nil and worth {n}. Tricks without points do no harm.")
     text = text.format(n=numbers.nil_points)
     if numbers.nil_shared_points:
         text += " " + _("Several of them are worth {n} each.").format(n=numbers.nil_shared_points)

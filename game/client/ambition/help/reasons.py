@@ -80,7 +80,7 @@ def _gains(better: Prospect, worse: Prospect, observation: Observation, names: S
     add(worse.slammed - better.slammed, _RARE, slam, words, text, better.slammed, worse.slammed)
     words, text = _("That keeps your Nil alive."), _("Keeps your Nil: {a}, not {b}.")
     add(better.nil - worse.nil, _RARE, numbers.nil_points, words, text, better.nil, worse.nil)
-    words, text = _("That keeps you from taking the most."), _("Keeps you under the most: overstrike {a}, not {b}.")
+    words, text = _("That helps you not to take the most."), _("Keeps you under the most: overstrike {a}, not {b}.")
     add(worse.over - better.over, _CLEAR, 20, words, text, better.over, worse.over)
     words = _("That helps you to reach {quota} points.").format(quota=numbers.quota)
     text = _("Gets you to {quota}: understrike {a}, not {b}.").format(quota=numbers.quota, a="{a}", b="{b}")
