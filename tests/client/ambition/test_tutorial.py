@@ -19,6 +19,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus, PickCard, ShowHelp
+from game.client.table.card_words import card_words
 from game.client.table.controller import ME
 from game.client.table.poses import fan_strips
 from game.engine.ambition.editions import EDITION_2006
@@ -289,3 +290,13 @@ def test_the_table_s_buttons_of_a_lesson(tmp_path: Path) -> None:
     assert not isinstance(game.scene, LessonScene)
     game.send(Cancel())
     assert isinstance(game.scene, LessonScene)
+
+
+def test_counting_names_every_card_that_counts_by_no_rule() -> None:
+    lesson = next(lesson for lesson in LESSONS if lesson.id == "counting")
+    said = " ".join([lesson.learned, *(step.text for part in lesson.parts for step in part.steps)])
+    points = EDITION_2006.card_points
+    odd = [card for card in range(52) if card % 13 <= 8 and points[card] != points[card // 13 * 13 + 2]]
+    assert [card_name(card) for card in odd] == ["5D", "2H"]
+    assert all(f"{card_words(card)} {points[card]}" in said for card in odd)
+    assert "the king: 17" in said and "king of clubs counts 17" in said and "ace of spades 10" in said
