@@ -40,7 +40,7 @@ _USUAL = Keymap()
 _NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
 _EXTRA = {"kp_enter": CONFIRM}
 """Keys that do what another does until they are given something of their own."""
-_UNTOLD = {
+_UNTOLD: dict[str, Intent] = {
     "pageup": Page(-1),
     "pagedown": Page(1),
     "ctrl+left": Move(-1, 0, every=True),
