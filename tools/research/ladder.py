@@ -30,13 +30,10 @@ from game.cli.games import FIRST, GAMES
 from game.cli.progress import progress
 
 
-def arena(upper: Contender, lower: Contender, deals: int, seed: int, jobs: int) -> dict[str, Any]:
-    """The report of one against three."""
-    rules = upper.game.read_rules({})
-    plan = Plan((upper, lower), seatings(2, "1v3"), rules, seed, time.perf_counter, game=upper.game, matches=True)
+def arena(plan: Plan, deals: int, jobs: int, label: str) -> dict[str, Any]:
+    """The report of so many deals of a plan; `label` says beside the progress what is played."""
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
-    label = f"matches of {upper.spec} against {lower.spec}"
     with closing(play_all(plan, deals, crew)) as games, progress(games, plan.count(deals), label) as shown:
         for game in shown:
             results.add(game)
@@ -91,7 +88,10 @@ def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, res
             file = results / (re.sub(r"[^\w=.-]+", "_", f"{upper.spec} v {lower.spec}") + ".json")
         report = _kept(file, game, deals, seed) if file is not None else None
         if report is None:
-            report = arena(upper, lower, deals, seed, jobs)
+            rules = upper.game.read_rules({})
+            pair = (upper, lower)
+            plan = Plan(pair, seatings(2, "1v3"), rules, seed, time.perf_counter, game=upper.game, matches=True)
+            report = arena(plan, deals, jobs, f"matches of {upper.spec} against {lower.spec}")
             if file is not None:
                 file.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
         share = report["players"][0]["win_share"]
