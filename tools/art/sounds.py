@@ -127,6 +127,12 @@ def tap(pitch: float, seed: int) -> Signal:
     return np.asarray(partials(t, pitch, WOOD) + 0.15 * noise(0.12, 300, 2000, seed) * fading(t, 0.006))
 
 
+def stamp() -> Signal:
+    """A stamp on a leather pad: a thud, and a little paper."""
+    t = seconds(0.16)
+    return np.asarray(partials(t, 96, ((1.0, 1.5, 0.03), (1.8, 0.5, 0.016))) + 0.35 * paper(0.16, 90, 300, 2400, 0.018))
+
+
 def roll() -> Signal:
     """A soft roll that grows."""
     taps = [(0.045 * i, (0.3 + 0.07 * i) * tap(190 + 4 * i, 70 + i)) for i in range(11)]
@@ -146,6 +152,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Signal]]] = {
     "strike": (0.60, lambda: notes(0.9, [(0, 146.83), (0.01, 220.0)], 1.3)),
     "nil": (0.45, lambda: notes(0.8, [(0, 659.26), (0.12, 783.99), (0.24, 987.77)])),
     "nil-lost": (0.45, lambda: notes(0.7, [(0, 493.88), (0.16, 392.0)])),
+    "stamp": (0.50, stamp),
     "reach": (0.45, roll),
     "slam": (0.60, lambda: notes(1.2, [(0, 392.0), (0.1, 523.25), (0.2, 659.26), (0.3, 783.99)], 1.4)),
     "round": (0.40, lambda: notes(0.7, [(0, 440.0), (0.14, 523.25)])),
