@@ -75,9 +75,10 @@ class Game(Program):
         asks: bool = False,
         **options: Any,
     ) -> None:
-        """`asks`: nobody has said yet how strong the others are to be."""
+        """`asks`: it is the first start, and nobody has said yet how strong the others are to be."""
         settings = settings or Settings()
         if not asks and not settings_of(settings).strength_asked:
-            settings = replace(settings, games=changed(settings, strength_asked=True))
+            known = changed(settings, strength_asked=True, first_shown=True, first_done=True)
+            settings = replace(settings, games=known)
         super().__init__(folder, (ambition(computers(player, adviser)), *games), settings, **options)
         self.saves = self.shell.save_file("match.json")
