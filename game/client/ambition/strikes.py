@@ -16,12 +16,13 @@ def short_status(status: Status) -> str:
     return status.brief or status.label
 
 
+LOZENGE = 21.0
 STRIKES_WIDE = 4
 """As many lozenges as there is room for; more are drawn smaller."""
 
 
 def paint_strikes(
-    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
+    canvas: Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
 ) -> None:
     """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
     count = max(of, taken) if of else 0
@@ -30,7 +31,7 @@ def paint_strikes(
         canvas.status("strike" if i < taken else "strike0", at.x, at.y, at.w, canvas.theme.strike_suffix.lstrip("-"))
 
 
-def strike_rect(x: float, y: float, i: int, count: int, size: float = 21, gap: float = 2) -> Rect:
+def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> Rect:
     """Where one of `count` lozenges stands in their row."""
     small = min(1.0, STRIKES_WIDE / max(1, count))
     return Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)

@@ -192,7 +192,7 @@ class _Ambition:
 
     def statistics(self, shell: Shell) -> None:
         """The person's figures."""
-        shell.stack.push(StatisticsScene(shell, self._computers.levels))
+        shell.stack.push(StatisticsScene(shell, self._computers))
 
 
 def open_rules(shell: Shell) -> None:
