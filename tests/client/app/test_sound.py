@@ -43,7 +43,7 @@ def test_a_round_is_heard(tmp_path: Path, heard: list[str]) -> None:
 
 
 def test_the_person_is_called_and_answered(tmp_path: Path, heard: list[str]) -> None:
-    game = my_turn(tmp_path, forced_play=False)
+    game = my_turn(tmp_path)
     assert heard.count("turn") == 2  # to pass, and to play
     heard.clear()
     fan = [card for card in game.table.view.hand if card not in game.table.view.legal]
