@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 import pygame
 
+from game.client.ambition.chips import share
 from game.client.ambition.director import Director
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -20,8 +21,9 @@ from game.client.kit.theme import THEMES
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import Event, RoundScored, RoundStarted
-from tests.gallery.tables import VALUES, scored, seats, slam, table_view
+from game.engine.ambition.events import CardPlayed, ChipsMoved, Event, RoundScored, RoundStarted, TrickTaken
+from game.engine.cards import parse_card
+from tests.gallery.tables import VALUES, cards, scored, seats, slam, table_view
 
 EVERY_MS, LONGEST_MS, ACROSS = 50.0, 4000.0, 4
 Burst = Callable[[], tuple[TableView, Sequence[Event]]]
@@ -45,7 +47,41 @@ def _announced() -> tuple[TableView, Sequence[Event]]:
     return view, [RoundStarted(9, 0, "left", "ab" * 32)]
 
 
+def _taken(before: tuple[int, ...], trick: str, winner: int, points: int) -> tuple[TableView, Sequence[Event]]:
+    """The end of a trick that Hazel led, and its chips."""
+    view = table_view()
+    view.seats = seats(before, 7)
+    view.bank = share([*before, 112 - sum(before)])[4]
+    view.trick = list(zip((1, 2, 3, 0), cards(trick), strict=True))
+    view.leader, view.winning, view.turn, view.legal = 1, winner, None, frozenset()
+    view.hand = [card for card in view.hand if card not in cards(trick)]
+    taken = TrickTaken(5, 1, tuple(cards(trick)), winner, points)
+    return view, [taken, ChipsMoved(winner, points)]
+
+
+def _high_two() -> tuple[TableView, Sequence[Event]]:
+    """Hazel's 2 of spades lies; Corvin's king makes it high."""
+    view = table_view()
+    view.trick, view.turn, view.winning, view.legal = [], 1, None, frozenset()
+    view.seats[0].cards = 0
+    events = [CardPlayed(1, parse_card("2S")), CardPlayed(2, parse_card("JS")), CardPlayed(3, parse_card("7S"))]
+    return view, events
+
+
+def _hushed() -> tuple[TableView, Sequence[Event]]:
+    """The tenth trick begins, and Hazel has no points."""
+    view = table_view()
+    view.trick_number, view.trick, view.turn, view.winning = 10, [], 3, None
+    view.legal = frozenset()
+    return view, [CardPlayed(3, parse_card("7S"))]
+
+
 BURSTS: dict[str, Burst] = {
+    "burst": lambda: _taken((8, 0, 65, 15), "QS KS 7S 9S", 2, 12),
+    "pour": lambda: _taken((8, 0, 24, 15), "7C 9C KC QC", 3, 17),
+    "clasp": lambda: _taken((8, 0, 24, 15), "KH 7H 3H AH", 0, 8),
+    "high-2": _high_two,
+    "hush": _hushed,
     "round-end": lambda: _counted(scored()),
     "round-end-slam": lambda: _counted(slam()),
     "announced": _announced,

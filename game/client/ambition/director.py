@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.client.ambition.chips import Holdings
 from game.client.ambition.flights import CHIP_MS, CHIP_STAGGER_MS, Flights
 from game.client.ambition.fold import fold
+from game.client.ambition.great_moments import MS, high_two, of_chips, of_lead
 from game.client.ambition.poses import arrange, chips_of
 from game.client.ambition.round_end import (
     BANNER,
@@ -37,7 +38,6 @@ from game.engine.ambition.events import (
     RoundStarted,
     TrickTaken,
 )
-from game.engine.cards import rank_of
 
 MOST_CLINKS = 5  # of chips that move together
 
@@ -95,6 +95,7 @@ class Director(Showing[TableView]):
         before = dict(self.stage.poses)
         winner, mine = self.view.winning, self._my_status
         stood = [(seat.score, seat.strikes) for seat in self.view.seats]
+        taken = [seat.taken for seat in self.view.seats]
         for each in events:
             fold(self.view, each, self.rules)
             self.on_fold(each)
@@ -109,7 +110,7 @@ class Director(Showing[TableView]):
         if self.pace.reduced:
             yield self._fades(before, self.targets())
         else:
-            yield from self._flights(flights, events, winner)
+            yield from self._flights(flights, events, winner, taken)
         match event:
             case RoundStarted(number):
                 yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
@@ -131,7 +132,18 @@ class Director(Showing[TableView]):
             banner = Moment(BANNER, words=words)
             yield self.moments.told([banner], banner.goes(self._length(BANNER_MS)), held=True)
 
-    def _flights(self, flights: Flights, events: list[Event], winner_before: int | None) -> Iterator[Step]:
+    def _beside(self, told: list[Moment], step: Step) -> Step:
+        """A step, and the great moments that are told while it goes on."""
+        if not told or not self._tells_moments:
+            return step
+        for kind in {moment.kind: None for moment in told}:
+            self.heard(kind)
+        goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
+        return self.moments.told(told, Parallel([step, *goes]))
+
+    def _flights(
+        self, flights: Flights, events: list[Event], winner_before: int | None, taken: list[int]
+    ) -> Iterator[Step]:
         match events[0]:
             case RoundStarted():
                 yield flights.chips()
@@ -153,17 +165,19 @@ class Director(Showing[TableView]):
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
                 self.heard("card")
-                taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
-                if winner_before not in (None, self.view.winning) and rank_of(taker) == 0:
+                yield self._beside(of_lead(self.view), Wait(0.0))
+                high, before = high_two(self.view.trick, self.view.winning), self.view.trick[:-1]
+                if high is not None and high != high_two(before, winner_before):
                     self.heard("high2")
-                    yield flights.flourish(taker)
+                    yield flights.flip(high)
             case TrickTaken() as event:
                 yield flights.sweep(event)
             case ChipsMoved() | LastTrickChosen():
                 moved = flights.chips()
                 count = min(MOST_CLINKS, flights.moved_chips)
                 clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)
-                yield Parallel([moved, flights.count(self.shown_taken), clinks])
+                told = of_chips(self.view, events[0].seat, taken)
+                yield self._beside(told, Parallel([moved, flights.count(self.shown_taken), clinks]))
 
     @property
     def _my_status(self) -> str:

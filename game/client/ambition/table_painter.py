@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.client.ambition.great_moments import BURST
 from game.client.ambition.last_trick import asked
 from game.client.ambition.last_trick_prompt import last_trick_buttons, paint_last_trick_prompt
 from game.client.ambition.moment_painter import paint_moment
@@ -28,6 +29,7 @@ from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look
+from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.engine.ambition.editions import Rules
@@ -119,6 +121,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, REST) for button in self.buttons(view)]
         steps.append(partial(paint_pass, canvas, self.look, view))
+        bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
+        steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
             yield left

@@ -50,6 +50,12 @@ class PlayOptions:
     hidden: bool = False
     game: str = ""
 
+    @property
+    def prepared(self) -> bool:
+        """Whether the command line says what is to be played, so that nobody is led or asked anything first."""
+        played = self.autoplay or self.resume or self.rounds is not None or self.matches is not None
+        return played or bool(self.game) or self.seed is not None or self.screenshots is not None or self.hidden
+
 
 def _fresh_seed() -> int:
     """As many bits as every JSON reader keeps, and too many to find a match's deals by trying seeds against cards seen."""

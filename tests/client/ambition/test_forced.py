@@ -39,7 +39,7 @@ def go_on(game: Game, forced: bool) -> bool:
 
 def forced_table(folder: Path) -> Game:
     """A table at which one card alone can be played, at the usual speed."""
-    game = my_turn(folder, forced_play=False)
+    game = my_turn(folder)
     assert go_on(game, forced=True)
     game.shell.change(speed="normal", forced_play=True)
     return game
@@ -84,14 +84,14 @@ def test_taking_back_goes_to_the_last_decision_that_was_one(tmp_path: Path) -> N
 def test_the_record_is_the_same_as_by_hand(tmp_path: Path) -> None:
     rounds = []
     for by_itself in (False, True):
-        game = my_turn(tmp_path / str(by_itself), forced_play=by_itself)
+        game = my_turn(tmp_path / str(by_itself), forced=by_itself)
         go_on(game, forced=False)
         rounds.append(to_record(game.table.controller.match)["rounds"])
     assert rounds[0] == rounds[1]
 
 
 def test_the_last_card_goes_by_itself_too(tmp_path: Path) -> None:
-    game = my_turn(tmp_path)
+    game = my_turn(tmp_path, forced=True)
     chosen = []
     choose = Forced.settled
 
