@@ -81,7 +81,7 @@ LEVELS = {
     )
 }
 DEFAULT_LEVEL = "club"
-RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1283, "expert": 1418, "master": 1591}
+RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1315, "expert": 1446, "master": 1746}
 """How strong they are in edition 2006, by the ladder (docs/ai.md)."""
 ADVISER = "master"
 """Who is asked for hints, and judges what was played."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 
-GRID = range(600, 2001, 10)
+GRID = range(600, 2201, 10)
 """The ratings that a person may have."""
-USUAL, SPREAD = 1150, 200
+USUAL, SPREAD = 1200, 300
 """What is thought of a person before the first match: mean and standard deviation."""
 DRIFT = 8
 """Standard deviation of what a person gains or loses between two matches."""
