@@ -73,13 +73,13 @@ class Services:
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
-    decisions by (seat, seed), levels and temperaments as (id, title), weakest and usual first."""
+    decisions, levels and temperaments as (id, title), weakest and usual first."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
-    make_adviser: Callable[[int, int], Adviser] | None = None
+    make_adviser: Callable[[], Adviser] | None = None
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""
