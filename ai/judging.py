@@ -12,11 +12,16 @@ TRUST = 3
 """How many further searches what is usual counts like, where the error of a figure is estimated from a few."""
 
 
-def seed_of(observation: Any) -> int:
-    """A seed from all that a seat has seen of a match so far: who asks again about the same gets the same."""
+def key_of(observation: Any) -> str:
+    """A name, 64 hex digits, for all that a seat has seen of a match so far."""
     seen = [observation.rules.to_record(), observation.to_protocol()]
     text = json.dumps(seen, sort_keys=True, separators=(",", ":"))
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def seed_of(observation: Any) -> int:
+    """A seed from the same: who asks again about what is the same gets the same."""
+    return int(key_of(observation)[:16], 16)
 
 
 def uncertainty(values: Sequence[float], usual: float) -> float:

@@ -133,7 +133,7 @@ class Adviser(SearchPlayer):
     ) -> Opinion:
         """What to think of the decision of the seat that observes. `chosen`: three cards to pass that are to be judged too.
         Raises Cancelled when `cancelled()` came true meanwhile."""
-        best = _ids(self.choose(observation, cancelled))
+        best = ids(self.choose(observation, cancelled))
         self._cut = self._late()
         self._started = self._clock() if self._clock else 0.0
         choices = _choices(observation, best, chosen)
@@ -291,7 +291,8 @@ def alike(observation: Observation) -> dict[int, int]:
     return found if kept else {}
 
 
-def _ids(action: Action) -> tuple[int, ...]:
+def ids(action: Action) -> tuple[int, ...]:
+    """An action as a choice: its cards, or its verb."""
     match action:
         case Pass(cards):
             return tuple(cards)

@@ -1,0 +1,89 @@
+"""Whom a player plays like, and the marks that depend on it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import log
+
+import pytest
+
+from ai.ambition.levels import LEVELS
+from ai.ambition.opinion import Prospect
+from ai.ambition.review import fitted as numbers_of
+from ai.ambition.review.fitted import FEATURES, Fitted, dump, fitted, parse
+from ai.ambition.review.likeness import FEWEST, between, chances, features, finds, likeness, nearest, rating
+from ai.ambition.review.marks import coached, mark
+from ai.ambition.review.weighing import Weighed
+
+PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
+NUMBERS = Fitted(
+    tuple((*(1.0 if i == level else 0.0 for i in range(FEATURES - 2)), 0.0, 4.0 * (level == FEATURES - 2)) for level in range(6)),
+    (1000.0, 1100.0, 1200.0, 1300.0, 1400.0, 1600.0),
+    1.0,
+    (2.0, 4.0, 8.0),
+)  # fmt: skip
+
+
+def made(chance: random.Random, level: int) -> Weighed:
+    """A decision of a level: each level below the judge leans to a card of its own."""
+    cards = 4
+    leanings = []
+    for _ in range(FEATURES - 2):
+        favourite = chance.randrange(cards)
+        leanings.append(tuple(log(0.7 if i == favourite else 0.1) for i in range(cards)))
+    worths = tuple(chance.uniform(-10, 0) for _ in range(cards))
+    best = worths.index(max(worths))
+    decision = Weighed(
+        "play", 3, ((1,), (2,), (3,), (4,)), worths, 0, best, 0.0, 0.3, None, tuple(leanings), PROSPECT, PROSPECT
+    )
+    place = chance.choices(range(cards), chances(features(decision), NUMBERS.weights[level]))[0]
+    return replace(decision, place=place, lost=worths[best] - worths[place])
+
+
+@pytest.mark.parametrize("level", range(6))
+def test_a_level_is_known_by_its_choices(level: int) -> None:
+    chance = random.Random(level)
+    found = likeness([made(chance, level) for _ in range(200)], NUMBERS)
+    assert found is not None and found.named and nearest(found.at) == level and found.low <= level <= found.high
+
+
+def test_little_evidence_gives_no_word() -> None:
+    chance = random.Random(1)
+    assert likeness([made(chance, 2) for _ in range(FEWEST - 1)], NUMBERS) is None
+    vague = likeness([made(chance, 2) for _ in range(FEWEST)], replace(NUMBERS, trust=0.05))
+    assert vague is not None and not vague.named and vague.low < 2 < vague.high
+
+
+def test_between_two_levels_lies_what_is_between_them() -> None:
+    assert between(NUMBERS.weights, 2.0) == list(NUMBERS.weights[2])
+    assert rating(NUMBERS, 3.5) == 1350 and rating(NUMBERS, 5.5) == 1700 and rating(NUMBERS, -0.5) == 950
+
+
+def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
+    decision = made(random.Random(4), 0)
+    for lost, se, given in ((1.9, 0.1, None), (2.1, 0.1, "?!"), (4.1, 0.1, "?"), (9.0, 0.1, "??"), (9.0, 5.0, None)):
+        assert mark(replace(decision, lost=lost, se=se), NUMBERS, 0) == given
+
+
+def test_what_few_of_a_level_find_is_praised_and_what_the_next_finds_is_a_lesson() -> None:
+    sure = tuple(tuple(log(0.97 if i == card else 0.01) for i in range(4)) for card in (0, 1, 1, 1, 1))
+    decision = replace(
+        made(random.Random(4), 0), worths=(-9.0, 0.0, -8.0, -9.0), best=1, place=1, lost=0.0, leanings=sure
+    )
+    assert finds(decision, NUMBERS, 0) < 0.1 < 0.9 < finds(decision, NUMBERS, 1)
+    assert mark(decision, NUMBERS, 0) == "!" and mark(decision, NUMBERS, 1) is None
+    missed = replace(decision, place=0, lost=9.0)
+    assert mark(missed, NUMBERS, 0) == "??" and coached(missed, NUMBERS, 0)
+    alone = replace(missed, leanings=(sure[0],) * 5)
+    assert not coached(alone, NUMBERS, 0) and coached(alone, NUMBERS, 4)
+
+
+def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:
+    found = fitted("2006")
+    assert found is not None and len(found.weights) == len(LEVELS) and fitted("1066") is None
+    text = dump({"2006": found}, {})
+    assert parse(text) == {"2006": found}
+    for odd in (text.replace('"trust"', '"trusty"'), text[:-40], "{}", text.replace("newcomer", "beginner")):
+        with pytest.raises(numbers_of.ModelError):
+            parse(odd)
