@@ -268,7 +268,10 @@ def measure(data: Path, edition: str, length: float) -> None:
         lost = np.array([one.lost for one in played])
         each = np.array([weighed.lost for one in played for weighed in one.decisions])
         rate, error = lost.mean(), 1.96 * lost.std(ddof=1) / len(lost) ** 0.5
-        counts = [((each >= low) & (each < high)).sum() for low, high in zip(least, (*least[1:], np.inf), strict=True)]
+        sure = np.array([not weighed.agreed for one in played for weighed in one.decisions])
+        counts = [
+            (sure & (each >= low) & (each < high)).sum() for low, high in zip(least, (*least[1:], np.inf), strict=True)
+        ]
         per = ", ".join(f"{count / len(played):.2f}" for count in counts)
         worse = sum(counts[1:]) / len(played) * length
         click.echo(

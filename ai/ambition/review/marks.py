@@ -18,9 +18,10 @@ FOUND = 0.5
 
 
 def mark(decision: Weighed, fitted: Fitted | None, level: int) -> str | None:
-    """The mark of a decision by a player of a level, given by its number; None for none."""
+    """The mark of a decision by a player of a level, given by its number; None for none. What another master does too is no
+    mistake."""
     marks = fitted.marks if fitted is not None else MARKS
-    if decision.lost >= SURE * decision.se:
+    if decision.lost >= SURE * decision.se and not decision.agreed:
         reached = [name for name, least in zip(CLASSES, marks, strict=True) if decision.lost >= least]
         if reached:
             return reached[-1]

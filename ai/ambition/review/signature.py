@@ -9,7 +9,7 @@ import assets
 from ai.ambition import opinion
 from ai.ambition.levels import LEVELS
 from ai.ambition.measure import signature as of_the_search
-from ai.ambition.review import leanings
+from ai.ambition.review import leanings, weighing
 from game.engine.state import compiled
 
 SEARCHED = 40 if compiled() else 4
@@ -23,7 +23,7 @@ def signature() -> str:
     """Sixteen hex digits; with ``-draft`` behind them where the core runs interpreted, and a judgement is made of little."""
     digest = hashlib.sha256(of_the_search(SEARCHED).encode())
     digest.update(repr((tuple(LEVELS.values()), opinion.EFFORT, opinion.LONGER, opinion.CLOSE, opinion.TWICE)).encode())
-    digest.update(repr((opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT)).encode())
+    digest.update(repr((opinion.POOL, opinion.NOISE, leanings.ASKED, leanings.DOUBT, weighing.OTHERS)).encode())
     folder = assets.path("models")
     for path in sorted(path for pattern in NUMBERS for path in folder.glob(pattern)):
         digest.update(path.name.encode() + path.read_bytes())

@@ -9,15 +9,19 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from ai.ambition.levels import ADVISER, level
-from ai.ambition.opinion import Adviser, Prospect, ids
-from ai.ambition.players import representatives
+from ai.ambition.opinion import CLOSE, Adviser, Prospect, ids
+from ai.ambition.players import SearchPlayer, representatives
 from ai.ambition.review.leanings import leanings
 from ai.cancel import never_cancelled
-from ai.judging import key_of
+from ai.judging import key_of, seed_of
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
+from game.engine.rng import Stream
+
+OTHERS = 4
+"""Masters of other seeds that are asked before a card is called a mistake."""
 
 Question = tuple[Observation, Action]
 """What a seat knew, and what it did."""
@@ -29,7 +33,8 @@ class Weighed:
     `place`: which of them was made, `best` which is the master's. `lost` from the master's, below 0 where the choice was worth
     more, with its standard error `se`; `lost_win`: the same in chance to win the match, None where nothing says. `leanings`: for
     each level below the judge the logarithm of how likely it makes each choice; none but in play. `yours` and `better`: what
-    may be expected of the choice that was made, and of the master's."""
+    may be expected of the choice that was made, and of the master's. `agreed`: how many of OTHERS further masters chose as the
+    player did, where they were asked: where a card seems to have cost something."""
 
     phase: str
     trick: int
@@ -43,6 +48,7 @@ class Weighed:
     leanings: tuple[tuple[float, ...], ...]
     yours: Prospect
     better: Prospect
+    agreed: int = 0
 
     def dumped(self) -> str:
         """As text to keep."""
@@ -103,7 +109,20 @@ def weighed(question: Question, cancelled: Callable[[], bool] = never_cancelled)
         leanings=tuple(map(tuple, leaning)),
         yours=yours,
         better=better,
+        agreed=_agreed(observation, dict(opinion.like), same, cancelled) if _in_doubt(observation, loss) else 0,
     )
+
+
+def _in_doubt(observation: Observation, loss: tuple[float, float]) -> bool:
+    return observation.phase == "play" and loss[0] >= CLOSE
+
+
+def _agreed(observation: Observation, like: dict[int, int], card: int, cancelled: Callable[[], bool]) -> int:
+    """How many further masters play a card, or one that is like it."""
+    stream = Stream("further masters", seed_of(observation))
+    judge = level(ADVISER)
+    asked = [SearchPlayer(judge, stream.next64()).choose(observation, cancelled) for _ in range(OTHERS)]
+    return sum(like[ids(action)[0]] == card for action in asked)
 
 
 def _place(listed: list[Prospect], choice: tuple[int, ...]) -> int:

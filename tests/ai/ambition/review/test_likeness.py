@@ -64,6 +64,9 @@ def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
     decision = made(random.Random(4), 0)
     for lost, se, given in ((1.9, 0.1, None), (2.1, 0.1, "?!"), (4.1, 0.1, "?"), (9.0, 0.1, "??"), (9.0, 5.0, None)):
         assert mark(replace(decision, lost=lost, se=se), NUMBERS, 0) == given
+    assert (
+        mark(replace(decision, lost=9.0, se=0.1, agreed=1), NUMBERS, 0) is None
+    )  # a master of another seed does it too
 
 
 def test_what_few_of_a_level_find_is_praised_and_what_the_next_finds_is_a_lesson() -> None:
