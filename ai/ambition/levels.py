@@ -81,6 +81,8 @@ LEVELS = {
     )
 }
 DEFAULT_LEVEL = "club"
+RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1283, "expert": 1418, "master": 1591}
+"""How strong they are in edition 2006, by the ladder (docs/ai.md)."""
 ADVISER = "master"
 """Who is asked for hints, and judges what was played."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.matrix import inverse
 from game.engine.ambition.net import ENDS
 
 RIDGE = 0.3
@@ -33,7 +34,7 @@ class Split:
             for i in columns:
                 for k in columns:
                     squares[i][k] += 1.0
-        self._inverse = [[round(value * (1 << BITS)) for value in row] for row in _inverse(squares)]
+        self._inverse = [[round(value * (1 << BITS)) for value in row] for row in inverse(squares)]
 
     def parts(self, paid: Sequence[int]) -> list[list[int]]:
         """By seat and its end what it adds to a payoff that each of the rounds made; the mean is shared alike."""
@@ -48,18 +49,3 @@ class Split:
             [mean // self.seats + part for part in fitted[seat * ENDS : (seat + 1) * ENDS]]
             for seat in range(self.seats)
         ]
-
-
-def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """Of a symmetric matrix whose diagonal is large, by Gauss and Jordan; always in the same order, so that it is the same on
-    every machine."""
-    size = len(matrix)
-    rows = [row + [float(i == k) for k in range(size)] for i, row in enumerate(matrix)]
-    for i in range(size):
-        pivot = rows[i][i]
-        rows[i] = [value / pivot for value in rows[i]]
-        for k in range(size):
-            factor = rows[k][i]
-            if k != i and factor:
-                rows[k] = [value - factor * own for value, own in zip(rows[k], rows[i], strict=True)]
-    return [row[size:] for row in rows]

@@ -60,13 +60,13 @@ def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
 def _word(found: SeatReview) -> str:
     titles = [level.title for level in LEVELS.values()]
     at = found.likeness
-    if at is None or found.fitted is None:
+    if at is None:
         return "-"
     low, high = nearest(at.low), nearest(at.high)
     between = titles[low] if low == high else f"{titles[low]} to {titles[high]}"
     if not at.named:
         return f"between {between}".replace(" to ", " and ")
-    return f"{titles[nearest(at.at)]}, {round(rating(found.fitted, at.at))} ({between})"
+    return f"{titles[nearest(at.at)]}, {round(rating(at.at))} ({between})"
 
 
 def _rate(found: SeatReview) -> str:

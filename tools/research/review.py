@@ -239,13 +239,12 @@ def gather(data: Path, edition: str, matches: int, first: int, levels: str, seed
     "--ratings", default="1000,1091,1160,1283,1418,1591", show_default=True, help="Of the levels, by the ladder."
 )
 @click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
-def fit(data: Path, edition: str, ratings: str, length: float) -> None:
+def fit(data: Path, edition: str, length: float) -> None:
     """Write assets/models/review.json."""
     rounds = read(data, edition)
-    places = tuple(float(each) for each in ratings.split(","))
     weights = tuple(logit(played) for played in rounds.values())
     trust = crossed(rounds)
-    numbers = Fitted(weights, places, round(trust, 2), marks(rounds, length))
+    numbers = Fitted(weights, round(trust, 2), marks(rounds, length))
     count = {level: len(played) for level, played in rounds.items()}
     path().write_text(
         dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"

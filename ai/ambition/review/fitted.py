@@ -27,11 +27,10 @@ _LARGEST = 100.0
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """For an edition: `weights` of the features by level, the weakest level first; `ratings` of the levels on the ladder;
-    `trust`: by what the logarithm of a likelihood is multiplied, since a match's decisions are not independent; `marks`."""
+    """For an edition: `weights` of the features by level, the weakest level first; `trust`: by what the logarithm of a likelihood
+    is multiplied, since a match's decisions are not independent; `marks`."""
 
     weights: tuple[tuple[float, ...], ...]
-    ratings: tuple[float, ...]
     trust: float
     marks: tuple[float, ...] = MARKS
 
@@ -44,8 +43,7 @@ def checksum(editions: Mapping[str, Any]) -> str:
 def dump(editions: Mapping[str, Fitted], made: Mapping[str, Any]) -> str:
     """The text of a file. `made`: how the numbers came about, for people."""
     numbers = {
-        name: {"weights": each.weights, "ratings": each.ratings, "trust": each.trust, "marks": each.marks}
-        for name, each in editions.items()
+        name: {"weights": each.weights, "trust": each.trust, "marks": each.marks} for name, each in editions.items()
     }
     fields = {"format": FORMAT, "version": VERSION, "levels": list(LEVELS), "made": dict(made)}
     return json.dumps({**fields, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
@@ -63,7 +61,6 @@ def parse(text: str) -> dict[str, Fitted]:
         return {
             name: Fitted(
                 tuple(_numbers(row, FEATURES) for row in _list(each["weights"], len(LEVELS))),
-                _numbers(each["ratings"], len(LEVELS), 10_000.0),
                 _numbers([each["trust"]], 1)[0],
                 _numbers(each["marks"], len(MARKS)),
             )
@@ -79,9 +76,9 @@ def _list(found: Sequence[Any], size: int) -> Sequence[Any]:
     return found
 
 
-def _numbers(found: Sequence[Any], size: int, largest: float = _LARGEST) -> tuple[float, ...]:
+def _numbers(found: Sequence[Any], size: int) -> tuple[float, ...]:
     values = tuple(float(number) for number in _list(found, size))
-    if not all(math.isfinite(value) and abs(value) <= largest for value in values):
+    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
         raise ValueError("out of range")
     return values
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
 
-from ai.ambition.levels import LEVELS
+from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.review.fitted import Fitted
 from ai.ambition.review.weighing import Weighed
 
@@ -96,9 +96,9 @@ def nearest(at: float) -> int:
     return min(max(round(at), 0), len(LEVELS) - 1)
 
 
-def rating(fitted: Fitted, at: float) -> float:
-    """The rating of a place."""
-    return between([(each,) for each in fitted.ratings], at)[0]
+def rating(at: float) -> float:
+    """The rating of a place, by those of the levels."""
+    return between([(RATINGS[name],) for name in LEVELS], at)[0]
 
 
 def _quantile(line: Sequence[float], shares: Sequence[float], part: float) -> float:

@@ -122,13 +122,13 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 
 def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The review in JSON. `words`: for each round why each of its marked moves is marked so."""
-    rounds, at, numbers = len(found.moves), found.likeness, found.fitted
+    rounds, at = len(found.moves), found.likeness
     rates: dict[str, Any] = {"word": found.word, "word_interval": None, "rating": None, "rating_se": None}
-    if at is not None and numbers is not None:
+    if at is not None:
         names = list(LEVELS)
-        spread = (rating(numbers, at.high) - rating(numbers, at.low)) / (2 * 1.96)
+        spread = (rating(at.high) - rating(at.low)) / (2 * 1.96)
         rates["word_interval"] = [names[nearest(at.low)], names[nearest(at.high)]]
-        rates["rating"], rates["rating_se"] = round(rating(numbers, at.at)), round(spread)
+        rates["rating"], rates["rating_se"] = round(rating(at.at)), round(spread)
     return {
         "seat": found.seat,
         "name": found.name,

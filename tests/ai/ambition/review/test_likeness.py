@@ -8,7 +8,7 @@ from math import log
 
 import pytest
 
-from ai.ambition.levels import LEVELS
+from ai.ambition.levels import LEVELS, RATINGS
 from ai.ambition.opinion import Prospect
 from ai.ambition.review import fitted as numbers_of
 from ai.ambition.review.fitted import FEATURES, Fitted, dump, fitted, parse
@@ -19,7 +19,6 @@ from ai.ambition.review.weighing import Weighed
 PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
 NUMBERS = Fitted(
     tuple((*(1.0 if i == level else 0.0 for i in range(FEATURES - 2)), 0.0, 4.0 * (level == FEATURES - 2)) for level in range(6)),
-    (1000.0, 1100.0, 1200.0, 1300.0, 1400.0, 1600.0),
     1.0,
     (2.0, 4.0, 8.0),
 )  # fmt: skip
@@ -57,7 +56,9 @@ def test_little_evidence_gives_no_word() -> None:
 
 def test_between_two_levels_lies_what_is_between_them() -> None:
     assert between(NUMBERS.weights, 2.0) == list(NUMBERS.weights[2])
-    assert rating(NUMBERS, 3.5) == 1350 and rating(NUMBERS, 5.5) == 1700 and rating(NUMBERS, -0.5) == 950
+    places = [RATINGS[name] for name in LEVELS]
+    assert rating(3.0) == places[3] and rating(3.5) == (places[3] + places[4]) / 2
+    assert rating(-0.5) < places[0] and rating(5.5) > places[5]
 
 
 def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
