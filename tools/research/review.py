@@ -235,9 +235,6 @@ def gather(data: Path, edition: str, matches: int, first: int, levels: str, seed
 @cli.command()
 @DATA
 @EDITION
-@click.option(
-    "--ratings", default="1000,1091,1160,1283,1418,1591", show_default=True, help="Of the levels, by the ladder."
-)
 @click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
 def fit(data: Path, edition: str, length: float) -> None:
     """Write assets/models/review.json."""
