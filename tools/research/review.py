@@ -120,7 +120,8 @@ def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[floa
     """From what loss on a choice is called ?!, ? and ??: ? where an expert has one a match and a casual player one a round, as
     nearly as one number can do both; ?! and ?? lie half and twice as far."""
     losses = {
-        level: np.array([each.lost for one in rounds[level] for each in one.decisions]) for level in (EXPERT, CASUAL)
+        level: np.array([each.lost for one in rounds[level] for each in one.decisions if not each.agreed])
+        for level in (EXPERT, CASUAL)
     }
 
     def off(least: float) -> float:
