@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.cli.main import run as cli
 from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.model import Exercise, Task
 from game.client.ambition.lessons.table import cards
@@ -230,3 +231,13 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     game.frames(1)
     rest(game)
     assert any(re.search("14 points or more are safe", words) for words in game.table.told_since())
+
+
+@pytest.mark.parametrize(("arguments", "led"), [([], True), (["--game", "ambition"], False), (["--seed", "4"], False)])
+def test_the_bare_command_leads_whoever_is_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], led: bool
+) -> None:
+    handed: list[PlayOptions] = []
+    monkeypatch.setattr(app, "run", lambda options, services, games: handed.append(options) or 0)
+    assert cli(["play", "--data-dir", str(tmp_path), *arguments]) == 0
+    assert handed[0].prepared is not led
