@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -156,3 +158,32 @@ def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: 
     for jobs, output in zip("12", outputs, strict=True):
         assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0
     assert outputs[0].read_bytes() == outputs[1].read_bytes() != b""
+
+
+@pytest.mark.slow
+def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    file, cache = written(tmp_path / "a"), tmp_path / "cache"
+    program = (
+        "import pathlib, sys; from game.cli import review; from game.cli.main import run; "
+        "review.cache_file = lambda: pathlib.Path(sys.argv[1]); run(['review', *sys.argv[2:]])"
+    )
+
+    def started(output: Path) -> subprocess.Popen[bytes]:
+        options = [file, "--seat", "1", "--json", "-o", str(output)]
+        return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
+
+    def known() -> int:
+        with review.Kept(cache, review.signature()) as kept:
+            return sum(kept.get(review.key(each)) is not None for each in review.questions(played(Rules()), 0, 1))
+
+    process = started(tmp_path / "one")
+    while not known():
+        assert process.poll() is None
+    process.kill()
+    process.wait()
+    before = known()
+    assert 0 < before < len(review.questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
+    assert started(tmp_path / "two").wait() == 0
+    assert run(["review", file, "--seat", "1", "--json", "--fresh", "-o", str(tmp_path / "three")]) == 0
+    assert (tmp_path / "two").read_bytes() == (tmp_path / "three").read_bytes() != b""
