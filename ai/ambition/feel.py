@@ -63,14 +63,19 @@ def moods(observation: Observation, temperament: Liking) -> list[int]:
 
 def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY) -> int:
     """A card as the level plays it."""
+    return _drawn(card_weights(observation, level, temperament), stream)
+
+
+def card_weights(observation: Observation, level: Level, temperament: Liking = STEADY) -> dict[int, int]:
+    """The cards that the level may play, with how often it plays each beside the others."""
     cards = sensible(observation)
     tables = play_tables(observation.rules.edition, level.sharpness)
     if len(cards) == 1 or tables is None:
-        return cards[stream.below(len(cards))]
+        return dict.fromkeys(cards, 1)
     state = observation.state()
     state.equip(tables)
     opinion = state.opinion(*remembered(observation, level.memory), moods(observation, temperament))
-    return _drawn({card: opinion[card] for card in cards}, stream)
+    return {card: opinion[card] for card in cards}
 
 
 def pass_by_feel(

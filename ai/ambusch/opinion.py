@@ -10,10 +10,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
+from ai.ambusch.levels import Level
 from ai.ambusch.players import CALIBRATION, SLICE, SearchPlayer
 from ai.cancel import Cancelled, never_cancelled
+from ai.judging import seed_of
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
+from game.engine.ambusch.actions import Action
 from game.engine.ambusch.game import OUTCOME
 from game.engine.ambusch.observation import Observation
 from game.engine.cards import mask_of
@@ -66,7 +69,23 @@ class Opinion:
 
 
 class Adviser(SearchPlayer):
-    """A player that says what it thinks instead of only acting."""
+    """A player that says what it thinks instead of only acting. Without a `seed` it takes one from each observation."""
+
+    def __init__(
+        self,
+        level: Level,
+        seed: int | None = None,
+        clock: Callable[[], float] | None = None,
+        limit: float | None = None,
+    ) -> None:
+        super().__init__(level, seed or 0, clock, limit)
+        self._by_observation = seed is None
+
+    def choose(self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled) -> Action:
+        """The decision of a player of its level and seed."""
+        if self._by_observation:
+            self._seed = seed_of(observation)
+        return super().choose(observation, cancelled)
 
     def opinion(
         self, observation: Observation, cancelled: Callable[[], bool] = never_cancelled, chosen: Sequence[int] = ()

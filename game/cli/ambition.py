@@ -32,7 +32,6 @@ def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer
     return SearchPlayer(level(strength), own, clock=time.perf_counter, limit=PATIENCE, temperament=temperament(likes))
 
 
-def make_adviser(seat: int, seed: int) -> Adviser:
-    """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
-    own = Stream("adviser", seed, seat).next64()
-    return Adviser(level(ADVISER), own, clock=time.perf_counter, limit=PATIENCE)
+def make_adviser() -> Adviser:
+    """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows."""
+    return Adviser(level(ADVISER), clock=time.perf_counter, limit=PATIENCE)

@@ -35,8 +35,9 @@ class CommandGame:
     """How many play by these rules."""
     make_player: Callable[[str, str, int, int], Any]
     """The computer player of a level id and a temperament id for a seat and a seed, as the window takes it."""
-    make_adviser: Callable[[int, int], Any]
-    """The strongest player there is, by seat and seed, to be asked about decisions; it knows what the seat knows."""
+    make_adviser: Callable[[], Any]
+    """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows, and answers the same
+    to the same question."""
 
 
 GAMES = {

@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "Open the window and play (the default).",
     "simulate": "Let bots play matches and write the records.",
     "arena": "Let bots play against each other on equal deals.",
+    "review": "Say what each decision of a played match cost.",
     "verify": "Replay records by the rules.",
     "score": "Count a match that was played with real cards.",
     "slips": "Make the reference slips of an edition, as PDF.",

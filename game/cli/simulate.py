@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
-import sys
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from typing import IO, Any
 
 import click
@@ -15,6 +13,7 @@ from ai.cancel import Cancelled
 from ai.games import BotGame
 from ai.runner import play_match
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from game.cli.files import written_to
 from game.cli.games import GAMES, game_options
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
@@ -83,24 +82,6 @@ def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
     return found * (seats // len(found))
 
 
-@contextmanager
-def _output(path: str) -> Iterator[IO[str]]:
-    if path == "-" and sys.stdout is None:
-        raise UsageProblem("-o -: standard output is closed")
-    try:
-        if path != "-":
-            with open(path, "w", encoding="utf-8", newline="\n") as stream:
-                yield stream
-        else:
-            if isinstance(sys.stdout, io.TextIOWrapper):
-                sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # the bytes of a file, on Windows too
-            yield sys.stdout
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise UsageProblem(f"-o {path}: {error.strerror}") from None
-
-
 @click.command("simulate")
 @game_options("--players")
 @click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
@@ -123,7 +104,7 @@ def command(
     if not compiled():
         complain("ambition simulate: the core runs interpreted, some seventy times as slow as compiled")
     try:
-        with _output(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
+        with written_to(output) as stream, closing(_lines(rules, levels, seed, games, min(jobs, games))) as lines:
             _write(stream, lines, games)
     except WorkersLost as error:
         complain(f"ambition simulate: {error}")

@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import IO, Any
+from typing import Any
 
 import click
 
+from game.cli.files import read_from
 from game.cli.games import read_record
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.cli.say import complain
 from game.engine.reading import Fault, RecordError, records
 from game.engine.refusal import Reason
-
-
-@contextmanager
-def _input(path: str) -> Iterator[IO[bytes]]:
-    if path != "-":
-        with open(path, "rb") as stream:
-            yield stream
-    elif sys.stdin is None:
-        raise UsageProblem("-: standard input is closed")
-    else:
-        yield sys.stdin.buffer
 
 
 def _fault(data: Any) -> RecordError | None:
@@ -48,7 +35,7 @@ def command(file: str) -> int:
     count = wrong = 0
     where = file if len(file) <= 20 else f"...{file[-17:]}"
     try:
-        with _input(file) as stream:
+        with read_from(file) as stream:
             for number, data in records(stream):
                 count += 1
                 fault = _fault(data)

@@ -29,7 +29,7 @@ def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser)
         levels=(("novice", "Novice"), ("club", "Club player")),
         default_level="club",
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
-        make_adviser=None if adviser is None else lambda seat, seed: adviser(),
+        make_adviser=adviser,
     )
 
 

@@ -72,7 +72,7 @@ class GameController(MatchController[Match]):
             None  # whether something can be taken back, and when that was
         )
         self.chosen: list[int | None] = []  # the tray's places up to the last card; None: empty
-        adviser = computers.make_adviser(ME, match.seed or 0) if computers.make_adviser is not None else None
+        adviser = computers.make_adviser() if computers.make_adviser is not None else None
         advice = Advice(worker, None if autoplay else adviser)
         persons = () if autoplay else (ME,)
         super().__init__(match, services, worker, saves, persons, player_maker(computers, match.seed or 0), advice)

@@ -52,7 +52,8 @@ def trick_winner(rules: Rules, leader: int, cards: Sequence[int], blind: bool = 
         return int(Round(rules, "hold", hands).winner_of(leader, cards, True))
     led = rules if rules.numbers.blind_suit < 0 else replace(rules, blind_first_trick=False)
     state = Round(led, "hold", hands)
-    state.restore(0, (), -1, leader, cards)
+    rest = [card for card in rules.numbers.deck if suit_of(card) != suit_of(cards[0]) and card not in cards]
+    state.restore(0, (), -1, leader, [*cards, *rest[: rules.players - len(cards)]])  # whole tricks have winners
     return int(state.last_winner())
 
 

@@ -12,7 +12,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.settings import UNNAMED
 from game.client.kit.i18n import N_, _
 from game.client.table.advice import Advice
-from game.client.table.controller import ME, Batch, MatchController, note_hash
+from game.client.table.controller import Batch, MatchController, note_hash
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action
 from game.engine.ambusch.events import GameStarted
@@ -94,7 +94,7 @@ class GameController(MatchController[Match]):
             (len(match.rounds), len(match.current.moves)) if started else (0, 0)
         )  # when somebody else last did
         make = computers.make_adviser
-        adviser = make(ME, match.seed or 0) if make is not None and persons else None
+        adviser = make() if make is not None and persons else None
         super().__init__(match, services, worker, saves, persons, self._player, Advice(worker, adviser))
 
     def _player(self, seat: int, entry: Mapping[str, Any]) -> Player:

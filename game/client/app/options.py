@@ -79,14 +79,13 @@ class Services:
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
-    decisions by (seat, seed), levels and temperaments as (id, title), weakest and usual first, and what is known of the levels'
-    ratings."""
+    decisions, levels and temperaments as (id, title), weakest and usual first, and what is known of the levels' ratings."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
-    make_adviser: Callable[[int, int], Adviser] | None = None
+    make_adviser: Callable[[], Adviser] | None = None
     ratings: Mapping[str, int] = field(default_factory=dict)
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import copy
 
-from game.engine.ambition.actions import Action, Bid, Pass, Play
+from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
@@ -52,9 +52,9 @@ def may_rewind(match: Match, seat: int) -> bool:
     return played and rewound(match, seat) is not None
 
 
-def decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, Action]]:
-    """What a seat knew and did at each decision of a round (by its index in `match.rounds`) that left it a choice, in order;
-    what is done after the last trick is not among them."""
+def decisions(match: Match, index: int, seat: int, counting: bool = False) -> list[tuple[Observation, Action]]:
+    """What a seat knew and did at each decision of a round (by its index in `match.rounds`) that left it a choice, in order.
+    `counting`: whether taking off the last trick's points is among them."""
     history = match.rounds[index]
     found: list[tuple[Observation, Action]] = []
     if seat in history.passes:
@@ -73,6 +73,8 @@ def decisions(match: Match, index: int, seat: int) -> list[tuple[Observation, Ac
         if player == seat and len(twin.legal_cards(seat)) > 1:
             found.append((twin.observation(seat), Play(card)))
         twin.act(player, Play(card))
+    if counting and history.deduct is not None and twin.phase == "last_trick" and twin.waiting[0] == seat:
+        found.append((twin.observation(seat), Deduct(history.deduct)))
     return found
 
 

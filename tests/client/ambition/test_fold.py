@@ -88,6 +88,7 @@ def test_no_hidden_card_is_looked_at(seed: int) -> None:
         ("5D 2D", 1),
         ("2D JD", 1),
         ("JD 2D AD 3D", 2),
+        ("JC 2C", 2),
         ("2D 3D 4D KS", 3),
         ("9S AS 2S TS", 3),
         ("9S AH 2S KD", 1),

@@ -54,7 +54,7 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
         lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
         LEVELS,
         "club",
-        make_adviser=lambda seat, seed: Stern(),  # type: ignore[arg-type, return-value]
+        make_adviser=lambda: Stern(),  # type: ignore[arg-type, return-value]
     )
     kept = Setup((*who, "club", "club")[:4], Rules(seats=2, **rules)).to_json()
     settings = Settings(

@@ -44,7 +44,7 @@ def test_every_level_that_is_offered_decides_and_advises(tmp_path: Path) -> None
         player = players.make_player(level, "steady", observation.seat, 7)
         assert player.choose(observation, lambda: False) in observation.legal
     assert players.make_adviser is not None
-    opinion = players.make_adviser(observation.seat, 7).opinion(observation, lambda: False)
+    opinion = players.make_adviser().opinion(observation, lambda: False)
     assert opinion.best[0] in {action.id() for action in observation.legal}
 
 

@@ -14,6 +14,6 @@ def game() -> Game[Shell]:
             make_player=lambda level, temperament, seat, seed: Player(4 * seed + seat, 60),
             levels=(("club", "Club player"),),
             default_level="club",
-            make_adviser=lambda seat, seed: Player(seed),
+            make_adviser=lambda: Player(1),
         )
     )

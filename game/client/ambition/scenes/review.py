@@ -55,7 +55,7 @@ def open_review(
 
     if advice is None:
         make = computers.make_adviser
-        advice = Advice(shell.worker, make(ME, match.seed or 0) if make is not None else None)
+        advice = Advice(shell.worker, make() if make is not None else None)
 
     def look_at() -> None:
         decisions = decisions_of(match, index, ME)

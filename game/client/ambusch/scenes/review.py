@@ -34,7 +34,7 @@ def persons_of(match: Match) -> tuple[int, ...]:
 def advice_of(shell: Shell, computers: Computers, match: Match) -> Advice:
     """Somebody to ask about a match of the records."""
     make = computers.make_adviser
-    return Advice(shell.worker, make(ME, match.seed or 0) if make is not None and persons_of(match) else None)
+    return Advice(shell.worker, make() if make is not None and persons_of(match) else None)
 
 
 def check_rows(found: Sequence[Judged], names: Sequence[str]) -> list[ListRow]:

@@ -63,7 +63,7 @@ class SoloController(MatchController[AnyMatch]):
     def __init__(self, kind: SoloKind[AnyMatch], match: AnyMatch, shell: Shell, computers: Computers) -> None:
         self.kind, self.file, seed = kind, kind.file, match.seed or 0
         self._may_take_back: bool | None = None  # found out once, since it may take a replay of the match
-        adviser = computers.make_adviser(ME, seed) if computers.make_adviser is not None else None
+        adviser = computers.make_adviser() if computers.make_adviser is not None else None
         super().__init__(
             match,
             shell.services,

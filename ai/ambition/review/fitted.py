@@ -1,0 +1,98 @@
+"""What reviews were fitted to: the numbers of assets/models/review.json, made by ``python -m tools.research.review fit``."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import assets
+from ai.ambition import model_files
+from ai.ambition.levels import LEVELS
+from ai.ambition.model_files import ModelError
+from ai.ambition.review.leanings import JUDGES
+
+FORMAT, VERSION = "ambition-review", 1
+FEATURES = len(JUDGES) + 2
+"""By what a choice is told apart: what each level below the judge leans to, its worth, and whether it is the judge's own."""
+MARKS = (1.5, 3.0, 8.0)
+"""Losses in points from which on a choice is ?!, ? and ??, where nothing is fitted."""
+_LARGEST = 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """For an edition: `weights` of the features by level, the weakest level first; `trust`: by what the logarithm of a likelihood
+    is multiplied, since a match's decisions are not independent; `marks`."""
+
+    weights: tuple[tuple[float, ...], ...]
+    trust: float
+    marks: tuple[float, ...] = MARKS
+
+
+def checksum(editions: Mapping[str, Any]) -> str:
+    """SHA-256 of the file's numbers, hex."""
+    return hashlib.sha256(json.dumps(editions, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def dump(editions: Mapping[str, Fitted], made: Mapping[str, Any]) -> str:
+    """The text of a file. `made`: how the numbers came about, for people."""
+    numbers = {
+        name: {"weights": each.weights, "trust": each.trust, "marks": each.marks} for name, each in editions.items()
+    }
+    fields = {"format": FORMAT, "version": VERSION, "levels": list(LEVELS), "made": dict(made)}
+    return json.dumps({**fields, "sha256": checksum(numbers), "editions": numbers}, indent=1) + "\n"
+
+
+def parse(text: str) -> dict[str, Fitted]:
+    """The numbers of a file, by edition. Raises ModelError."""
+    data = model_files.opened(text, FORMAT, VERSION, "what reviews were fitted to")
+    editions = data.get("editions")
+    if not isinstance(editions, dict) or data.get("sha256") != checksum(editions):
+        raise ModelError(model_files.DAMAGED)
+    if data.get("levels") != list(LEVELS):
+        raise ModelError("made for other levels")
+    try:
+        return {
+            name: Fitted(
+                tuple(_numbers(row, FEATURES) for row in _list(each["weights"], len(LEVELS))),
+                _numbers([each["trust"]], 1)[0],
+                _numbers(each["marks"], len(MARKS)),
+            )
+            for name, each in editions.items()
+        }
+    except (KeyError, TypeError, ValueError) as error:
+        raise ModelError(f"a number is wrong: {error}") from None
+
+
+def _list(found: Sequence[Any], size: int) -> Sequence[Any]:
+    if len(found) != size:
+        raise ValueError(f"{len(found)} entries instead of {size}")
+    return found
+
+
+def _numbers(found: Sequence[Any], size: int) -> tuple[float, ...]:
+    values = tuple(float(number) for number in _list(found, size))
+    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in values):
+        raise ValueError("out of range")
+    return values
+
+
+def path() -> Path:
+    """Where the file lies."""
+    return assets.path("models", "review.json")
+
+
+@cache
+def _all() -> dict[str, Fitted]:
+    return model_files.read(path(), parse, "are not compared with players") or {}
+
+
+def fitted(edition: str) -> Fitted | None:
+    """An edition's numbers; None where none were fitted."""
+    return _all().get(edition)

@@ -1,0 +1,173 @@
+"""The review of a seat in a match, from its weighed decisions: sums, marks, the word. What it is in JSON says docs/review.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
+from ai.ambition.review.fitted import Fitted, fitted
+from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
+from ai.ambition.review.marks import CLASSES, PRAISE, coached, mark
+from ai.ambition.review.themes import Theme, theme
+from ai.ambition.review.weighing import Question, Weighed
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import STRIKE_PRICE
+from game.engine.cards import card_name
+
+VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A decision of a round, by its number from 1, and what there is to say of it. `coached`: the next level up finds better."""
+
+    round: int
+    observation: Observation
+    weighed: Weighed
+    mark: str | None
+    coached: bool
+    theme: Theme | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """A seat in a match. `level`: of a computer player whose level is known; `results`: what came of each round, in points, a
+    strike counting 20 against it."""
+
+    seat: int
+    name: str
+    level: str | None
+    moves: tuple[tuple[Move, ...], ...]
+    results: tuple[float, ...]
+    likeness: Likeness | None
+    fitted: Fitted | None
+
+    @property
+    def all(self) -> list[Move]:
+        """Its decisions, in order."""
+        return [move for moves in self.moves for move in moves]
+
+    @property
+    def lost(self) -> float:
+        """Points of worth that were lost by choices."""
+        return sum(move.weighed.lost for move in self.all)
+
+    @property
+    def lost_se(self) -> float:
+        """The standard error of that."""
+        return float(sum(move.weighed.se**2 for move in self.all) ** 0.5)
+
+    @property
+    def word(self) -> str | None:
+        """The level that it played like, where that can be said."""
+        return list(LEVELS)[nearest(self.likeness.at)] if self.likeness is not None and self.likeness.named else None
+
+    @property
+    def classes(self) -> Counter[str]:
+        """How many decisions have each mark."""
+        return Counter(move.mark for move in self.all if move.mark is not None)
+
+    def leaks(self) -> list[tuple[Theme, int, float]]:
+        """Each theme of mistakes, how many there were and what they cost, the dearest first."""
+        found: dict[Theme, list[float]] = {}
+        for move in self.all:
+            if move.theme is not None:
+                found.setdefault(move.theme, []).append(move.weighed.lost)
+        listed = [(about, len(losses), sum(losses)) for about, losses in found.items()]
+        return sorted(listed, key=lambda each: (-each[2], each[0].value))
+
+    def lessons(self, most: int = 3) -> list[Move]:
+        """The dearest mistakes that the next level up would not have made."""
+        found = [move for move in self.all if move.mark in CLASSES and move.coached]
+        return sorted(found, key=lambda move: -move.weighed.lost)[:most]
+
+    def curiosities(self) -> list[Move]:
+        """The mistakes that only a master would have seen."""
+        return [move for move in self.all if move.mark in CLASSES and not move.coached]
+
+
+def review(match: Match, seat: int, rounds: Iterable[tuple[int, Sequence[tuple[Question, Weighed]]]]) -> SeatReview:
+    """The review of a seat from its decisions, by the index of each round that is complete."""
+    entry, numbers = match.players[seat], fitted(match.rules.edition) if match.rules.players == 4 else None
+    kept = [(index, list(decisions)) for index, decisions in rounds]
+    found = likeness([each for _, decisions in kept for _, each in decisions], numbers) if numbers is not None else None
+    known = entry.get("level") if entry.get("level") in LEVELS else None
+    names = list(LEVELS)
+    usual = nearest(found.at) if found is not None else names.index(DEFAULT_LEVEL)
+    own = names.index(known) if known is not None else usual
+    moves, results = [], []
+    for index, decisions in kept:
+        history = match.rounds[index]
+        score = history.scored[seat]
+        results.append(float(score.points - STRIKE_PRICE * score.strikes))
+        moves.append(tuple(_move(history.number, question, each, numbers, own) for question, each in decisions))
+    return SeatReview(seat, entry["name"], known, tuple(moves), tuple(results), found, numbers)
+
+
+def _move(number: int, question: Question, weighed: Weighed, numbers: Fitted | None, own: int) -> Move:
+    observation = question[0]
+    given = mark(weighed, numbers, own)
+    about = theme(observation, weighed) if given in CLASSES else None
+    return Move(number, observation, weighed, given, coached(weighed, numbers, own), about)
+
+
+def choice_names(choice: Sequence[int]) -> list[str]:
+    """A choice in JSON."""
+    return [VERBS.get(each) or card_name(each) for each in choice]
+
+
+def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
+    """The review in JSON. `words`: for each round why each of its marked moves is marked so."""
+    rounds, at = len(found.moves), found.likeness
+    rates: dict[str, Any] = {"word": found.word, "word_interval": None, "rating": None, "rating_se": None}
+    if at is not None:
+        names = list(LEVELS)
+        spread = (rating(at.high) - rating(at.low)) / (2 * 1.96)
+        rates["word_interval"] = [names[nearest(at.low)], names[nearest(at.high)]]
+        rates["rating"], rates["rating_se"] = round(rating(at.at)), round(spread)
+    return {
+        "seat": found.seat,
+        "name": found.name,
+        "level": found.level,
+        "decisions": len(found.all),
+        "lost": round(found.lost, 3),
+        "lost_se": round(found.lost_se, 3),
+        "error_rate": round(found.lost / rounds, 3) if rounds else None,
+        "error_rate_se": round(found.lost_se / rounds, 3) if rounds else None,
+        **rates,
+        "classes": {name: found.classes[name] for name in (*CLASSES, PRAISE)},
+        "rounds": [
+            {
+                "round": index + 1,
+                "result": result,
+                "ledger": None,
+                "room": None,
+                "errors": round(sum(move.weighed.lost for move in moves), 3),
+                "luck_adjusted": None,
+                "moves": [
+                    _move_json(move, why)
+                    for move, why in zip((each for each in moves if each.mark), words[index], strict=True)
+                ],
+            }
+            for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True))
+        ],
+    }
+
+
+def _move_json(move: Move, why: str) -> dict[str, Any]:
+    weighed = move.weighed
+    return {
+        "phase": "play" if weighed.phase == "blind" else weighed.phase,
+        "trick": weighed.trick,
+        "chosen": choice_names(weighed.yours.choice),
+        "best": choice_names(weighed.better.choice),
+        "lost": round(weighed.lost, 3),
+        "se": round(weighed.se, 3),
+        "class": move.mark,
+        "coached": move.coached,
+        "why": why,
+    }

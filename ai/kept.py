@@ -1,0 +1,118 @@
+"""Answers that took long to find, kept in a file from one run to the next: lost without harm, and never larger than a bound.
+
+Each has a key, and the signature of what found it. One of another signature counts as not there, and is replaced. A file that is
+damaged is made anew; one that can't be read or written is done without. Both are said once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sqlite3
+import zlib
+from pathlib import Path
+from types import TracebackType
+
+_log = logging.getLogger(__name__)
+
+MOST = 50_000
+"""Answers that are kept; the oldest go first."""
+AT_ONCE = 500
+"""How many go together."""
+PATIENCE = 5.0
+"""Seconds to wait for another process that writes."""
+_TABLE = "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY, key TEXT UNIQUE, signature TEXT, answer BLOB)"
+
+
+class Kept:
+    """The answers in a file (None: nothing is kept). A context manager: it is closed at the end."""
+
+    def __init__(self, path: Path | None, signature: str, most: int = MOST) -> None:
+        self._signature, self._most = signature, most
+        self._file = None if path is None else _opened(path)
+
+    def __enter__(self) -> Kept:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def get(self, key: str) -> str | None:
+        """The answer of a key, None if there is none of this signature."""
+        if self._file is None:
+            return None
+        try:
+            row = self._file.execute(
+                "SELECT answer FROM kept WHERE key = ? AND signature = ?", (key, self._signature)
+            ).fetchone()
+            return None if row is None else zlib.decompress(row[0]).decode()
+        except (zlib.error, UnicodeError, TypeError):  # a row that somebody else has written
+            return None
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return None
+
+    def put(self, key: str, answer: str) -> None:
+        """Keep an answer; it is on the disk when this returns."""
+        if self._file is None:
+            return
+        try:
+            with self._file:
+                self._file.execute(
+                    "INSERT OR REPLACE INTO kept (key, signature, answer) VALUES (?, ?, ?)",
+                    (key, self._signature, zlib.compress(answer.encode())),
+                )
+                (count,) = self._file.execute("SELECT COUNT(*) FROM kept").fetchone()
+                if count > self._most:
+                    self._file.execute(
+                        "DELETE FROM kept WHERE number IN (SELECT number FROM kept ORDER BY number LIMIT ?)",
+                        (count - self._most + min(AT_ONCE, self._most // 10),),
+                    )
+        except sqlite3.Error as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        """Nothing more is asked or kept."""
+        if self._file is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._file.close()
+            self._file = None
+
+    def _give_up(self, error: sqlite3.Error) -> None:
+        _log.warning("what was found out before can't be used or added to: %s", error)
+        self.close()
+
+
+def _opened(path: Path) -> sqlite3.Connection | None:
+    """The file, made anew where it is damaged; None where that can't be done."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return _checked(path)
+        except sqlite3.OperationalError:  # locked, or not to be opened: nothing is wrong with what is in it
+            raise
+        except sqlite3.DatabaseError as error:
+            _log.warning("%s: %s; it is made anew", path, error)
+            for name in (path, Path(f"{path}-journal"), Path(f"{path}-wal"), Path(f"{path}-shm")):
+                name.unlink(missing_ok=True)
+            return _checked(path)
+    except (OSError, sqlite3.Error) as error:
+        _log.warning("%s: %s; nothing is kept", path, error)
+        return None
+
+
+def _checked(path: Path) -> sqlite3.Connection:
+    """The file, if it is a sound database with the table."""
+    file = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        file.execute(_TABLE)
+        file.execute("SELECT number, key, signature, answer FROM kept LIMIT 1").fetchall()
+        (sound,) = file.execute("PRAGMA quick_check(1)").fetchone()
+        if sound != "ok":
+            raise sqlite3.DatabaseError(sound)
+    except sqlite3.Error:
+        file.close()
+        raise
+    return file

@@ -1,0 +1,222 @@
+"""``ambition review``: what each decision of a played match cost, at what its player knew.
+
+What was found out is kept in the user's cache, decision by decision: a review that was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+import click
+import platformdirs
+
+from ai.ambition.kind import AMBITION
+from ai.ambition.review.report import SeatReview, review, to_json
+from ai.ambition.review.signature import signature
+from ai.ambition.review.weighing import Question, Weighed, key, loaded, questions, rounds_of, weighed
+from ai.cancel import Cancelled
+from ai.kept import Kept
+from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
+from game.cli.files import read_from, written_to
+from game.cli.games import GAMES, read_record
+from game.cli.main import UsageProblem
+from game.cli.progress import progress
+from game.cli.refusals import refused
+from game.cli.review_text import about, why
+from game.cli.say import complain
+from game.engine.ambition.match import Match
+from game.engine.reading import Fault, RecordError, records
+from game.engine.refusal import Reason
+from game.engine.state import compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A round of a match, by its index, and the decisions of a seat in it."""
+
+    seat: int
+    index: int
+    questions: list[Question]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A match of the file, by the number of its record from 1, and the seats that are looked at."""
+
+    record: int
+    match: Match
+    seats: tuple[int, ...]
+
+    def parts(self) -> Iterator[Part]:
+        """Its rounds, seat by seat."""
+        for seat in self.seats:
+            for index in rounds_of(self.match):
+                yield Part(seat, index, questions(self.match, index, seat))
+
+
+def cache_file() -> Path:
+    """Where answers are kept."""
+    return Path(platformdirs.user_cache_dir("ambition", appauthor=False)) / "reviews.sqlite"
+
+
+def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
+    """The matches of a file, and how many of its records can't be reviewed, each of which is said."""
+    found, count, wrong = list[Task](), 0, 0
+    try:
+        with read_from(file) as stream:
+            for count, (number, data) in enumerate(records(stream), 1):
+                fault = None
+                try:
+                    match = _match(data)
+                    if seat is not None and seat >= match.rules.players:
+                        fault = f"it has no seat {seat}"
+                    else:
+                        seats = (seat,) if seat is not None else tuple(range(match.rules.players))
+                        found.append(Task(count, match, seats))
+                except RecordError as error:
+                    fault = refused(error)
+                if fault is not None:
+                    wrong += 1
+                    complain(f"{file}: record {count} (line {number}): {fault}")
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise UsageProblem(f"{file}: {error.strerror}") from None
+    except RecordError as error:
+        raise UsageProblem(f"{file}: {refused(error)}") from None
+    if not count:
+        raise UsageProblem(f"{file}: no record in it; JSON Lines of game records were expected")
+    return found, wrong
+
+
+def _match(data: Any) -> Match:
+    """The match of a record. Raises RecordError, and UsageProblem for a game that has no reviews."""
+    if isinstance(data, RecordError):
+        raise data
+    try:
+        match = read_record(data)
+    except RecursionError:
+        raise RecordError(Reason(Fault.DEEP)) from None
+    if not isinstance(match, Match):
+        others = " or ".join(name for name in GAMES if name != AMBITION.id)
+        raise UsageProblem(f"a match of another game: only Ambition can be reviewed so far, not {others}")
+    return match
+
+
+def _answered(part: Part, kept: Kept) -> list[Weighed | None]:
+    """What is known of the decisions of a part."""
+    found: list[Weighed | None] = []
+    for question in part.questions:
+        text = kept.get(key(question))
+        try:
+            found.append(None if text is None else loaded(text))
+        except (ValueError, KeyError, TypeError, IndexError):  # damaged: found out again
+            found.append(None)
+    return found
+
+
+def _weigh_in_worker(asked: Sequence[Question]) -> list[Weighed]:
+    try:
+        return [weighed(question, called_off.is_set) for question in asked]
+    except Cancelled:
+        raise Stopped from None
+
+
+def _answers(parts: Iterable[Part], kept: Kept, jobs: int) -> Generator[list[tuple[Question, Weighed]], None, None]:
+    """The decisions of each part, weighed, in order; each is kept as soon as it is there."""
+    if jobs == 1:
+        for part in parts:
+            known = _answered(part, kept)
+            for number, question in enumerate(part.questions):
+                if known[number] is None:
+                    kept.put(key(question), (answer := weighed(question)).dumped())
+                    known[number] = answer
+            yield [(question, each) for question, each in zip(part.questions, known, strict=True) if each is not None]
+        return
+    waiting: deque[tuple[Part, list[Weighed | None]]] = deque()
+
+    def calls() -> Iterator[tuple[list[Question]]]:
+        for part in parts:
+            known = _answered(part, kept)
+            waiting.append((part, known))
+            yield ([question for question, each in zip(part.questions, known, strict=True) if each is None],)
+
+    with closing(in_order(_weigh_in_worker, calls(), processes(jobs))) as found:
+        for made in found:
+            part, known = waiting.popleft()
+            fresh = iter(made)
+            merged = []
+            for question, each in zip(part.questions, known, strict=True):
+                if each is None:
+                    each = next(fresh)
+                    kept.put(key(question), each.dumped())
+                merged.append((question, each))
+            yield merged
+
+
+def _reviews(tasks: Sequence[Task], kept: Kept, jobs: int) -> Iterator[tuple[Task, list[SeatReview]]]:
+    """The reviews of each match, in order."""
+    parts = (part for task in tasks for part in task.parts())
+    length = sum(len(task.seats) * len(list(rounds_of(task.match))) for task in tasks)
+    with closing(_answers(parts, kept, jobs)) as answers, progress(answers, length, "rounds") as shown:
+        found = iter(shown)
+        for task in tasks:
+            made = []
+            for seat in task.seats:
+                indices = list(rounds_of(task.match))
+                made.append(review(task.match, seat, [(index, next(found)) for index in indices]))
+            yield task, made
+        next(found, None)  # the report of progress ends with its items
+
+
+def _lines(task: Task, made: Sequence[SeatReview], as_json: bool) -> Iterator[str]:
+    """What is written of a match."""
+    match = task.match
+    if not as_json:
+        count = len(list(rounds_of(match)))
+        yield f"Match {task.record}, edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
+        yield from about(match, made)
+        yield ""
+        return
+    names = [str(player["name"]) for player in match.players]
+    seats = []
+    for found in made:
+        words = [[why(move, names) for move in moves if move.mark] for moves in found.moves]
+        seats.append(to_json(found, words))
+    head = {"version": 1, "game": "ambition", "record": task.record, "engine": signature()}
+    yield json.dumps({**head, "seats": seats}, ensure_ascii=False)
+
+
+@click.command("review")
+@click.argument("file")
+@click.option("--seat", type=click.IntRange(0, 3), help="Only this seat, from 0.  [default: all]")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a match and line.")
+@click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--fresh", is_flag=True, help="Find everything out anew, and keep nothing.")
+def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, fresh: bool) -> int:
+    """Say what each decision in the records of FILE (- is standard input) cost, at what its player knew then."""
+    tasks, wrong = _tasks(file, seat)
+    if not compiled():
+        complain("ambition review: the core runs interpreted: this is a draft, made of few searches")
+    try:
+        with Kept(None if fresh else cache_file(), signature()) as kept, written_to(output) as stream:
+            _write(stream, _reviews(tasks, kept, jobs), as_json)
+    except WorkersLost as error:
+        complain(f"ambition review: {error}")
+        return 1
+    return 2 if wrong else 0
+
+
+def _write(stream: IO[str], found: Iterator[tuple[Task, list[SeatReview]]], as_json: bool) -> None:
+    """Write each match as soon as it is there; Ctrl-C keeps what was written."""
+    for task, made in found:
+        for line in _lines(task, made, as_json):
+            stream.write(line + "\n")
+        stream.flush()

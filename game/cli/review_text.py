@@ -1,0 +1,132 @@
+"""A review as people read it on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ai.ambition.levels import LEVELS
+from ai.ambition.review.likeness import nearest, rating
+from ai.ambition.review.marks import CLASSES, PRAISE
+from ai.ambition.review.report import Move, SeatReview
+from ai.ambition.review.themes import Theme
+from game.cli.columns import left, right, width
+from game.cli.say import plain
+from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
+from game.engine.ambition.match import Match
+
+LISTED = 5
+"""Curiosities and praises that are listed."""
+
+
+def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
+    """The lines on one match."""
+    yield from _table(reviews)
+    names = [plain(str(player["name"])) for player in match.players]
+    for found in reviews:
+        yield ""
+        yield f"Seat {found.seat}, {names[found.seat]}: {_rate(found)}"
+        yield from (f"  {line}" for line in _seat(found, names))
+
+
+def why(move: Move, names: Sequence[str]) -> str:
+    """Why the better choice is better, or what was well done, in sentences."""
+    weighed, observation = move.weighed, move.observation
+    better = weighed.better if move.mark in CLASSES else weighed.yours
+    made = []
+    if weighed.phase == "pass":
+        made.append(pass_fact(observation, better.choice) or "")
+    elif weighed.phase == "play":
+        made.append(deed(observation, better.choice[0], names))
+    if move.mark in CLASSES:
+        made.append(purpose(weighed.better, weighed.yours, observation, names) or "That has the better prospects.")
+    return " ".join(each for each in made if each)
+
+
+def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
+    rows = [["seat", "player", "decisions", "lost", "a round", *CLASSES, PRAISE, "plays like"]]
+    for found in reviews:
+        counts = [str(found.classes[name]) for name in (*CLASSES, PRAISE)]
+        rounds = max(1, len(found.moves))
+        lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
+        rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts, _word(found)])
+    columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        cells = [
+            left(cell, columns[i]) if i in (1, len(row) - 1) else right(cell, columns[i]) for i, cell in enumerate(row)
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _word(found: SeatReview) -> str:
+    titles = [level.title for level in LEVELS.values()]
+    at = found.likeness
+    if at is None:
+        return "-"
+    low, high = nearest(at.low), nearest(at.high)
+    between = titles[low] if low == high else f"{titles[low]} to {titles[high]}"
+    if not at.named:
+        return f"between {between}".replace(" to ", " and ")
+    return f"{titles[nearest(at.at)]}, {round(rating(at.at))} ({between})"
+
+
+def _rate(found: SeatReview) -> str:
+    if not found.moves:
+        return "no round is complete"
+    text = f"{found.lost / len(found.moves):.1f} points lost a round, by {len(found.all)} decisions"
+    wins = [move.weighed.lost_win for move in found.all if move.weighed.lost_win is not None]
+    return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
+
+
+def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
+    if found.fitted is None:
+        yield "Nobody's play was fitted by these rules: it isn't said whom this one plays like."
+    elif found.likeness is None:
+        yield "Too few decisions to say whom this one plays like."
+    lessons, curious = found.lessons(), found.curiosities()
+    if lessons:
+        yield "To learn from:"
+        yield from (f"  {line}" for move in lessons for line in _told(move, names, found.seat))
+    if curious:
+        lost = sum(move.weighed.lost for move in curious)
+        yield f"Only a master would have seen better: {_times(len(curious))}, {lost:.1f} points."
+    praised = sorted((move for move in found.all if move.mark == PRAISE), key=lambda move: move.round)[:LISTED]
+    if praised:
+        yield "Well found:"
+        yield from (f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}." for move in praised)
+    if found.leaks():
+        yield "What mistakes were about:"
+        yield from (
+            f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in found.leaks()
+        )
+
+
+def _told(move: Move, names: Sequence[str], seat: int) -> Iterator[str]:
+    weighed = move.weighed
+    cost = f"{weighed.lost:.1f} points"
+    if weighed.lost_win is not None and weighed.lost_win >= 0.01:
+        cost += f", {100 * weighed.lost_win:.0f} % of the match"
+    better, yours = compared_words(weighed.better.choice), compared_words(weighed.yours.choice)
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({cost})"
+    yield f"    {why(move, _within(names, seat))}"
+
+
+def _within(names: Sequence[str], seat: int) -> list[str]:
+    """The names as they stand in sentences to the player of a seat."""
+    return ["you" if other == seat else name for other, name in enumerate(names)]
+
+
+def _where(move: Move) -> str:
+    trick = f", trick {move.weighed.trick}" if move.weighed.trick else f", {move.weighed.phase.replace('_', ' ')}"
+    return f"Round {move.round}{trick}"
+
+
+def _theme(which: Theme, found: SeatReview) -> str:
+    quota = found.all[0].observation.rules.numbers.quota if found.all else 0
+    return {
+        Theme.DUCK: f"ducking at {quota} points and more",
+        Theme.REACH: f"reaching {quota} points",
+    }.get(which, which.value)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"

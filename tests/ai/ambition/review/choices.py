@@ -1,0 +1,35 @@
+"""Decisions of players whose way to choose is known."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import log
+
+from ai.ambition.opinion import Prospect
+from ai.ambition.review.fitted import FEATURES, Fitted
+from ai.ambition.review.likeness import chances, features
+from ai.ambition.review.weighing import Weighed
+
+PROSPECT = Prospect((1,), 10, 0.0, 5.0, 5.0, 0.1, 0.1, 0.0, 0.0, 0.0, 0.0, 0.3)
+NUMBERS = Fitted(
+    tuple((*(1.0 if i == level else 0.0 for i in range(FEATURES - 2)), 0.0, 4.0 * (level == FEATURES - 2)) for level in range(6)),
+    1.0,
+    (2.0, 4.0, 8.0),
+)  # fmt: skip
+
+
+def made(chance: random.Random, level: int) -> Weighed:
+    """A decision of a level: each level below the judge leans to a card of its own."""
+    cards = 4
+    leanings = []
+    for _ in range(FEATURES - 2):
+        favourite = chance.randrange(cards)
+        leanings.append(tuple(log(0.7 if i == favourite else 0.1) for i in range(cards)))
+    worths = tuple(chance.uniform(-10, 0) for _ in range(cards))
+    best = worths.index(max(worths))
+    decision = Weighed(
+        "play", 3, ((1,), (2,), (3,), (4,)), worths, 0, best, 0.0, 0.3, None, tuple(leanings), PROSPECT, PROSPECT
+    )
+    place = chance.choices(range(cards), chances(features(decision), NUMBERS.weights[level]))[0]
+    return replace(decision, place=place, lost=worths[best] - worths[place])

@@ -1,0 +1,66 @@
+"""The fit of reviews: it finds the way to choose that made the choices."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from ai.ambition.levels import LEVELS
+from ai.ambition.review.fitted import fitted, parse
+from tests.ai.ambition.review.choices import NUMBERS, made
+from tools.research import review
+
+ROUNDS, DECISIONS = 32, 12
+
+
+def gathered(path: Path) -> Path:
+    """Rounds of players that choose by NUMBERS, as they are gathered."""
+    chance = random.Random(5)
+    with path.open("w") as stream:
+        for number, level in enumerate(LEVELS):
+            for index in range(ROUNDS):
+                decisions = [json.loads(made(chance, number).dumped()) for _ in range(DECISIONS)]
+                line = {
+                    "edition": "2006",
+                    "level": level,
+                    "match": index // 4,
+                    "round": index % 4,
+                    "decisions": decisions,
+                }
+                stream.write(json.dumps(line) + "\n")
+    return path
+
+
+def test_weights_are_found_again(tmp_path: Path) -> None:
+    rounds = review.read(gathered(tmp_path / "data"), "2006")
+    found = np.array([review.logit(played) for played in rounds.values()])
+    assert (
+        np.abs(found - np.array(NUMBERS.weights)).max() < 1.2
+        and np.abs(found - np.array(NUMBERS.weights)).mean() < 0.25
+    )
+
+
+def test_what_is_fitted_can_be_read_and_is_right_about_its_makers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = gathered(tmp_path / "data")
+    monkeypatch.setattr(review, "path", lambda: tmp_path / "review.json")
+    monkeypatch.setattr(review.tell, "__defaults__", (20,))
+    result = CliRunner().invoke(review.cli, ["fit", str(data)], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    numbers = parse((tmp_path / "review.json").read_text())["2006"]
+    told = review.tell(review.lines_of(review.read(data, "2006"), numbers.weights), numbers.trust)
+    assert all(each.exact >= 0.9 * each.said > 0 for each in told)
+    assert numbers.marks[0] < numbers.marks[1] < numbers.marks[2] and fitted("2006") != numbers
+
+
+def test_without_rounds_of_a_level_nothing_is_fitted(tmp_path: Path) -> None:
+    data = gathered(tmp_path / "data")
+    data.write_text("\n".join(line for line in data.read_text().splitlines() if '"club"' not in line))
+    result = CliRunner().invoke(review.cli, ["fit", str(data)])
+    assert result.exit_code == 2 and "no round of club" in result.output

@@ -1,0 +1,69 @@
+"""Whom a player plays like, and the marks that depend on it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from math import log
+
+import pytest
+
+from ai.ambition.levels import LEVELS, RATINGS
+from ai.ambition.review import fitted as numbers_of
+from ai.ambition.review.fitted import dump, fitted, parse
+from ai.ambition.review.likeness import FEWEST, between, finds, likeness, nearest, rating
+from ai.ambition.review.marks import coached, mark
+from tests.ai.ambition.review.choices import NUMBERS, made
+
+
+@pytest.mark.parametrize("level", range(6))
+def test_a_level_is_known_by_its_choices(level: int) -> None:
+    chance = random.Random(level)
+    found = likeness([made(chance, level) for _ in range(200)], NUMBERS)
+    assert found is not None and found.named and nearest(found.at) == level and found.low <= level <= found.high
+
+
+def test_little_evidence_gives_no_word() -> None:
+    chance = random.Random(1)
+    assert likeness([made(chance, 2) for _ in range(FEWEST - 1)], NUMBERS) is None
+    vague = likeness([made(chance, 2) for _ in range(FEWEST)], replace(NUMBERS, trust=0.05))
+    assert vague is not None and not vague.named and vague.low < 2 < vague.high
+
+
+def test_between_two_levels_lies_what_is_between_them() -> None:
+    assert between(NUMBERS.weights, 2.0) == list(NUMBERS.weights[2])
+    places = [RATINGS[name] for name in LEVELS]
+    assert rating(3.0) == places[3] and rating(3.5) == (places[3] + places[4]) / 2
+    assert rating(-0.5) < places[0] and rating(5.5) > places[5]
+
+
+def test_marks_follow_the_loss_and_how_sure_it_is() -> None:
+    decision = made(random.Random(4), 0)
+    for lost, se, given in ((1.9, 0.1, None), (2.1, 0.1, "?!"), (4.1, 0.1, "?"), (9.0, 0.1, "??"), (9.0, 5.0, None)):
+        assert mark(replace(decision, lost=lost, se=se), NUMBERS, 0) == given
+    assert (
+        mark(replace(decision, lost=9.0, se=0.1, agreed=1), NUMBERS, 0) is None
+    )  # a master of another seed does it too
+
+
+def test_what_few_of_a_level_find_is_praised_and_what_the_next_finds_is_a_lesson() -> None:
+    sure = tuple(tuple(log(0.97 if i == card else 0.01) for i in range(4)) for card in (0, 1, 1, 1, 1))
+    decision = replace(
+        made(random.Random(4), 0), worths=(-9.0, 0.0, -8.0, -9.0), best=1, place=1, lost=0.0, leanings=sure
+    )
+    assert finds(decision, NUMBERS, 0) < 0.1 < 0.9 < finds(decision, NUMBERS, 1)
+    assert mark(decision, NUMBERS, 0) == "!" and mark(decision, NUMBERS, 1) is None
+    missed = replace(decision, place=0, lost=9.0)
+    assert mark(missed, NUMBERS, 0) == "??" and coached(missed, NUMBERS, 0)
+    alone = replace(missed, leanings=(sure[0],) * 5)
+    assert not coached(alone, NUMBERS, 0) and coached(alone, NUMBERS, 4)
+
+
+def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:
+    found = fitted("2006")
+    assert found is not None and len(found.weights) == len(LEVELS) and fitted("1066") is None
+    text = dump({"2006": found}, {})
+    assert parse(text) == {"2006": found}
+    for odd in (text.replace('"trust"', '"trusty"'), text[:-40], "{}", text.replace("newcomer", "beginner")):
+        with pytest.raises(numbers_of.ModelError):
+            parse(odd)

@@ -1,0 +1,77 @@
+"""Weighed decisions: what is asked, what is kept, and nothing by hindsight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import exp
+
+import pytest
+
+from ai.ambition.opinion import ids
+from ai.ambition.players import representatives
+from ai.ambition.review.leanings import JUDGES
+from ai.ambition.review.weighing import key, loaded, questions, rounds_of, weighed
+from game.engine.ambition.editions import EDITIONS, Rules
+from tests.ai.ambition.review.played import played, short
+
+EVERY = [
+    *(Rules(edition) for edition in EDITIONS),
+    Rules("2004", players=3),
+    Rules(nil_bidding=True),
+]
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=lambda rules: f"{rules.edition}-{rules.players}-{rules.nil_bidding}")
+def test_every_decision_can_be_weighed_by_all_rules(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    match = played(rules)
+    asked = [question for seat in range(rules.players) for question in questions(match, 0, seat)]
+    phases = {observation.phase for observation, _ in asked}
+    assert "play" in phases and ("bid" in phases) == rules.nil_bidding
+    for observation, action in [*asked[:3], *asked[-1:], *(each for each in asked if each[0].phase != "play")][:9]:
+        found = weighed((observation, action))
+        assert loaded(found.dumped()) == found
+        assert found.yours.choice == ids(action) and found.choices[found.best] in (
+            found.better.choice,
+            found.yours.choice,
+        )
+        if observation.phase == "play":
+            assert [choice[0] for choice in found.choices] == sorted(representatives(observation))
+            for leaning in found.leanings:
+                assert sum(map(exp, leaning)) == pytest.approx(1, abs=0.001)
+            assert len(found.leanings) == len(JUDGES)
+
+
+def test_who_knows_the_same_and_does_the_same_is_judged_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    match = played(Rules())
+    observation, action = questions(match, 0, 1)[3]
+    again = played(Rules())
+    again.players[0]["name"] = "Somebody else"
+    other = questions(again, 0, 1)[3]
+    assert key(other) == key((observation, action)) and weighed(other) == weighed((observation, action))
+    elsewhere = replace(
+        observation, totals=tuple(replace(total, points=total.points + 9) for total in observation.totals)
+    )
+    assert key((elsewhere, action)) != key((observation, action))
+
+
+def test_a_single_card_that_stands_for_all_is_no_decision() -> None:
+    match = played(Rules())
+    for seat in range(4):
+        for observation, _ in questions(match, 0, seat):
+            assert observation.phase != "play" or len(representatives(observation)) > 1
+
+
+def test_only_complete_rounds_are_looked_at() -> None:
+    match = played(Rules(), rounds=2)
+    match.next_round()
+    assert len(match.rounds) == 3 and list(rounds_of(match)) == [0, 1]
+
+
+def test_what_contradicts_itself_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    short(monkeypatch)
+    found = weighed(questions(played(Rules()), 0, 1)[3])
+    for odd in ("", "[]", "{}", replace(found, place=99).dumped(), found.dumped()[:-30]):
+        with pytest.raises((ValueError, KeyError, TypeError)):
+            loaded(odd)

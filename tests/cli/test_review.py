@@ -1,0 +1,189 @@
+"""``ambition review`` as people and scripts call it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import review
+from game.cli.main import run
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.record import to_record
+from game.engine.reading import dump_line
+from tests.ai.ambition.review.played import played, short
+
+
+@pytest.fixture(autouse=True)
+def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short searches, and a cache of one's own."""
+    short(monkeypatch)
+    monkeypatch.setattr(review, "cache_file", lambda: tmp_path / "cache" / "reviews.sqlite")
+
+
+def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
+    """A file with a match of so many rounds."""
+    path.write_text(dump_line(to_record(played(rules or Rules(), rounds))), encoding="utf-8")
+    return str(path)
+
+
+def test_the_json_is_as_it_is_described(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path / "a", rounds=2)
+    assert run(["review", file, "--seat", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["version"], data["game"], data["record"]) == (1, "ambition", 1) and data["engine"]
+    (seat,) = data["seats"]
+    assert (seat["seat"], seat["name"], seat["level"]) == (1, "P1", "novice")
+    assert set(seat["classes"]) == {"?!", "?", "??", "!"} and [each["round"] for each in seat["rounds"]] == [1, 2]
+    assert seat["lost"] == pytest.approx(sum(each["errors"] for each in seat["rounds"]), abs=0.002)
+    assert seat["error_rate"] == pytest.approx(seat["lost"] / 2, abs=0.001)
+    moves = [move for each in seat["rounds"] for move in each["moves"]]
+    assert len(moves) == sum(seat["classes"].values()) > 0
+    for move in moves:
+        assert set(move) == {"phase", "trick", "chosen", "best", "lost", "se", "class", "coached", "why"}
+        assert move["class"] in seat["classes"] and (move["phase"] == "pass") == (move["trick"] == 0)
+
+
+def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["review", written(tmp_path / "a", rules=Rules("2004", players=3))]) == 0
+    text = capsys.readouterr().out
+    assert "Match 1, edition 2004, 1 round\n" in text
+    assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost a round" in text
+
+
+def test_what_was_found_out_before_is_not_asked_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, asked, real = written(tmp_path / "a"), list[object](), review.weighed
+
+    def interrupted(question: review.Question) -> review.Weighed:
+        if len(asked) == 7:
+            raise KeyboardInterrupt
+        asked.append(question)
+        return real(question)
+
+    monkeypatch.setattr(review, "weighed", interrupted)
+    assert run(["review", file, "--json"]) == 130
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(review, "weighed", lambda question: asked.append(question) or real(question))
+    assert run(["review", file, "--json"]) == 0
+    first, count = capsys.readouterr().out, len(asked)
+    assert (
+        len({id(question) for question in asked})
+        == count
+        == sum(each["decisions"] for each in json.loads(first)["seats"])
+    )
+    assert run(["review", file, "--json"]) == 0
+    assert (
+        capsys.readouterr().out == first and len(asked) == count
+    )  # nothing was asked again, and the bytes are the same
+    assert run(["review", file, "--json", "--fresh"]) == 0
+    assert capsys.readouterr().out == first and len(asked) == 2 * count
+
+
+def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path / "a")
+    assert run(["review", file, "--seat", "0", "--json"]) == 0
+    first = capsys.readouterr().out
+    for damage in (b"", b"damaged" * 999):
+        review.cache_file().write_bytes(damage)
+        assert run(["review", file, "--seat", "0", "--json"]) == 0
+        assert capsys.readouterr().out == first
+    with review.Kept(review.cache_file(), review.signature()) as kept:
+        for question in review.questions(played(Rules()), 0, 0):
+            kept.put(review.key(question), '{"phase": "play"}')
+    assert run(["review", file, "--seat", "0", "--json"]) == 0
+    assert capsys.readouterr().out == first
+
+
+def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = Path(written(tmp_path / "a")).read_text()
+    unknown = json.loads(good)
+    for player, level in zip(unknown["players"], ("guru", None, "club", "master"), strict=True):
+        player["level"] = level
+    unknown["players"][1] = {"name": "Ann"}
+    wrong = json.loads(good)
+    wrong["rounds"][0]["taken"] = [112, 0, 0, 0]
+    (tmp_path / "b").write_text("\n".join([json.dumps(unknown), json.dumps(wrong), "{", good[:200]]))
+    assert run(["review", str(tmp_path / "b"), "--json"]) == 2
+    seen = capsys.readouterr()
+    (line,) = seen.out.splitlines()
+    assert [seat["level"] for seat in json.loads(line)["seats"]] == [None, None, "club", "master"]
+    assert [f"record {n} (line {n})" in fault for n, fault in zip((2, 3, 4), seen.err.splitlines(), strict=True)] == [
+        True
+    ] * 3
+
+
+def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = played(Rules())
+    match.next_round()
+    (tmp_path / "a").write_text(dump_line(to_record(match)))
+    assert run(["review", str(tmp_path / "a"), "--seat", "2", "--json"]) == 0
+    (seat,) = json.loads(capsys.readouterr().out)["seats"]
+    assert len(seat["rounds"]) == 1 and seat["word"] is None
+
+
+@pytest.mark.parametrize(
+    ("content", "args", "says"),
+    [
+        ("", [], "no record in it"),
+        (None, [], "No such file"),
+        ("three", ["--seat", "3"], "it has no seat 3"),
+        ("ambusch", [], "only Ambition can be reviewed so far"),
+        ("three", ["-o", "/nonexistent/folder/file"], "/nonexistent/folder/file"),
+    ],
+)
+def test_what_can_t_be_reviewed_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: str | None, args: list[str], says: str
+) -> None:
+    file = tmp_path / "a"
+    if content == "three":
+        written(file, rules=Rules("2004", players=3))
+    elif content == "ambusch":
+        assert run(["simulate", "--game", "ambusch", "--level", "newcomer", "-o", str(file)]) == 0
+    elif content is not None:
+        file.write_text(content)
+    assert run(["review", str(file), *args]) == 2
+    seen = capsys.readouterr()
+    assert says in seen.err and len(seen.err.splitlines()) == 1 and "Traceback" not in seen.err
+
+
+@pytest.mark.slow
+def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    file, outputs = written(tmp_path / "a"), [tmp_path / "one", tmp_path / "two"]
+    for jobs, output in zip("12", outputs, strict=True):
+        assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0
+    assert outputs[0].read_bytes() == outputs[1].read_bytes() != b""
+
+
+@pytest.mark.slow
+def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    file, cache = written(tmp_path / "a"), tmp_path / "cache"
+    program = (
+        "import pathlib, sys; from game.cli import review; from game.cli.main import run; "
+        "review.cache_file = lambda: pathlib.Path(sys.argv[1]); run(['review', *sys.argv[2:]])"
+    )
+
+    def started(output: Path) -> subprocess.Popen[bytes]:
+        options = [file, "--seat", "1", "--json", "-o", str(output)]
+        return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
+
+    def known() -> int:
+        with review.Kept(cache, review.signature()) as kept:
+            return sum(kept.get(review.key(each)) is not None for each in review.questions(played(Rules()), 0, 1))
+
+    process = started(tmp_path / "one")
+    while not known():
+        assert process.poll() is None
+    process.kill()
+    process.wait()
+    before = known()
+    assert 0 < before < len(review.questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
+    assert started(tmp_path / "two").wait() == 0
+    assert run(["review", file, "--seat", "1", "--json", "--fresh", "-o", str(tmp_path / "three")]) == 0
+    assert (tmp_path / "two").read_bytes() == (tmp_path / "three").read_bytes() != b""

@@ -1,0 +1,293 @@
+"""What reviews are fitted to: ``python -m tools.research.review gather DATA``, then ``fit DATA`` and ``measure DATA``.
+
+``gather`` lets each level play matches against players of the default level and weighs its decisions; DATA has a line of JSON a
+round. ``fit`` writes assets/models/review.json: by what each level chooses, from what loss on a choice is called a mistake, and
+how far the likelihood may be trusted. ``measure`` prints the figures of docs/review.md. Equal arguments give equal data, whatever
+the number of processes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+
+from ai.ambition.kind import AMBITION
+from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
+from ai.ambition.review.fitted import FEATURES, Fitted, dump, path
+from ai.ambition.review.likeness import features, logarithms, nearest, placed
+from ai.ambition.review.weighing import Weighed, loaded, questions, rounds_of, weighed
+from ai.runner import play_match
+from ai.workers import in_order, processes
+from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.match import Match
+from game.engine.rng import Stream
+
+Values = NDArray[np.float64]
+
+RIDGE = 0.01
+"""Weight of the squares of the weights, a decision: what keeps a feature that tells nothing near 0."""
+EXPERT, CASUAL = "expert", "casual"
+"""The levels that say what is called a mistake."""
+WHOLE = 8
+"""Rounds of a match by which the word is tested."""
+DRAWN = 300
+"""Matches drawn for it, of each level."""
+
+
+# ---- what is gathered
+
+
+def match_weighed(rules: Rules, level: str, seed: int, index: int) -> list[str]:
+    """The lines of match number `index` of a level: one for each round that it played."""
+    seat = index % rules.players
+    names = [level if other == seat else DEFAULT_LEVEL for other in range(rules.players)]
+    stream = Stream("review", rules.edition, rules.players, seed, index)
+    entries = [{"name": name, "kind": "ai", "level": name} for name in names]
+    match = Match(rules, entries, stream.next64() >> 11)
+    play_match(AMBITION, match, [AMBITION.player(LEVELS[name], stream.next64()) for name in names])
+    made = []
+    for number in rounds_of(match):
+        found = [json.loads(weighed(question).dumped()) for question in questions(match, number, seat)]
+        line = {"edition": rules.edition, "level": level, "match": index, "round": number, "decisions": found}
+        made.append(json.dumps(line, separators=(",", ":")))
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A round."""
+
+    level: str
+    match: int
+    decisions: list[Weighed]
+
+    @property
+    def lost(self) -> float:
+        """Points of worth that were lost in it."""
+        return sum(each.lost for each in self.decisions)
+
+
+def read(data: Path, edition: str) -> dict[str, list[Gathered]]:
+    """The rounds of an edition by level, the weakest first."""
+    found: dict[str, list[Gathered]] = {level: [] for level in LEVELS}
+    with data.open(encoding="utf-8") as stream:
+        for line in stream:
+            fields: dict[str, Any] = json.loads(line)
+            if fields["edition"] == edition:
+                decisions = [loaded(json.dumps(each)) for each in fields["decisions"]]
+                found[fields["level"]].append(Gathered(fields["level"], fields["match"], decisions))
+    if any(not rounds for rounds in found.values()):
+        raise click.UsageError(
+            f"{data}: no round of {', '.join(level for level, rounds in found.items() if not rounds)}"
+        )
+    return found
+
+
+# ---- what is fitted
+
+
+def logit(rounds: Sequence[Gathered]) -> tuple[float, ...]:
+    """The weights by which the choices of a level are likeliest: Newton's method on a concave function."""
+    known = [(np.array(features(each)), each.place) for one in rounds for each in one.decisions if each.leanings]
+    weights = np.zeros(FEATURES)
+    ridge = RIDGE * len(known)
+    for _ in range(30):
+        slope, curve = -ridge * weights, ridge * np.eye(FEATURES)
+        for rows, place in known:
+            sums = rows @ weights
+            shares = np.exp(sums - sums.max())
+            shares /= shares.sum()
+            mean = shares @ rows
+            slope += rows[place] - mean
+            curve += (rows * shares[:, None]).T @ rows - np.outer(mean, mean)
+        step = np.linalg.solve(curve, slope)
+        weights += step
+        if np.abs(step).max() < 1e-6:
+            break
+    return tuple(round(float(weight), 4) for weight in weights)
+
+
+def marks(rounds: Mapping[str, Sequence[Gathered]], length: float) -> tuple[float, ...]:
+    """From what loss on a choice is called ?!, ? and ??: ? where an expert has one a match and a casual player one a round, as
+    nearly as one number can do both; ?! and ?? lie half and twice as far."""
+    losses = {
+        level: np.array([each.lost for one in rounds[level] for each in one.decisions if not each.agreed])
+        for level in (EXPERT, CASUAL)
+    }
+
+    def off(least: float) -> float:
+        expert = (losses[EXPERT] >= least).sum() / len(rounds[EXPERT]) * length
+        casual = (losses[CASUAL] >= least).sum() / len(rounds[CASUAL])
+        return float(np.log(max(expert, 1e-3)) ** 2 + np.log(max(casual, 1e-3)) ** 2)
+
+    least = min((0.25 * step for step in range(4, 81)), key=off)
+    return (least / 2, least, 2 * least)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How often the word of a level was said, was within one level, and was right; and how often the interval held the level."""
+
+    level: str
+    drawn: int
+    said: int
+    near: int
+    exact: int
+    covered: int
+
+
+def tell(lines: Mapping[str, Values], trust: float, drawn: int = DRAWN) -> list[Told]:
+    """The word of matches of WHOLE rounds, drawn without putting back from the rounds of a level."""
+    made = []
+    for place, (level, rows) in enumerate(lines.items()):
+        chance, said, near, exact, covered = np.random.default_rng(place), 0, 0, 0, 0
+        for _ in range(drawn):
+            found = placed(rows[chance.permutation(len(rows))[:WHOLE]].sum(axis=0).tolist(), trust)
+            covered += found.low <= place <= found.high
+            said += found.named
+            near += found.named and abs(nearest(found.at) - place) <= 1
+            exact += found.named and nearest(found.at) == place
+        made.append(Told(level, drawn, said, near, exact, covered))
+    return made
+
+
+def trusted(lines: Mapping[str, Values]) -> float:
+    """The trust by which intervals of 95 % hold the true level as often as that, in matches drawn from rounds; `lines`: as for
+    `tell`."""
+
+    def off(trust: float) -> float:
+        told = tell(lines, trust)
+        return abs(sum(each.covered for each in told) / sum(each.drawn for each in told) - 0.95)
+
+    return min((0.05 * step for step in range(2, 31)), key=off)
+
+
+def lines_of(rounds: Mapping[str, Sequence[Gathered]], weights: Sequence[Sequence[float]]) -> dict[str, Values]:
+    """For each level and round the logarithms of how likely its decisions are at each place of the line of levels."""
+    return {level: np.array([logarithms(one.decisions, weights) for one in played]) for level, played in rounds.items()}
+
+
+def crossed(rounds: Mapping[str, Sequence[Gathered]]) -> float:
+    """The trust by which it is so for a half of the matches, when the other half says how levels choose."""
+    found = [trusted(lines_of(test, [logit(each) for each in train.values()])) for train, test in halves(rounds)]
+    return float(np.mean(found))
+
+
+def halves(rounds: Mapping[str, Sequence[Gathered]]) -> Iterator[tuple[dict[str, list[Gathered]], ...]]:
+    """Every other match, and the rest, either way round: to fit by one half and test by the other."""
+    parts = []
+    for odd in (0, 1):
+        half = {}
+        for level, played in rounds.items():
+            numbers = sorted({one.match for one in played})[odd::2]
+            half[level] = [one for one in played if one.match in numbers]
+        parts.append(half)
+    yield parts[0], parts[1]
+    yield parts[1], parts[0]
+
+
+# ---- the commands
+
+
+@click.group()
+def cli() -> None:
+    """What reviews are fitted to."""
+
+
+DATA = click.argument("data", type=click.Path(path_type=Path))
+EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
+
+
+@cli.command()
+@DATA
+@EDITION
+@click.option("--matches", type=click.IntRange(1), default=14, show_default=True, help="Of each level.")
+@click.option("--first", type=click.IntRange(0), default=0, show_default=True, help="The number of the first.")
+@click.option("--levels", default=",".join(LEVELS), show_default=True)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
+def gather(data: Path, edition: str, matches: int, first: int, levels: str, seed: int, jobs: int) -> None:
+    """Append the weighed rounds of each level to DATA."""
+    rules = Rules(edition)
+
+    def calls() -> Iterator[tuple[Rules, str, int, int]]:
+        for index in range(first, first + matches):
+            for level in levels.split(","):
+                yield rules, level, seed, index
+
+    with (
+        data.open("a", encoding="utf-8") as stream,
+        closing(in_order(match_weighed, calls(), processes(jobs))) as found,
+    ):
+        for lines in found:
+            stream.writelines(line + "\n" for line in lines)
+            stream.flush()
+
+
+@cli.command()
+@DATA
+@EDITION
+@click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
+def fit(data: Path, edition: str, length: float) -> None:
+    """Write assets/models/review.json."""
+    rounds = read(data, edition)
+    weights = tuple(logit(played) for played in rounds.values())
+    trust = crossed(rounds)
+    numbers = Fitted(weights, round(trust, 2), marks(rounds, length))
+    count = {level: len(played) for level, played in rounds.items()}
+    path().write_text(
+        dump({edition: numbers}, {"by": "python -m tools.research.review fit", "rounds": count}), encoding="utf-8"
+    )
+    click.echo(f"trust {numbers.trust}, marks {numbers.marks}")
+    for level, row in zip(LEVELS, weights, strict=True):
+        click.echo(f"{level}: {' '.join(f'{each:.2f}' for each in row)}")
+
+
+@cli.command()
+@DATA
+@EDITION
+@click.option("--length", default=8.2, show_default=True, help="Rounds of a match.")
+def measure(data: Path, edition: str, length: float) -> None:
+    """Error rates, marks, and how often the word is right: fitted by half of the matches, tested by the other."""
+    rounds = read(data, edition)
+    least = marks(rounds, length)
+    click.echo(f"marks {least}")
+    for level, played in rounds.items():
+        lost = np.array([one.lost for one in played])
+        each = np.array([weighed.lost for one in played for weighed in one.decisions])
+        rate, error = lost.mean(), 1.96 * lost.std(ddof=1) / len(lost) ** 0.5
+        sure = np.array([not weighed.agreed for one in played for weighed in one.decisions])
+        counts = [
+            (sure & (each >= low) & (each < high)).sum() for low, high in zip(least, (*least[1:], np.inf), strict=True)
+        ]
+        per = ", ".join(f"{count / len(played):.2f}" for count in counts)
+        worse = sum(counts[1:]) / len(played) * length
+        click.echo(
+            f"{level}: {rate:.2f} ± {error:.2f} points a round in {len(lost)}, {each.mean():.3f} a decision of {len(each)}; "
+            f"a round ?!, ?, ??: {per}; ? or worse a match {worse:.1f}"
+        )
+    total: dict[str, list[int]] = defaultdict(lambda: [0] * 5)
+    for train, test in halves(rounds):
+        weights = [logit(played) for played in train.values()]
+        for told in tell(lines_of(test, weights), crossed(train)):
+            for i, count in enumerate((told.drawn, told.said, told.near, told.exact, told.covered)):
+                total[told.level][i] += count
+    total["all"] = [sum(column) for column in zip(*total.values(), strict=True)]
+    for level, (drawn, said, near, exact, covered) in total.items():
+        click.echo(
+            f"{level}: said {said / drawn:.1%}, of those within one level {near / max(said, 1):.1%}, "
+            f"exact {exact / max(said, 1):.1%}; the interval holds it {covered / drawn:.1%}"
+        )
+
+
+if __name__ == "__main__":
+    cli()
