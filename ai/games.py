@@ -38,6 +38,8 @@ class BotGame(Protocol):
     """What its players may like, by id, the usual one first."""
     OUTCOMES: tuple[str, ...]
     """What the arena counts of a round."""
+    RATINGS: Mapping[str, int] = {}
+    """How strong the levels are, by id, on the scale of `ai.arena.rating`; empty where nobody has measured it."""
     refused: Callable[[Refused], str] = str
     """Why an action is refused, in words; the composition root hands them in, since the client has them."""
 

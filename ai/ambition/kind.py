@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, REFERENCES, STEADY, TEMPERAMENTS, Level
+from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, RATINGS, REFERENCES, STEADY, TEMPERAMENTS, Level
 from ai.ambition.players import SearchPlayer
 from ai.games import BotGame, Temperament
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play, parse_action
@@ -65,6 +65,7 @@ class AmbitionBots(BotGame):
     LEVELS: Mapping[str, Level] = LEVELS
     REFERENCES: Mapping[str, Level] = REFERENCES
     DEFAULT_LEVEL = DEFAULT_LEVEL
+    RATINGS = RATINGS
     TEMPERAMENTS: Mapping[str, Temperament] = TEMPERAMENTS
     OUTCOMES: tuple[str, ...] = OUTCOMES
 

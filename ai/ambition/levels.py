@@ -75,12 +75,16 @@ LEVELS = {
         Level("newcomer", "Newcomer", iterations=0, playouts=0, sharpness=0.5, memory=2, equity=False),
         Level("novice", "Novice", iterations=0, playouts=0, sharpness=1.6, memory=5, equity=False),
         Level("casual", "Casual player", iterations=0, playouts=0, sharpness=4.5, memory=9, equity=False),
-        Level("club", "Club player", iterations=10, playouts=600, equity=False),
-        Level("expert", "Expert", iterations=120, playouts=6_000, equity=False),
-        Level("master", "Master", iterations=30_000, playouts=60_000, worlds=300, trees=2),
+        Level("club", "Club player", iterations=10, playouts=600, policy=NET_ROLLOUT, equity=False),
+        Level("expert", "Expert", iterations=120, playouts=6_000, policy=NET_ROLLOUT, equity=False),
+        Level("master", "Master", iterations=4_000, playouts=20_000, policy=NET_ROLLOUT, worlds=300, stretch=1.0),
     )
 }
 DEFAULT_LEVEL = "club"
+RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1283, "expert": 1418, "master": 1591}
+"""How strong they are in edition 2006, by the ladder (docs/ai.md)."""
+ADVISER = "master"
+"""Who is asked for hints, and judges what was played."""
 
 # What levels are measured against; not offered to people.
 REFERENCES = {

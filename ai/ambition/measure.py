@@ -14,13 +14,16 @@ from dataclasses import dataclass
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
+from ai.ambition.nets import net_for
+from ai.ambition.worth import evaluator
 from ai.search.ismcts import Search
 from ai.search.worlds import Worlds
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, GameState, compiled
+from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, TABLE_ROLLOUT, GameState, compiled
 
 POLICIES = {"random": RANDOM_ROLLOUT, "goal": GOAL_ROLLOUT, "tables": TABLE_ROLLOUT}
 TREE = 20_000
@@ -100,12 +103,16 @@ class Bench:
 
 
 def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Round:
-    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables. With
-    fewer cards in the pack as many are gone; a first trick that is played blind is over, if any card is."""
+    """A fixed position with so many cards left, reached by random play from a deal without a pass; it has the tables, and the
+    net where there is one. With fewer cards in the pack as many are gone; a first trick that is played blind is over, if any card
+    is."""
     rules = rules or Rules()
     numbers = rules.numbers
     state = Round(rules, "hold", deal(seed, 1, numbers.deck, numbers.seats))
     state.equip(play_tables(rules.edition))
+    net = net_for(rules)
+    if net is not None:
+        state.judge_by(evaluator(net, rules, (0, 0, 0, 0), Reward(), False))
     stream = Stream("position", seed)
     gone = 52 - cards_left
     while gone > 0 or (cards_left < 52 and state.phase_name() == "blind"):
@@ -116,8 +123,8 @@ def position(cards_left: int, seed: int = 1, rules: Rules | None = None) -> Roun
 
 
 def usual_bias(policy: int) -> float:
-    """The weight of the prior as the levels use it: only with the tables."""
-    return PRIOR if policy == TABLE_ROLLOUT else 0.0
+    """The weight of the prior as the levels use it: only where the tables play."""
+    return PRIOR if policy in (TABLE_ROLLOUT, NET_ROLLOUT) else 0.0
 
 
 def signature(iterations: int = 300) -> str:

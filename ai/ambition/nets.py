@@ -1,9 +1,10 @@
 """The value nets that ship with the program, and what happens when one can't be read.
 
 ``assets/models/value-EDITION.json`` (``value-2004-3`` for three players) holds a net of `game.engine.ambition.net`: its weights
-compressed and in base 64, their SHA-256, and what its ends usually are; ``python -m tools.research.net`` makes it. No level plays
-by one yet (docs/models.md); the arena's players may: ``master:policy=3``, or ``master:policy=3:net=FILE`` with another. A file
-that is missing or damaged is reported once, and the computer players go on without: their playouts are then played to the end.
+compressed and in base 64, their SHA-256, and what its ends usually are; ``python -m tools.research.net`` makes it
+(docs/models.md). In the arena ``master:net=FILE`` plays by another, and ``master:policy=2`` by none. A file that is missing or
+damaged is reported once, and the computer players go on without: their playouts are then played to the end, as they are where
+there is no net.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.net import ENDS, FEATURES, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
 
 FORMAT, VERSION = "ambition-value-net", 1
+SHIPPED = ("2006",)
+"""The nets that lie with the program: editions, with ``-3`` for the table of three."""
 SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
 """How many weights the second, third and last layers have."""
 ROWS = FEATURES + 1
@@ -37,10 +40,11 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class NetFile:
-    """What a file holds: the net; for each of the ENDS the `points` that it usually scores and the points `taken` (in 64ths), and
-    `companions`: for each end some triples of how the round ended for the seats to the left, in order."""
+    """What a file holds: the net, for so many `players`; for each of the ENDS the `points` that it usually scores and the points
+    `taken` (in 64ths), and `companions`: for each end some lists of how the round ended for the seats to the left, in order."""
 
     net: ValueNet
+    players: int
     points: tuple[int, ...]
     taken: tuple[int, ...]
     companions: tuple[tuple[tuple[int, ...], ...], ...]
@@ -79,11 +83,14 @@ def parse(text: str) -> NetFile:
     try:
         points, taken = (tuple(int(value) for value in data[key]) for key in ("points", "taken"))
         companions = tuple(tuple(tuple(int(end, 16) for end in each) for each in ends) for ends in data["companions"])
+        players = int(data["players"])
     except (KeyError, TypeError, ValueError) as error:
         raise ModelError(f"what its ends usually are is missing: {error}") from None
     if not len(points) == len(taken) == len(companions) == ENDS:
         raise ModelError(f"{ENDS} ends were expected")
-    return NetFile(_net(raw), points, taken, companions, data["sha256"])
+    if players not in (3, 4) or any(len(each) != players - 1 for ends in companions for each in ends):
+        raise ModelError("the ends are not those of three or four players")
+    return NetFile(_net(raw), players, points, taken, companions, data["sha256"])
 
 
 def _unpacked(packed: bytes) -> bytes:
@@ -107,8 +114,8 @@ def _net(raw: bytes) -> ValueNet:
 
 def shipped() -> dict[str, str]:
     """The nets that lie with the program: name and hash, UNUSABLE for one that can't be read."""
-    files = sorted(assets.path("models").glob("value-*.json"))
-    return {file.stem.removeprefix("value-"): found.hash if (found := value_net(file)) else UNUSABLE for file in files}
+    files = {name: assets.path("models", f"value-{name}.json") for name in SHIPPED}
+    return {name: found.hash if (found := value_net(file)) else UNUSABLE for name, file in files.items()}
 
 
 def named() -> str:
@@ -123,9 +130,12 @@ def value_net(file: Path) -> NetFile | None:
 
 
 def net_for(rules: Rules, file: str = "") -> NetFile | None:
-    """The net that these rules are played by, or that of a file; None where cards, seats or scoring don't have the shape that one
-    was trained on."""
-    return value_net(Path(file) if file else path(rules.edition, rules.players)) if _fits(rules) else None
+    """The net that these rules are played by, or that of a file; None where there is none, or where cards, seats or scoring don't
+    have the shape that one was trained on."""
+    if not file and name(rules.edition, rules.players) not in SHIPPED:
+        return None
+    found = value_net(Path(file) if file else path(rules.edition, rules.players)) if _fits(rules) else None
+    return found if found is not None and found.players == rules.players else None
 
 
 @cache

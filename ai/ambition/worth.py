@@ -1,10 +1,13 @@
-"""What each way that a round may end for a seat is worth to it, by a reward: what turns a net's odds into a payoff."""
+"""What each way that a round may end for a seat is worth, by a reward: what turns a net's odds into payoffs."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import product
 
 from ai.ambition.nets import NetFile
+from ai.ambition.split import Split
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.evaluator import Evaluator
 from game.engine.ambition.events import SeatScore
@@ -16,27 +19,39 @@ FINE = 64
 """Points in a net's file are in 64ths."""
 CUT = 4
 """With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/models.md)."""
-
+SHARE = 16
+"""Of 16 parts of a payoff those that the net says where it is asked; a playout says the others."""
+BID_ROUNDS = 4
+"""In so many usual rounds with an end it is found out what a Nil bid changes."""
 
 Table = list[list[list[int]]]
 """A number by seat, by whether it has bid Nil, and by end."""
+Scores = dict[tuple[int, bool, int], tuple[SeatScore, SeatScore]]
+"""By seat, whether it has bid Nil, and end: what it scores, points rounded down and up."""
 
 
 def evaluator(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> Evaluator:
     """An evaluator for a round with these strikes before it. `aimed`: whether the reward looks at the other seats' scores too."""
-    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT)
+    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT, SHARE)
 
 
-def tables(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> tuple[Table, Table]:
-    """What each end pays, 0..2^32, and what is told of it; zeros for seats that the rules don't have."""
-    nobody = [[0] * ENDS, [0] * ENDS]
-    worth, told = [nobody] * 4, [nobody] * 4
-    for seat in range(rules.players):
-        worth[seat] = [
-            [_worth(found, rules, before, reward, aimed, seat, bid, end) for end in range(ENDS)]
-            for bid in (False, True)
-        ]
-        told[seat] = [[_told(found, rules, before[seat], bid, end) for end in range(ENDS)] for bid in (False, True)]
+def tables(
+    found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool
+) -> tuple[list[Table], Table]:
+    """For each seat a table of what the ends of all seats add to its payoff; and what is told of them. Zeros for seats that the
+    rules don't have."""
+    worth = [[[[0] * ENDS for _bid in range(2)] for _about in range(4)] for _seat in range(4)]
+    told = [[[0] * ENDS for _bid in range(2)] for _seat in range(4)]
+    scores = {}
+    for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
+        told[seat][bid][end] = _told(found, rules, before[seat], bid, end)
+        down, up = (score(found.points, rules, before[seat], bid, end, rounded) for rounded in (False, True))
+        scores[seat, bid, end] = down, up
+    if aimed:
+        _pay_for_all(worth, found, rules, scores, reward)
+    else:
+        for seat, bid, end in product(range(rules.players), (False, True), range(ENDS)):
+            worth[seat][seat][bid][end] = _own(found, rules, scores, reward, seat, bid, end)
     return worth, told
 
 
@@ -73,30 +88,55 @@ def score(usual: Sequence[int], rules: Rules, before: int, bid: bool, end: int, 
     return SeatScore(made.points - numbers.nil_bid_fine, 0, (*made.marks, "nil_bid_failed"))
 
 
-def _worth(
-    found: NetFile,
-    rules: Rules,
-    before: tuple[int, ...],
-    reward: Reward,
-    aimed: bool,
-    seat: int,
-    bid: bool,
-    end: int,
-) -> int:
-    """The mean payoff, 0..2^32, over what usually happens to the others beside it."""
-    beside = found.companions[end] if aimed else ((VOID,) * (rules.players - 1),)
-    total = 0
+def _own(found: NetFile, rules: Rules, scores: Scores, reward: Reward, seat: int, bid: bool, end: int) -> int:
+    """What an end pays a seat that is paid for its own score alone."""
+    scored = [SeatScore(0, 0)] * rules.players
     part = found.points[end] % FINE
-    for others in beside:
-        scored = [SeatScore(0, 0)] * rules.players
-        for i, other in enumerate(others):
-            at = (seat + 1 + i) % rules.players
-            scored[at] = score(found.points, rules, before[at], False, other)
-        for up, share in ((False, FINE - part), (True, part)):
-            if share:
-                scored[seat] = score(found.points, rules, before[seat], bid, end, up)
-                total += share * reward.payoffs(scored, end == VOID)[seat]
-    return total // (FINE * len(beside))
+    total = 0
+    for up, share in ((False, FINE - part), (True, part)):
+        if share:
+            scored[seat] = scores[seat, bid, end][up]
+            total += share * reward.payoffs(scored, end == VOID)[seat]
+    return total // FINE
+
+
+def _pay_for_all(worth: list[Table], found: NetFile, rules: Rules, scores: Scores, reward: Reward) -> None:
+    """Fill in what the ends of all seats add to each seat's payoff, from rounds as they usually end (ai/ambition/split.py)."""
+    seats = range(rules.players)
+    usual = _usual(found.companions, rules.players)
+    rows = [[_dithered(found, scores, index, seat, end) for seat, end in enumerate(ends)]
+            for index, ends in enumerate(usual.rounds)]  # fmt: skip
+    paid = [reward.payoffs(row, False) for row in rows]
+    void = reward.payoffs([scores[seat, False, VOID][0] for seat in seats], True)
+    for seat in seats:
+        for about, parts in enumerate(usual.parts([pay[seat] for pay in paid])):
+            parts[VOID] = void[seat] // rules.players
+            worth[seat][about] = [parts, [*parts]]
+    if not rules.nil_bidding:
+        return
+    for about, end in product(seats, range(ENDS)):
+        those = [index for index, ends in enumerate(usual.rounds) if ends[about] == end][:BID_ROUNDS]
+        for index in those:
+            bid = [*rows[index]]
+            bid[about] = scores[about, True, end][0]
+            for seat, pay in enumerate(reward.payoffs(bid, False)[: rules.players]):
+                worth[seat][about][True][end] += (pay - paid[index][seat]) // len(those)
+
+
+def _dithered(found: NetFile, scores: Scores, index: int, seat: int, end: int) -> SeatScore:
+    """What an end scores in the usual round of this index: of many, as large a share is rounded up as the mean says."""
+    return scores[seat, False, end][(37 * index + 11 * seat) % FINE < found.points[end] % FINE]
+
+
+@cache
+def _usual(companions: tuple[tuple[tuple[int, ...], ...], ...], players: int) -> Split:
+    """Rounds as they usually end: every end with what happened beside it, at every seat."""
+    rounds = []
+    for end, triples in enumerate(companions):
+        for others in triples if end != VOID else ():
+            ends = (end, *others)
+            rounds += [tuple(ends[(seat - first) % players] for seat in range(players)) for first in range(players)]
+    return Split(rounds)
 
 
 def _told(found: NetFile, rules: Rules, before: int, bid: bool, end: int) -> int:

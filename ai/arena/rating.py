@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ai.matrix import Matrix, inverse
+
 ELO = 400 / math.log(10)
 """Points of the scale a natural logarithm of odds."""
 _SPREAD = (
     3.0  # standard deviation that ratings have before any match, as logarithms: keeps a player who never lost finite
 )
-
-Matrix = list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def fit(reports: Sequence[dict[str, Any]], anchor: str, at: float = 1000.0) -> l
     values = [0.0] * len(names)
     for _ in range(100):
         gradient, information = _score(tables, values)
-        covariance = _inverse(information)
+        covariance = inverse(information)
         steps = [sum(c * g for c, g in zip(row, gradient, strict=True)) for row in covariance]
         values = [value + max(-1.0, min(1.0, step)) for value, step in zip(values, steps, strict=True)]
         if max(map(abs, steps)) < 1e-10:
@@ -112,18 +112,3 @@ def _expected(table: _Table, values: Sequence[float]) -> tuple[dict[int, float],
             for other, also in wins.items():
                 slopes[player][other] += share * ((player == other) - also) / len(table.orders)
     return expected, slopes
-
-
-def _inverse(matrix: Matrix) -> Matrix:
-    """Of a positive definite matrix, by Gauss and Jordan."""
-    n = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(n))] for i, row in enumerate(matrix)]
-    for i in range(n):
-        pivot = max(range(i, n), key=lambda k: abs(rows[k][i]))
-        rows[i], rows[pivot] = rows[pivot], rows[i]
-        rows[i] = [value / rows[i][i] for value in rows[i]]
-        for k in range(n):
-            if k != i:
-                factor = rows[k][i]
-                rows[k] = [value - factor * own for value, own in zip(rows[k], rows[i], strict=True)]
-    return [row[n:] for row in rows]

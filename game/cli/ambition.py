@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from ai.ambition.kind import AMBITION
-from ai.ambition.levels import LEVELS, level, temperament
+from ai.ambition.levels import ADVISER, level, temperament
 from ai.ambition.opinion import Adviser
 from ai.ambition.players import SearchPlayer
 from game.cli.rules import OPTION_DECORATORS as OPTIONS
@@ -16,7 +16,6 @@ from game.engine.rng import Stream
 
 __all__ = ["AMBITION", "NAMES", "OPTIONS", "make_adviser", "make_player", "rules", "seats"]
 
-STRONGEST = list(LEVELS)[-1]
 PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
@@ -36,4 +35,4 @@ def make_player(strength: str, likes: str, seat: int, seed: int) -> SearchPlayer
 def make_adviser(seat: int, seed: int) -> Adviser:
     """The strongest player there is, to be asked about the decisions of a seat; it knows what the seat knows."""
     own = Stream("adviser", seed, seat).next64()
-    return Adviser(level(STRONGEST), own, clock=time.perf_counter, limit=PATIENCE)
+    return Adviser(level(ADVISER), own, clock=time.perf_counter, limit=PATIENCE)

@@ -25,7 +25,7 @@ from game.cli.rules import rules_options
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.round import Round
-from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT, build_name, compiled
+from game.engine.state import GOAL_ROLLOUT, NET_ROLLOUT, RANDOM_ROLLOUT, build_name, compiled
 
 LEFT = (51, 26)
 SEATS = (2, 3, 4)
@@ -55,7 +55,7 @@ def measure(bench: Bench, threads: int, rules: Rules) -> dict[str, Rate]:
     for name in ("goal", "tables"):
         for cards in (52, 26):
             figures[f"{name} playouts, {cards} cards left"] = bench.playouts(position(cards), POLICIES[name])
-    for name, policy in POLICIES.items():
+    for name, policy in (*POLICIES.items(), ("net", NET_ROLLOUT)):
         for cards in LEFT:
             figures[f"ISMCTS iterations, {cards} left, {name} rollouts"] = bench.iterations(
                 position(cards), policy, bias=usual_bias(policy)
@@ -127,6 +127,7 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
             "policy_iterations_per_s": {
                 f"cards_{n}": of(f"ISMCTS iterations, {n} left, tables rollouts") for n in LEFT
             },
+            "net_iterations_per_s": {f"cards_{n}": of(f"ISMCTS iterations, {n} left, net rollouts") for n in LEFT},
             "iterations_per_s_threads": {
                 "1": of("ISMCTS iterations, 51 left, random rollouts"),
                 str(threads): of(f"ISMCTS iterations, 51 left, {threads} threads"),

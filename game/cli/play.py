@@ -47,7 +47,7 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 @click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
 @click.option("--size", type=WindowSize(), help="The window in pixels, 1280x720 for one.")
 @click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
-@click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True,
+@click.option("--game", type=click.Choice(list(GAMES)), show_default=FIRST,
               help="Which game --autoplay and --resume mean.")  # fmt: skip
 @click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
 @click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
@@ -64,7 +64,7 @@ def command(
     resume: bool,
     size: tuple[int, int] | None,
     lang: str | None,
-    game: str,
+    game: str | None,
     seed: int | None,
     frame_log: Path | None,
     portable: bool,
@@ -94,7 +94,7 @@ def command(
             size=size,
             lang=lang,
             seed=seed,
-            game=game,
+            game=game or "",
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
         return run(options, Services(), games())

@@ -20,6 +20,7 @@ def computers(game: str) -> Computers:
         levels=tuple((item.id, item.title) for item in bots.LEVELS.values()),
         default_level=bots.DEFAULT_LEVEL,
         temperaments=tuple((item.id, item.title) for item in bots.TEMPERAMENTS.values()),
+        ratings=bots.RATINGS,
     )
 
 

@@ -133,8 +133,10 @@ class Lessons(Generic[Host]):
     open: Callable[[Host], None]
     begun: Callable[[Host], bool]
     """Whether the person has done some of it."""
-    offer: Callable[[], tuple[str, str]]
+    offer: Callable[[Host], tuple[str, str]]
     """Two lines: for whom it is, and what to expect."""
+    first: Callable[[Host], None] = lambda shell: None
+    """The program was started: put what a new player sees first on top, unless that has been."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,6 +257,7 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert data["compiled"] is True
     figures = data["ambition"]
     assert figures["playouts_per_s"]["cards_52"] > 0 and figures["iterations_per_s"]["cards_26"] > 0
+    assert figures["net_iterations_per_s"]["cards_51"] > 0
     assert set(figures["iterations_per_s_threads"]) == {"1", "2"}
     assert len(figures["signature"]) == 16
 

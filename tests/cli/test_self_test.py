@@ -49,7 +49,7 @@ def test_a_whole_copy_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (lambda folder: (folder / "sounds" / "pass.wav").write_bytes(b"RIFF"), "pass.wav: "),
         (lambda folder: (folder / "models" / "play-2006.json").write_text("{"), "play-2006.json: "),
-        (lambda folder: (folder / "models" / "value-2006.json").unlink(), "there is no value net of 2006"),
+        (lambda folder: (folder / "models" / "value-2006.json").unlink(), "the value net of 2006 can't be used"),
         (
             lambda folder: (folder / "models" / "value-2006.json").write_text("{}"),
             "the value net of 2006 can't be used",

@@ -73,11 +73,14 @@ class Game(Program):
         games: Sequence[AnyGame[Shell]] = (),
         adviser: type | None = RandomAdviser,
         asks: bool = False,
+        forced: bool = False,
         **options: Any,
     ) -> None:
-        """`asks`: nobody has said yet how strong the others are to be."""
-        settings = settings or Settings()
+        """`asks`: it is the first start, and nobody has said yet how strong the others are to be. `forced`: cards that leave no
+        choice play themselves; else a test plays them."""
+        settings = replace(settings or Settings(), forced_play=forced)
         if not asks and not settings_of(settings).strength_asked:
-            settings = replace(settings, games=changed(settings, strength_asked=True))
+            known = changed(settings, strength_asked=True, first_shown=True, first_done=True)
+            settings = replace(settings, games=known)
         super().__init__(folder, (ambition(computers(player, adviser)), *games), settings, **options)
         self.saves = self.shell.save_file("match.json")

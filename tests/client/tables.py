@@ -22,9 +22,9 @@ def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
     return game
 
 
-def my_turn(folder: Path, **settings: object) -> Game:
+def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
     """A table at which the person is to play a card."""
-    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings))  # type: ignore[arg-type]
+    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings), forced=forced)  # type: ignore[arg-type]
     for _ in range(3):
         game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
     game.click_button("pass")

@@ -65,6 +65,8 @@ def test_the_settings_are_those_of_version_0_1(shell: Shell) -> None:
         always_pass_left=True,
         tutorial_lesson=3,
         strength_asked=True,  # who has played before is not asked
+        first_shown=True,  # nor led
+        first_done=True,
     )
     assert shell.settings.games["ambusch"]["who"] == ["you", "novice", "novice", "club"]
     assert not shell._toasts
@@ -75,6 +77,7 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     shell.change(theme="light")
     after = json.loads((folder / "settings.json").read_text("utf-8"))
     younger = {"high_two": True, "help_told": False, "lately": [], "lately_level": "", "strength_asked": True}
+    younger |= {"first_shown": True, "first_done": True, "forced_play": True}
     assert after == before | younger | {"theme": "light"}
 
 

@@ -10,6 +10,7 @@ from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
 from tests.gallery.base import COMPUTERS, Scene, over_table, pushed, shell_for
+from tests.gallery.statistics import matches, shell_with
 
 MIXED = (
     Opponent("tawny", "newcomer", "slam"),
@@ -18,12 +19,16 @@ MIXED = (
 )
 
 
-def _setup(focus: str, opened: str = "", **settings: Any) -> Scene:
-    """Setting up a match; `opened`: the list that is open."""
+def _setup(focus: str, opened: str = "", rated: int = 0, **settings: Any) -> Scene:
+    """Setting up a match; `opened`: the list that is open; `rated`: by a person who has played so many matches."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
-        shell, canvas = shell_for(look, settings), look.canvas(surface)
+        canvas = look.canvas(surface)
+        shell = shell_with(look, matches(rated), **settings) if rated else shell_for(look, settings)
         scene = SetupScene(shell, COMPUTERS, lambda: None)
+        if rated:
+            scene.enter()
+            scene.update(0)
         scene.focus = focus
         scene.paint(canvas)
         if opened:
@@ -40,6 +45,8 @@ def setup_scenes() -> dict[str, Scene]:
         "match": _setup("start", nil_bidding=True, short_game=True),
         "match-mixed": _setup("temperament0", opponents=MIXED),
         "match-all": _setup("", "alike"),
+        "match-rated": _setup("alike", rated=40),
+        "match-rated-all": _setup("", "alike", rated=40),
         "match-2005": _setup("rules", edition="2005"),
         "match-simple": _setup("alike", edition="simple"),
         "match-rules": _setup("", "rules", edition="simple"),

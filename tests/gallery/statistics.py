@@ -93,7 +93,7 @@ def _statistics(
     def paint(look: Look, surface: pygame.Surface) -> None:
         made = None if rows is None else three_matches(rows) if three else matches(rows)
         shell, canvas = shell_with(look, made, **settings), look.canvas(surface)
-        scene = StatisticsScene(shell, COMPUTERS.levels)
+        scene = StatisticsScene(shell, COMPUTERS)
         scene.enter()
         scene.poll()
         scene.page, scene.focus = page, focus

@@ -127,6 +127,35 @@ def tap(pitch: float, seed: int) -> Signal:
     return np.asarray(partials(t, pitch, WOOD) + 0.15 * noise(0.12, 300, 2000, seed) * fading(t, 0.006))
 
 
+def stamp() -> Signal:
+    """A stamp on a leather pad: a thud, and a little paper."""
+    t = seconds(0.16)
+    return np.asarray(partials(t, 96, ((1.0, 1.5, 0.03), (1.8, 0.5, 0.016))) + 0.35 * paper(0.16, 90, 300, 2400, 0.018))
+
+
+def burst() -> Signal:
+    """A Slam: a breath that opens, and four notes at once."""
+    chord = notes(1.0, [(0.06, 392.0), (0.06, 523.25), (0.09, 659.26), (0.12, 1046.5)], 1.3)
+    return np.asarray(joined(1.0, [(0.0, chord), (0.0, 0.5 * noise(0.4, 250, 2200, 91) * swelling(seconds(0.4), 0.3))]))
+
+
+def pour() -> Signal:
+    """Seventeen chips, one upon the other."""
+    return joined(0.66, [(0.028 * i, (0.5 + 0.03 * (i % 4)) * clink(i % 3)) for i in range(17)])
+
+
+def clasp() -> Signal:
+    """A clasp that closes: two small clicks, the second lower."""
+    return joined(0.2, [(0.0, 0.6 * tap(900, 92)), (0.07, tap(520, 93))])
+
+
+def hush() -> Signal:
+    """The room holds its breath."""
+    t = seconds(0.64)
+    low = np.sin(2 * np.pi * 98 * t) + 0.5 * np.sin(2 * np.pi * 147 * t)
+    return np.asarray((0.6 * noise(0.64, 120, 700, 94) + 0.5 * low) * swelling(t, 0.35))
+
+
 def roll() -> Signal:
     """A soft roll that grows."""
     taps = [(0.045 * i, (0.3 + 0.07 * i) * tap(190 + 4 * i, 70 + i)) for i in range(11)]
@@ -146,6 +175,11 @@ SOUNDS: dict[str, tuple[float, Callable[[], Signal]]] = {
     "strike": (0.60, lambda: notes(0.9, [(0, 146.83), (0.01, 220.0)], 1.3)),
     "nil": (0.45, lambda: notes(0.8, [(0, 659.26), (0.12, 783.99), (0.24, 987.77)])),
     "nil-lost": (0.45, lambda: notes(0.7, [(0, 493.88), (0.16, 392.0)])),
+    "stamp": (0.50, stamp),
+    "burst": (0.60, burst),
+    "pour": (0.45, pour),
+    "clasp": (0.45, clasp),
+    "hush": (0.35, hush),
     "reach": (0.45, roll),
     "slam": (0.60, lambda: notes(1.2, [(0, 392.0), (0.1, 523.25), (0.2, 659.26), (0.3, 783.99)], 1.4)),
     "round": (0.40, lambda: notes(0.7, [(0, 440.0), (0.14, 523.25)])),

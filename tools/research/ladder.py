@@ -2,7 +2,8 @@
 
 ``python -m tools.research.ladder random novice club expert --deals 60 --jobs 2 --results build/ladder`` prints a Markdown
 table. Arenas
-already in the folder are not played again, so an interrupted ladder goes on where it was. ``--game ambusch`` for the other game.
+already in the folder are not played again, so an interrupted ladder goes on where it was; the matches lie beside them, for
+``python -m tools.research.rating``. ``--game ambusch`` for the other game.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import click
 
@@ -30,16 +31,16 @@ from game.cli.games import FIRST, GAMES
 from game.cli.progress import progress
 
 
-def arena(upper: Contender, lower: Contender, deals: int, seed: int, jobs: int) -> dict[str, Any]:
-    """The report of one against three."""
-    rules = upper.game.read_rules({})
-    plan = Plan((upper, lower), seatings(2, "1v3"), rules, seed, time.perf_counter, game=upper.game, matches=True)
+def arena(plan: Plan, deals: int, jobs: int, label: str, records: IO[str] | None = None) -> dict[str, Any]:
+    """The report of so many deals of a plan; `label` says beside the progress what is played; `records`: where the matches are
+    written, if the plan has them recorded."""
     results = Results(plan)
     crew = processes(jobs) if jobs > 1 else None
-    label = f"matches of {upper.spec} against {lower.spec}"
     with closing(play_all(plan, deals, crew)) as games, progress(games, plan.count(deals), label) as shown:
         for game in shown:
             results.add(game)
+            if records is not None:
+                records.write(game.record)
     return results.report(deals, __version__)
 
 
@@ -74,7 +75,9 @@ def table(levels: Sequence[Contender], reports: Sequence[dict[str, Any]]) -> str
 @click.option("--deals", type=click.IntRange(2), default=60, show_default=True, help="Deals a pair, four matches each.")
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
-@click.option("--results", type=click.Path(file_okay=False, path_type=Path), help="Keep the arenas' reports there.")
+@click.option(
+    "--results", type=click.Path(file_okay=False, path_type=Path), help="Keep the arenas’ reports and matches there."
+)
 def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, results: Path | None) -> None:
     """Measure LEVELS (arena players, weakest first) against their neighbours."""
     try:
@@ -91,8 +94,17 @@ def main(levels: Sequence[str], game: str, deals: int, seed: int, jobs: int, res
             file = results / (re.sub(r"[^\w=.-]+", "_", f"{upper.spec} v {lower.spec}") + ".json")
         report = _kept(file, game, deals, seed) if file is not None else None
         if report is None:
-            report = arena(upper, lower, deals, seed, jobs)
-            if file is not None:
+            rules = upper.game.read_rules({})
+            pair = (upper, lower)
+            plan = Plan(
+                pair, seatings(2, "1v3"), rules, seed, time.perf_counter, upper.game, matches=True, recorded=file is not None
+            )  # fmt: skip
+            label = f"matches of {upper.spec} against {lower.spec}"
+            if file is None:
+                report = arena(plan, deals, jobs, label)
+            else:
+                with open(file.with_suffix(".jsonl"), "w", encoding="utf-8", newline="\n") as records:
+                    report = arena(plan, deals, jobs, label, records)
                 file.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
         share = report["players"][0]["win_share"]
         print(f"{upper.spec} wins {100 * share['mean']:.1f} % against three of {lower.spec}", file=sys.stderr)

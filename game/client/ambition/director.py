@@ -7,12 +7,22 @@ from collections.abc import Iterator
 from game.client.ambition.chips import Holdings
 from game.client.ambition.flights import CHIP_MS, CHIP_STAGGER_MS, Flights
 from game.client.ambition.fold import fold
+from game.client.ambition.great_moments import MS, high_two, of_chips, of_lead
 from game.client.ambition.poses import arrange, chips_of
-from game.client.ambition.view import TableView
+from game.client.ambition.round_end import (
+    BANNER,
+    BANNER_MS,
+    last_round_words,
+    own_cue,
+    seats_told,
+    telling,
+)
+from game.client.ambition.view import WORTH, TableView
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import Parallel, Step, Wait
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS
 from game.client.table.grid import Grid
+from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose
 from game.client.table.showing import Showing
 from game.engine.ambition.editions import Rules
@@ -28,7 +38,6 @@ from game.engine.ambition.events import (
     RoundStarted,
     TrickTaken,
 )
-from game.engine.cards import rank_of
 
 MOST_CLINKS = 5  # of chips that move together
 
@@ -73,11 +82,11 @@ class Director(Showing[TableView]):
             if not isinstance(self._queue[0][0], CardPlayed):
                 break
             events.append(self._queue.popleft()[0])
-        told = self.view.phase == "last_trick" and self.view.turn != self.view.me
+        theirs = self.view.phase == "last_trick" and self.view.turn != self.view.me
         match event:
             case CardPlayed(seat) if seat != self.view.me or self.view.down:
                 yield Wait(self._pause(forced and not self.view.down))
-            case LastTrickChosen() if told:
+            case LastTrickChosen() if theirs:
                 yield Wait(self._pause(forced))
             case RoundScored() if self._choice_shown:  # what somebody else chose stays to be read
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
@@ -85,22 +94,56 @@ class Director(Showing[TableView]):
                 yield Wait(0.0 if self.hurry else self.pace.rest_ms * self.pace.rest_scale)
         before = dict(self.stage.poses)
         winner, mine = self.view.winning, self._my_status
+        stood = [(seat.score, seat.strikes) for seat in self.view.seats]
+        taken = [seat.taken for seat in self.view.seats]
         for each in events:
             fold(self.view, each, self.rules)
             self.on_fold(each)
         if isinstance(event, RoundStarted):  # the chips are still on their way back, but nobody has taken anything
             self.shown_taken = [0.0] * len(self.view.seats)
-        self._choice_shown = told and isinstance(event, LastTrickChosen)
+        self._choice_shown = theirs and isinstance(event, LastTrickChosen)
         self._holdings = chips_of(self.view, self._holdings)
-        self._tell(events[0], mine)
+        told = isinstance(event, RoundScored) and self._tells_moments and WORTH not in self.view.untold
+        if not told:
+            self._tell(event, mine)
         flights = Flights(self.stage, self.view, self._grid, before, self.targets(), self._length)
         if self.pace.reduced:
             yield self._fades(before, self.targets())
         else:
-            yield from self._flights(flights, events, winner)
+            yield from self._flights(flights, events, winner, taken)
+        match event:
+            case RoundStarted(number):
+                yield from self._announced(last_round_words(self.rules, number, self.view.seats, self.view.me))
+            case RoundScored() if told:
+                seats = seats_told(event, self.rules.numbers, stood)
+                step = telling(seats, event, self.view.me, self.heard, self._length)
+                yield self.moments.told([moment for seat in seats for moment in seat], step, held=True)
         self.shown_taken = [float(seat.taken) for seat in self.view.seats]
 
-    def _flights(self, flights: Flights, events: list[Event], winner_before: int | None) -> Iterator[Step]:
+    @property
+    def _tells_moments(self) -> bool:
+        """Whether small moments are told: not to those who want little motion, and not in a hurry."""
+        return not self.pace.reduced and not self.hurry and self.pace.speed > 0
+
+    def _announced(self, words: tuple[str, ...]) -> Iterator[Step]:
+        """Words in the middle of the table, before the cards are dealt."""
+        if words and not self.hurry:
+            self.heard("reach")
+            banner = Moment(BANNER, words=words)
+            yield self.moments.told([banner], banner.goes(self._length(BANNER_MS)), held=True)
+
+    def _beside(self, told: list[Moment], step: Step) -> Step:
+        """A step, and the great moments that are told while it goes on."""
+        if not told or not self._tells_moments:
+            return step
+        for kind in {moment.kind: None for moment in told}:
+            self.heard(kind)
+        goes = [moment.goes(self._length(MS[moment.kind])) for moment in told]
+        return self.moments.told(told, Parallel([step, *goes]))
+
+    def _flights(
+        self, flights: Flights, events: list[Event], winner_before: int | None, taken: list[int]
+    ) -> Iterator[Step]:
         match events[0]:
             case RoundStarted():
                 yield flights.chips()
@@ -122,17 +165,19 @@ class Director(Showing[TableView]):
             case CardPlayed(seat, card):
                 yield flights.play(seat, card)
                 self.heard("card")
-                taker = next((c for s, c in self.view.trick if s == self.view.winning), card)
-                if winner_before not in (None, self.view.winning) and rank_of(taker) == 0:
+                yield self._beside(of_lead(self.view), Wait(0.0))
+                high, before = high_two(self.view.trick, self.view.winning), self.view.trick[:-1]
+                if high is not None and high != high_two(before, winner_before):
                     self.heard("high2")
-                    yield flights.flourish(taker)
+                    yield flights.flip(high)
             case TrickTaken() as event:
                 yield flights.sweep(event)
             case ChipsMoved() | LastTrickChosen():
                 moved = flights.chips()
                 count = min(MOST_CLINKS, flights.moved_chips)
                 clinks = self._ticks("chip", count, CHIP_MS, CHIP_STAGGER_MS)
-                yield Parallel([moved, flights.count(self.shown_taken), clinks])
+                told = of_chips(self.view, events[0].seat, taken)
+                yield self._beside(told, Parallel([moved, flights.count(self.shown_taken), clinks]))
 
     @property
     def _my_status(self) -> str:
@@ -152,9 +197,8 @@ class Director(Showing[TableView]):
                     self.heard("reach")
                 elif status_before == "nil" and self.view.bid:
                     self.heard("nil-lost")
-            case RoundScored(scored=scored):
-                marks, strikes = scored[me].marks, scored[me].strikes
-                self.heard("slam" if "slam" in marks else "strike" if strikes else "nil" if "nil" in marks else "round")
+            case RoundScored():
+                self.heard(own_cue(event, me))
 
     def bank_shown(self) -> int:
         """The number beside the bank while chips are under way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -14,18 +15,17 @@ from game.client.kit.timeline import (
     in_cubic,
     in_out_cubic,
     in_out_quad,
-    out_back,
     out_cubic,
     out_quad,
 )
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
 from game.client.table.grid import Grid
-from game.client.table.poses import Key, Pose
+from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import Stage
 from game.engine.ambition.events import CardPlayed, CardsPassed, TrickTaken
 
-FLOURISH_MS, FLOURISH_SIZE = 260.0, 1.12
+FLIP_MS, FLIP_SIZE, FLIP_UP = 420.0, 1.16, 26.0
 
 
 SWEEP_SIZE = 0.35
@@ -183,12 +183,28 @@ class Flights:
         self._stage.remove(gone)
         return Parallel(steps)
 
-    def flourish(self, card: int) -> Step:
-        """A high 2 takes the trick over."""
+    def flip(self, card: int) -> Step:
+        """A 2 turns high: it flips over once, and lies there as the highest."""
         key: Key = ("card", card)
         end = self._targets[key]
-        start = replace(end, w=end.w * FLOURISH_SIZE)
-        return self._stage.flight(key, end, self._length(FLOURISH_MS), out_back, start, above=False)
+        stage = self._stage
+
+        def apply(t: float) -> None:
+            high = math.sin(math.pi * t)
+            face = abs(math.cos(math.pi * t))
+            stage.poses[key] = replace(
+                end,
+                y=end.y - FLIP_UP * high,
+                w=end.w * (1 + (FLIP_SIZE - 1) * high),
+                face=face,
+                z=end.z + Z_FLYING * (t < 1),
+            )
+            if t == 1.0:
+                stage.poses[key] = end
+                stage.flying.discard(key)
+
+        stage.flying.add(key)
+        return Tween(self._length(FLIP_MS), in_out_quad, apply)
 
     def sweep(self, event: TrickTaken) -> Step:
         """The trick to its winner's plate, where it vanishes."""

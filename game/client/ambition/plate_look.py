@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.ambition.round_end import Counted
 from game.engine.ambition.editions import EDITION_2006, Edition
 
 
 @dataclass(frozen=True, slots=True)
 class PlateLook:
     """What a plate shows beside its seat. `choice`: words about a pass or bid instead of what was taken; `done`: with a
-    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet."""
+    tick; `target`: gets the viewer's cards; `numbers`: those that are played by; `untold`: what a lesson hasn't taught yet;
+    `counted`: how far the end of the round is told."""
 
     active: bool = False
     dealer: bool = False
@@ -20,3 +22,4 @@ class PlateLook:
     target: str = ""
     numbers: Edition = EDITION_2006
     untold: frozenset[str] = frozenset()
+    counted: Counted | None = None

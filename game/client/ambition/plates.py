@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.status import last_strike, struck_out
-from game.client.ambition.strikes import paint_strikes, short_status, strike_words
+from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
 from game.client.ambition.view import POINTS, WORTH, SeatView
+from game.client.ambition.words import minus, signed
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
 from game.client.table.plate import paint_portrait
+from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 
@@ -19,6 +23,10 @@ _PILL_GAP = 10.0  # at least, between words and the pill to their right
 def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
     canvas.panel(rect, active=look.active)
+    if look.counted is not None:
+        told = look.counted
+        status = None if told.stamped else seat.status
+        seat = replace(seat, score=told.score, strikes=told.strikes, status=status)
     if WORTH in look.untold:
         _plain(canvas, rect, seat, look)
         return
@@ -45,40 +53,47 @@ def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> No
     paint_portrait(canvas, rect, seat.portrait, look.dealer, struck_out(look.numbers, seat.strikes))
 
 
-def _score(canvas: Canvas, x: float, y: float, seat: SeatView) -> float:
+def _score(canvas: Canvas, x: float, y: float, score: int) -> float:
     """ "Score 96" with its base line at `y`; returns where it ends."""
     width = canvas.text(x, y, _("Score"), CAPTION, canvas.theme.muted)
     number = max(x + 50, x + width + 7)
-    return number + canvas.text(number, y, _number(seat.score), FIGURE)
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "\u2212")
+    return number + canvas.text(number, y, minus(score), FIGURE)
 
 
 def _second_words(canvas: Canvas, seat: SeatView, look: PlateLook) -> tuple[str, str]:
-    """What stands below the strikes, and its colour: the tricks taken where a Nil is no trick, else the strikes in words."""
+    """What stands below the strikes, and its colour: the points of a round that is counted, the tricks taken where a Nil is no
+    trick, else the strikes in words."""
+    if look.counted is not None:
+        gain = look.counted.gain
+        return ("", "") if gain is None else (signed(gain), canvas.theme.mint if gain > 0 else canvas.theme.coral)
     if look.numbers.nil_by_tricks and look.choice is None:
         return ngettext("{n} trick", "{n} tricks", seat.tricks).format(n=seat.tricks), canvas.theme.muted
     colour = canvas.theme.coral if last_strike(look.numbers, seat.strikes) else canvas.theme.muted
     return strike_words(seat.strikes, look.numbers), colour
 
 
+def strikes_place(rect: Rect, numbers: Edition, strikes: int) -> tuple[float, float]:
+    """Where the first lozenge stands on a plate."""
+    if rect.w > 500:
+        return rect.x + 204, rect.y + 14
+    wide = max(numbers.strike_limit, strikes) if numbers.strike_limit else 0
+    return rect.right - 15 - min(STRIKES_WIDE, wide) * 23 + 2, rect.y + 17
+
+
 def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
     _portrait(canvas, rect, seat, look)
-    limit = look.numbers.strike_limit
-    wide = max(limit, seat.strikes) if limit else 0
-    strikes_x = rect.right - 15 - min(4, wide) * 23 + 2
+    strikes_x, strikes_y = strikes_place(rect, look.numbers, seat.strikes)
     canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
-    end = _score(canvas, x + 84, y + 61, seat)
-    paint_strikes(canvas, strikes_x, y + 17, seat.strikes, of=limit)
+    end = _score(canvas, x + 84, y + 61, seat.score)
+    paint_strikes(canvas, strikes_x, strikes_y, seat.strikes, of=look.numbers.strike_limit)
     if rect.h < 100:
         if look.choice is not None:
             _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
     words, colour = _second_words(canvas, seat, look)
-    canvas.text(rect.right - 16, y + 61, words, CAPTION, colour, "end", rect.right - 24 - end)
+    style = FIGURE if look.counted else CAPTION
+    canvas.text(rect.right - 16, y + 61, words, style, colour, "end", rect.right - 24 - end)
     canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 18, y + 106, look, "start")
@@ -91,10 +106,10 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     x, y, theme = rect.x, rect.y, canvas.theme
     _portrait(canvas, rect, seat, look)
     canvas.text(x + 82, y + 34, seat.name, NAME, room=114)
-    _score(canvas, x + 82, y + 59, seat)
-    paint_strikes(canvas, x + 204, y + 14, seat.strikes, of=look.numbers.strike_limit)
+    _score(canvas, x + 82, y + 59, seat.score)
+    paint_strikes(canvas, *strikes_place(rect, look.numbers, seat.strikes), seat.strikes, of=look.numbers.strike_limit)
     words, colour = _second_words(canvas, seat, look)
-    canvas.text(x + 204, y + 59, words, CAPTION, colour, room=102)
+    canvas.text(x + 204, y + 59, words, FIGURE if look.counted else CAPTION, colour, room=102)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")

@@ -42,6 +42,8 @@ class AmbitionSettings:
     always_pass_left: bool = False
     high_two: bool = True
     tutorial_lesson: int = 0  # past the last lesson once all are done
+    first_shown: bool = False  # whether the three tricks of the first start have come by themselves
+    first_done: bool = False  # and were played to the end
     strength_asked: bool = False  # whether the person has said how strong the others are to be
     lately: tuple[int, ...] = ()  # the places of the last few matches, all against `lately_level`
     lately_level: str = ""
@@ -80,8 +82,8 @@ def from_json(data: Any) -> tuple[AmbitionSettings, list[str]]:
     elif "level" in data:
         values["opponents"], wrong = opponents_from([{"level": data["level"]}] * 3)
         bad += ["level"] if wrong else []
-    if values and "strength_asked" not in data:  # of a version that didn't ask
-        values["strength_asked"] = True
+    if values:  # whoever played an older version isn't asked, or led, as somebody new
+        values |= dict.fromkeys({"strength_asked", "first_shown", "first_done"} - set(data), True)
     for name in _NAMES:
         if name not in data or name == "opponents":
             continue

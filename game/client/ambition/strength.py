@@ -24,10 +24,11 @@ TEMPERAMENTS = {
     "slam": N_("Takes risks for a Slam"),
     "careful": N_("Gives points away to avoid a strike"),
 }
+NEW = "new"
 ANSWERS = (
     ("hard", N_("Play hard"), 0.6),
     ("some", N_("I play Hearts or Spades"), 0.4),
-    ("new", N_("New to trick-taking"), 0.0),
+    (NEW, N_("New to trick-taking"), 0.0),
 )
 """Id, words, and how far up the levels it leads."""
 RUN = 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.ambition.status import struck_out
 from game.client.ambition.view import Status
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout_leaves import Picture
 from game.engine.ambition.editions import EDITION_2006, Edition
@@ -15,20 +16,25 @@ def short_status(status: Status) -> str:
     return status.brief or status.label
 
 
+LOZENGE = 21.0
 STRIKES_WIDE = 4
 """As many lozenges as there is room for; more are drawn smaller."""
 
 
 def paint_strikes(
-    canvas: Canvas, x: float, y: float, taken: int, size: float = 21, gap: float = 2, of: int = 4
+    canvas: Canvas, x: float, y: float, taken: int, size: float = LOZENGE, gap: float = 2, of: int = 4
 ) -> None:
     """Lozenges in a row: filled with a cross for a strike taken, hollow for a free one; more than `of` where more were taken."""
     count = max(of, taken) if of else 0
-    small = min(1.0, STRIKES_WIDE / max(1, count))
     for i in range(count):
-        name = "strike" if i < taken else "strike0"
-        at = x + i * (size + gap) * small, y + size * (1 - small) / 2
-        canvas.status(name, *at, size * small, canvas.theme.strike_suffix.lstrip("-"))
+        at = strike_rect(x, y, i, count, size, gap)
+        canvas.status("strike" if i < taken else "strike0", at.x, at.y, at.w, canvas.theme.strike_suffix.lstrip("-"))
+
+
+def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, gap: float = 2) -> Rect:
+    """Where one of `count` lozenges stands in their row."""
+    small = min(1.0, STRIKES_WIDE / max(1, count))
+    return Rect(x + i * (size + gap) * small, y + size * (1 - small) / 2, size * small, size * small)
 
 
 def strikes(taken: int, of: int, size: float = 24) -> Picture:

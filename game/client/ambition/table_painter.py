@@ -8,13 +8,16 @@ from functools import partial
 
 import pygame
 
+from game.client.ambition.great_moments import BURST
 from game.client.ambition.last_trick import asked
 from game.client.ambition.last_trick_prompt import last_trick_buttons, paint_last_trick_prompt
+from game.client.ambition.moment_painter import paint_moment
 from game.client.ambition.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.pill_words import pill_words
 from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.plates import paint_plate, pill_place
 from game.client.ambition.poses import bank_shown, chips_of, piles_of
+from game.client.ambition.round_end import counted
 from game.client.ambition.table_words import choice_look, round_words, runs_of
 from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit.bubbles import Spot
@@ -26,6 +29,7 @@ from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
 from game.client.table.look import Look
+from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.engine.ambition.editions import Rules
@@ -117,6 +121,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             steps.append(partial(paint_plate, canvas, plate, view.seats[0], choice_look(view, place, False, False)))
         steps += [partial(self.paint_button, canvas, button, REST) for button in self.buttons(view)]
         steps.append(partial(paint_pass, canvas, self.look, view))
+        bursts = [Moment(BURST, 0, at=part / 8) for part in range(1, 8)]
+        steps += [partial(paint_moment, canvas, self.look, view, burst) for burst in bursts]
         for left, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             step()
             yield left
@@ -143,7 +149,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
         shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
-        return seats, table, turn, shown, _("Scores")
+        told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
+        return seats, table, turn, shown, told, _("Scores")
 
     def under(self, surface: pygame.Surface, low: list[tuple[Key, Pose]]) -> None:
         """One shadow for each pile, under its lowest chip."""
@@ -207,7 +214,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
             else:
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
-                plate_look = PlateLook(acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold)
+                told = counted(ui.moments, seat, seat_view)
+                plate_look = PlateLook(
+                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told
+                )
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
         if view.phase == "pass" and view.direction == "across":
@@ -288,6 +298,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":
             paint_tray_marks(canvas, self.look, view, high)
+        for moment in ui.moments:
+            paint_moment(canvas, self.look, view, moment)
         if not view.received or not ui.landed:
             return
         for run in runs_of([card in view.received for card in in_fan(view)]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -50,6 +50,12 @@ class PlayOptions:
     hidden: bool = False
     game: str = ""
 
+    @property
+    def prepared(self) -> bool:
+        """Whether the command line says what is to be played, so that nobody is led or asked anything first."""
+        played = self.autoplay or self.resume or self.rounds is not None or self.matches is not None
+        return played or bool(self.game) or self.seed is not None or self.screenshots is not None or self.hidden
+
 
 def _fresh_seed() -> int:
     """As many bits as every JSON reader keeps, and too many to find a match's deals by trying seeds against cards seen."""
@@ -73,13 +79,15 @@ class Services:
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
-    decisions by (seat, seed), levels and temperaments as (id, title), weakest and usual first."""
+    decisions by (seat, seed), levels and temperaments as (id, title), weakest and usual first, and what is known of the levels'
+    ratings."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     make_adviser: Callable[[int, int], Adviser] | None = None
+    ratings: Mapping[str, int] = field(default_factory=dict)
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""

@@ -46,6 +46,7 @@ class Settings:
     player_name: str = UNNAMED
     play_by: str = "both"
     confirm_play: bool = False
+    forced_play: bool = True  # a card that leaves no choice plays itself
     speed: str = "normal"
     trick_rest_ms: int = 900
     reduced_motion: bool = False

@@ -20,6 +20,7 @@ from game.client.kit.intents import (
     Intent,
     KeyPressed,
     LetGo,
+    Move,
     Page,
     Paste,
     PointerDown,
@@ -39,7 +40,13 @@ _USUAL = Keymap()
 _NAMED_KEYS = {getattr(pygame, f"K_{name.upper() if len(name) > 1 else name}"): name for name in NAMED}
 _EXTRA = {"kp_enter": CONFIRM}
 """Keys that do what another does until they are given something of their own."""
-_PAGES = {"pageup": Page(-1), "pagedown": Page(1)}
+_UNTOLD: dict[str, Intent] = {
+    "pageup": Page(-1),
+    "pagedown": Page(1),
+    "ctrl+left": Move(-1, 0, every=True),
+    "ctrl+right": Move(1, 0, every=True),
+}
+"""What keys do that are listed nowhere, unless a command has them."""
 _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -132,7 +139,7 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: Ear) -> Iterator[Intent]:
         return
     elif ear is Ear.KEYS:
         yield KeyPressed(chord)
-    elif chord == "backspace":
+    elif chord == "backspace" and ear is not Ear.COMMANDS:
         yield Erase()
     elif chord == "ctrl+c":
         yield Copy()
@@ -157,7 +164,7 @@ def _writes(chord: str) -> bool:
 def _command(chord: str, keys: Keymap) -> Iterator[Intent]:
     if keys.command(chord) is None and chord in _EXTRA:
         chord = keys.sign(_EXTRA[chord])
-    intent = keys.intent(chord) or (_PAGES.get(chord) if keys.command(chord) is None else None)
+    intent = keys.intent(chord) or (_UNTOLD.get(chord) if keys.command(chord) is None else None)
     if keys.command(chord) == HURRY:
         yield Hurry(True)
     if intent is not None:

@@ -55,10 +55,11 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards."""
+    """An arrow key: `dx` and `dy` are -1, 0 or 1; y grows downwards. `every`: to what can't be used now too."""
 
     dx: int
     dy: int
+    every: bool = False
 
 
 @dataclass(frozen=True, slots=True)

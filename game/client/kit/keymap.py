@@ -32,9 +32,10 @@ from game.client.kit.intents import (
 
 CONFIRM, CANCEL, HURRY, VOICE = "confirm", "cancel", "hurry", "voice"
 CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
-FIXED = ("ctrl+c", "ctrl+v", "backspace", "alt+return")
-"""Copy, paste, erase, and the full screen as every system has it: no command gets them."""
-CARD_KEYS = "1234567890-="
+FIXED = ("ctrl+c", "ctrl+v", "alt+return")
+"""Copy, paste, and the full screen as every system has it: no command gets them."""
+CARD_KEYS = (*"1234567890-=", "backspace")
+"""The keys of the upper row, one for each of thirteen cards."""
 
 
 COMMANDS: tuple[Command, ...] = (

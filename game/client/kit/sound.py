@@ -23,12 +23,12 @@ log = logging.getLogger(__name__)
 CARDS, CHIPS, NOTICES = "volume_cards", "volume_chips", "volume_notices"
 VOLUME_OF = {
     **dict.fromkeys(("shuffle", "deal", "card", "pass"), CARDS),
-    "chip": CHIPS,
+    **dict.fromkeys(("chip", "pour"), CHIPS),
     **dict.fromkeys(
         ("refused", "mine", "taken", "high2", "strike", "nil", "nil-lost", "reach", "slam", "round", "won", "lost"),
         NOTICES,
     ),
-    **dict.fromkeys(("turn", "button"), NOTICES),
+    **dict.fromkeys(("turn", "button", "stamp", "burst", "clasp", "hush"), NOTICES),
 }
 """Every sound and the setting that says how loud it is."""
 _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are one sound

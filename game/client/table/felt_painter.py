@@ -20,6 +20,7 @@ from game.client.kit.strokes import Layer, Stroke, Strokes, draw
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, H3
 from game.client.kit.widgets import paint_button, tool
 from game.client.table.look import Look
+from game.client.table.moments import Moment
 from game.client.table.note import Note
 from game.client.table.note_lines import note_lines
 from game.client.table.poses import VEIL, Z_FAN, Z_FLYING, Key, Pose
@@ -36,7 +37,7 @@ LABELS_FROM = 1300.0
 class FeltUi:
     """What the painter of any table needs beyond view and poses: what is pointed at and pressed, the `note` that stands in for
     the view's, None if there is none, `hushed`: something else stands in the notes' place, `hinted`, cards of the hand that a
-    hint means, and `shut`, ids of buttons that can't be used now."""
+    hint means, `shut`, ids of buttons that can't be used now, and the `moments` that are told."""
 
     focus: int | None = None
     hover: int | None = None
@@ -45,6 +46,7 @@ class FeltUi:
     hushed: bool = False
     hinted: frozenset[int] = frozenset()
     shut: frozenset[str] = frozenset()
+    moments: Sequence[Moment] = ()
 
 
 View = TypeVar("View")

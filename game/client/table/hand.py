@@ -112,6 +112,11 @@ class Hand:
         return view
 
     @property
+    def final(self) -> tuple[str, ...]:
+        """The phases in which a card that is taken leaves the hand."""
+        return self._asking.final
+
+    @property
     def card(self) -> int | None:
         """The card that is pointed at: by the keys if they are in use, else by the pointer."""
         for target in (self.focus, self.hover):
@@ -161,10 +166,10 @@ class Hand:
                 self._director.skip()
             case Confirm():
                 self._confirm()
-            case Move(dx, dy):
-                self._move(dx, dy)
+            case Move(dx, dy, every):
+                self._move(dx, dy, every)
             case Far(step) if in_fan(self.view):
-                self._set(in_fan(self.view)[0 if step < 0 else -1])
+                self._set(self._usable()[0 if step < 0 else -1])
             case NextFocus():
                 self._set(following(self._tab_order(), self.focus, 1))
             case PrevFocus():
@@ -326,6 +331,11 @@ class Hand:
             return True
         return False
 
+    def _usable(self) -> list[int]:
+        """The cards of the fan that can be taken now; all of them while none is asked for."""
+        cards = in_fan(self.view)
+        return [card for card in cards if card in self.view.legal] or cards
+
     def _first(self) -> Target | None:
         cards = in_fan(self.view)
         legal = [card for card in cards if card in self.view.legal]
@@ -335,9 +345,12 @@ class Hand:
         first: list[Target] = [*prompts, *meant, *legal, *cards]
         return first[0] if first else None
 
-    def _move(self, dx: int, dy: int) -> None:
-        """The first key moves too, from where Enter would act; sideways the keys stay with the cards, however few there are."""
-        places = self.places()
+    def _move(self, dx: int, dy: int, every: bool) -> None:
+        """The first key moves too, from where Enter would act; sideways the keys stay with the cards, however few there are, and
+        they pass over those that can't be taken now unless `every` one is wanted."""
+        places, fan, usable = self.places(), in_fan(self.view), self._usable()
+        if not every:
+            places = {t: rect for t, rect in places.items() if t not in fan or t in usable or t == self.focus}
         start = self.focus if self.focus in places else self._first()
         if dx and isinstance(start, int):
             places = {target: rect for target, rect in places.items() if isinstance(target, int)}

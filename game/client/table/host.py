@@ -30,6 +30,10 @@ class TableSettings(Protocol):
         """Whether a card waits for a second click or Enter."""
 
     @property
+    def forced_play(self) -> bool:
+        """Whether a card that leaves no choice plays itself."""
+
+    @property
     def play_check(self) -> str:
         """When the play checker speaks: off, trick or round."""
 

@@ -53,6 +53,15 @@ def in_fan(view: FanView) -> list[int]:
     return [card for card in view.hand if card not in view.chosen]
 
 
+def fan_places(view: FanView) -> tuple[list[int], int]:
+    """The place of each card that stands in the fan, and how many places there are. While cards are passed the chosen ones leave
+    theirs empty, so that the others stand still."""
+    if view.phase != "pass":
+        count = len(in_fan(view))
+        return list(range(count)), count
+    return [i for i, card in enumerate(view.hand) if card not in view.chosen], len(view.hand)
+
+
 def _lift(view: FanView, card: int) -> float:
     if view.legal:
         return LEGAL_UP if card in view.legal else ILLEGAL_UP
@@ -62,10 +71,10 @@ def _lift(view: FanView, card: int) -> float:
 def fan_poses(view: FanView, grid: Grid, focus: int | None, hover: int | None) -> dict[Key, Pose]:
     """The pose of every card in the fan. `focus` and `hover` are cards."""
     cards, fan = in_fan(view), grid.fan
-    n = len(cards)
-    focused = cards.index(focus) if focus in cards else n
+    places, n = fan_places(view)
+    focused = places[cards.index(focus)] if focus in cards else n
     poses: dict[Key, Pose] = {}
-    for i, card in enumerate(cards):
+    for i, card in zip(places, cards, strict=True):
         k = i - (n - 1) / 2
         if i > focused:
             k += ASIDE / fan.step(n)
@@ -118,10 +127,10 @@ def fan_strips(view: FanView, grid: Grid) -> list[tuple[int, Polygon]]:
 
     They stand where the cards stand without hover and focus, so a card that lifts never slips from under the pointer,
     and reach below the canvas."""
-    cards, fan = in_fan(view), grid.fan
+    fan, (places, n) = grid.fan, fan_places(view)
     strips = []
-    for i, card in enumerate(cards):
-        slot = fan.slot(i - (len(cards) - 1) / 2, len(cards), _lift(view, card))
+    for i, card in zip(places, in_fan(view), strict=True):
+        slot = fan.slot(i - (n - 1) / 2, n, _lift(view, card))
         half, top, low = fan.card_w / 2, -fan.card_w * CARD_RATIO / 2, fan.card_w * CARD_RATIO / 2 + 80
         cos, sin = math.cos(math.radians(slot.turn)), math.sin(math.radians(slot.turn))
         corners = ((-half, top), (half, top), (half, low), (-half, low))

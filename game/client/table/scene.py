@@ -23,6 +23,8 @@ from game.client.kit.intents import (
     EndRound,
     Hurry,
     Intent,
+    LetGo,
+    PointerMoved,
     PointerUp,
     ShowHelp,
     ShowLastTrick,
@@ -321,7 +323,12 @@ class CardTable(Scene):
     # ---- intents
 
     def handle(self, intent: Intent) -> bool:
-        """Every intent ends here."""
+        """Every intent ends here. While a moment is told for which the table waits, any but the pointer's way ends that."""
+        if self.director.moments.held and not isinstance(intent, (PointerMoved, PointerUp, LetGo)):
+            self.director.skip()
+            self._changed = True
+            if not isinstance(intent, Hurry):
+                return True
         if self.parts.handle(intent):
             self._changed = True
             return True

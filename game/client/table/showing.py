@@ -17,6 +17,7 @@ from game.client.kit.pace import Pace
 from game.client.kit.timeline import Call, Parallel, Step, Timeline, Wait
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.grid import Grid
+from game.client.table.moments import Moments
 from game.client.table.poses import Z_FLYING, Key, Pose
 from game.client.table.stage import Stage
 
@@ -36,6 +37,7 @@ class Showing(Generic[View]):
     def __init__(self, view: View, grid: Grid, pace: Pace | None = None, seed: int = 0) -> None:
         self.view = view
         self.stage = Stage()
+        self.moments = Moments()
         self.focus: int | None = None
         self.hover: int | None = None
         self.hurry = False
@@ -168,6 +170,7 @@ class Showing(Generic[View]):
     def restart(self, view: View) -> None:
         """Show another table from now on: what was under way and what waited is given up, and everything glides there."""
         self._queue.clear()
+        self.moments.clear()
         self._script = self._step = self._event = None
         self._waited = 0.0
         self.view = view
@@ -205,6 +208,7 @@ class Showing(Generic[View]):
             for _step in self.beat():
                 pass
         self._step = None
+        self.moments.clear()
         self.caught_up()
         self.stage.place(self.targets())
 

@@ -7,8 +7,9 @@ from game.engine.ambition.prelude cimport Prelude
 cdef class Evaluator:
     cdef ValueNet net
     cdef readonly int cut
-    cdef unsigned long long worth[128] # (seat * 2 + bid) * 16 + end
-    cdef unsigned long long told[128]
+    cdef readonly int share
+    cdef unsigned long long worth[512] # ((seat * 4 + about) * 2 + bid) * 16 + end, raised by 2^32
+    cdef unsigned long long told[128]  # (seat * 2 + bid) * 16 + end
 
     cdef void pay_c(self, Prelude play, int* odds, unsigned long long* pay) noexcept nogil
     cdef unsigned long long tell_c(self, int* odds, int seat, int bid, unsigned long long x) noexcept nogil

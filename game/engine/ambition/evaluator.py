@@ -1,7 +1,8 @@
-"""What a net's odds are worth: the payoff of a position, in the place of a playout to the end.
+"""What a net's odds are worth: the payoff of a position, in the place of a playout to the end, or beside one.
 
-`worth` says what each of the net's ENDS pays a seat (0..2^32), without and with a Nil bid of its own: a table made once a round,
-in which match equity, temperaments and house rules are worked in. `told`: the same ends as `GameState.outcome_c` tells them.
+A seat's payoff is a sum over all seats: `worth` says what each of the net's ENDS, coming to this seat or that, adds to it (its
+own end matters most; in a match the others' count too), without and with a Nil bid: a table made once a round, in which match
+equity, temperaments and house rules are worked in. `told`: the same ends as `GameState.outcome_c` tells them.
 """
 
 from __future__ import annotations
@@ -15,49 +16,65 @@ from game.engine.ambition.net import ENDS
 if not cython.compiled:
     from game.engine.ambition.net import ValueNet
     from game.engine.ambition.prelude import Prelude
+    from game.engine.bits import ONE
 else:
     from cython.cimports.game.engine.ambition.net import ValueNet
     from cython.cimports.game.engine.ambition.prelude import Prelude
+    from cython.cimports.game.engine.bits import ONE
 
 _ENDS = cython.declare(cython.int, ENDS)
 
 
 class Evaluator:
-    """A net and what its ends are worth. `worth`, `told`: by seat, bid (0, 1) and end; `cut`: with so many tricks left, or fewer,
-    a playout says more than the net."""
+    """A net and what its ends are worth. `worth` (-2^32..2^32): by seat, the seat whose end it is, that one's bid (0, 1) and end;
+    `told`: by seat, bid and end. `cut`: with so many tricks left, or fewer, a playout says more than the net. `share`: of 16
+    parts of a payoff those that the net says; a playout says the others, and 16 needs none."""
 
     def __init__(
         self,
         net: ValueNet,
-        worth: Sequence[Sequence[Sequence[int]]],
+        worth: Sequence[Sequence[Sequence[Sequence[int]]]],
         told: Sequence[Sequence[Sequence[int]]],
         cut: int = 4,
+        share: int = 16,
     ) -> None:
         self.net = net
         self.cut = cut
+        self.share = share
         if not cython.compiled:
-            self.worth, self.told = [0] * 128, [0] * 128
+            self.worth, self.told = [0] * 512, [0] * 128
         for seat in range(4):
             for bid in range(2):
                 for end in range(ENDS):
-                    self.worth[(seat * 2 + bid) * ENDS + end] = worth[seat][bid][end]
                     self.told[(seat * 2 + bid) * ENDS + end] = told[seat][bid][end]
+                    for about in range(4):
+                        raised = worth[seat][about][bid][end] + (1 << 32)  # so that nothing is below 0
+                        self.worth[((seat * 4 + about) * 2 + bid) * ENDS + end] = raised
 
     @cython.locals(
-        seat=cython.int, k=cython.int, at=cython.int, bid=cython.int, sum_=cython.ulonglong, total=cython.ulonglong,
+        seat=cython.int, about=cython.int, k=cython.int, at=cython.int, bid=cython.int, sum_=cython.ulonglong,
+        total=cython.ulonglong, low=cython.ulonglong,
     )  # fmt: skip
     def pay_c(self, play: Prelude, odds: cython.p_int, pay: cython.p_ulonglong) -> None:
         """Fill in the odds of a position between two tricks, and each seat's payoff."""
         self.net.odds_c(play, odds)
         for seat in range(play.seats):
-            bid = 1 if play.bid[seat] == 1 else 0
-            at = (seat * 2 + bid) * _ENDS
-            sum_ = 0
+            pay[seat] = 0
+        for about in range(play.seats):
+            bid = 1 if play.bid[about] == 1 else 0
             total = 0
             for k in range(_ENDS):
-                total += odds[seat * _ENDS + k]
-                sum_ += cython.cast(cython.ulonglong, odds[seat * _ENDS + k]) * self.worth[at + k]
-            pay[seat] = sum_ // total
+                total += odds[about * _ENDS + k]
+            for seat in range(play.seats):
+                at = ((seat * 4 + about) * 2 + bid) * _ENDS
+                sum_ = 0
+                for k in range(_ENDS):
+                    sum_ += cython.cast(cython.ulonglong, odds[about * _ENDS + k]) * self.worth[at + k]
+                pay[seat] += sum_ // total
+        low = cython.cast(cython.ulonglong, play.seats) << 32
+        for seat in range(play.seats):
+            sum_ = pay[seat] - low if pay[seat] > low else 0
+            pay[seat] = sum_ if sum_ < ONE << 32 else ONE << 32
 
     @cython.locals(k=cython.int, at=cython.ulonglong, total=cython.ulonglong)
     def tell_c(self, odds: cython.p_int, seat: cython.int, bid: cython.int, x: cython.ulonglong) -> cython.ulonglong:

@@ -27,6 +27,7 @@ cdef class Round(Prelude):
 
     cdef void settle_c(self) noexcept nogil
     cdef bint estimate_c(self) noexcept nogil
+    cdef void play_on_c(self, int policy) noexcept nogil
     cdef void choose_deduct_c(self) noexcept nogil
     cdef void copy_fields_c(self, Round other) noexcept nogil
     cdef void sample_into_c(self, Round world) noexcept nogil

@@ -148,6 +148,10 @@ class Round(Prelude):
             if self.estimate_c():
                 return
             policy = _TABLES
+        self.play_on_c(policy)
+
+    def play_on_c(self, policy: cython.int) -> None:
+        """Play tricks to the end, and count the round."""
         self.play_out_c(policy)
         if self.phase == _LAST:
             self.choose_deduct_c()
@@ -161,10 +165,10 @@ class Round(Prelude):
             return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
 
-    @cython.locals(mask=cython.ulonglong)
+    @cython.locals(mask=cython.ulonglong, told=cython.ulonglong[4], seat=cython.int, share=cython.int)
     def estimate_c(self) -> cython.bint:
-        """Finish the trick by the tables and end the round by what the evaluator says of it; False where there is none or so few
-        tricks are left then that it should be played out."""
+        """Finish the trick by the tables and end the round by what the evaluator says of it, or by that and a playout; False
+        where there is no evaluator or so few tricks are left then that it should be played out."""
         while self.lying != 0 and self.phase == _PLAY:
             mask = self.legal_play_c()
             if mask & (mask - 1):
@@ -174,8 +178,20 @@ class Round(Prelude):
             return False
         self.evaluator.pay_c(self, self.odds, self.pay)
         self.estimated = True
-        self.phase = _OVER
-        self.turn_seat = -1
+        share = self.evaluator.share
+        if share == 16:
+            self.phase = _OVER
+            self.turn_seat = -1
+            return True
+        if not cython.compiled:
+            told = [0] * 4
+        for seat in range(4):
+            told[seat] = self.pay[seat]
+        self.play_on_c(_TABLES)
+        for seat in range(4):
+            self.pay[seat] = (share * told[seat] + (16 - share) * self.pay[seat]) >> 4
+        self.random = advance(self.random)
+        self.estimated = cython.cast(cython.int, self.random >> 60) < share
         return True
 
     # ---- the rules

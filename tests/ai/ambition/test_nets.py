@@ -10,6 +10,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean, pvariance
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from ai.ambition import nets
 from ai.ambition.equity import reward
 from ai.ambition.levels import LEVELS
 from ai.ambition.model_files import ModelError
-from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, value_net
+from ai.ambition.nets import ROWS, SMALL, dump, net_for, parse, path, value_net
 from ai.ambition.players import SearchPlayer
 from ai.ambition.worth import score, tables
 from game.engine.ambition.editions import House, Rules
@@ -28,7 +29,8 @@ from game.engine.ambition.net import BESIDE, ENDS, NIL, OVER, SAFE, SLAM, UNDER,
 from game.engine.ambition.outcome import POINTS_FROM
 from game.engine.ambition.reward import Reward
 from game.engine.rng import Stream
-from game.engine.state import NET_ROLLOUT
+from game.engine.state import NET_ROLLOUT, PAYOFF_ONE
+from tools.research.net import promote
 from tools.research.net.judge import FEWEST, PLAYOUTS, WAYS, judged, table
 from tools.research.net.play import Effort, play_round
 
@@ -151,23 +153,51 @@ def test_ends_pay_what_their_scores_pay() -> None:
         return [plain.payoffs([SeatScore(*each), *[SeatScore(0, 0)] * 3], False)[0] for each in made]
 
     nil, slam, struck, low, high = pays((24, 0), (40, 0), (0, 1), (14, 0), (15, 0))
-    assert [worth[0][False][end] for end in (NIL, SLAM, OVER)] == [nil, slam, struck]
-    assert worth[0][False][SAFE] == (48 * low + 16 * high) // 64
+    assert [worth[0][0][False][end] for end in (NIL, SLAM, OVER)] == [nil, slam, struck]
+    assert worth[0][0][False][SAFE] == (48 * low + 16 * high) // 64
+    assert not any(worth[0][1][False]), "what the others do pays nothing"
     assert [told[0][False][end] >> 8 & 255 for end in (NIL, OVER, UNDER)] == [0, 1, 1]
     assert {each & 255 for each in (told[0][False][NIL], told[1][False][NIL])} == {24 + POINTS_FROM}
 
 
-def test_ends_pay_by_what_happens_beside_them_when_the_match_counts() -> None:
-    """Each of the companions as often as it stands in the file: the mean of what they pay together with the end."""
-    found, rules = parse(text()), Rules()
+def test_ends_of_all_seats_pay_when_the_match_counts() -> None:
+    """The parts add up to what rounds pay, nearly; the leader's strike pays the others, and what only it can win costs it."""
+    found, rules = parse(path("2006").read_text(encoding="utf-8")), Rules()
     totals = [Total(150, 3), Total(90, 3), Total(20, 1), Total(10, 0)]
     aim = reward(rules, totals)
     worth, _told = tables(found, rules, (3, 3, 1, 0), aim, True)
-    beside = [[score(found.points, rules, totals[(seat + 1) % 4].strikes, False, end) for seat, end in enumerate(ends)]
-              for ends in ((1, 12, 13), (13, 12, 1))]  # fmt: skip
-    nil = score(found.points, rules, 3, False, NIL)
-    assert worth[0][False][NIL] == sum(aim.payoffs([nil, *others], False)[0] for others in beside) // 2
-    assert worth[0][False][NIL] > worth[0][False][OVER]
+    assert worth[0][0][False][NIL] > worth[0][0][False][OVER]
+    for seat in (1, 2, 3):
+        assert worth[seat][0][False][OVER] > worth[seat][0][False][NIL]
+    missed, spread = [], []
+    for end, beside in enumerate(found.companions):
+        for others in beside if end != VOID else ():
+            ends = (end, *others)
+            scored = [score(found.points, rules, totals[seat].strikes, False, each) for seat, each in enumerate(ends)]
+            paid = aim.payoffs(scored, False)
+            told = [sum(worth[seat][about][False][each] for about, each in enumerate(ends)) for seat in range(4)]
+            missed += [((pay - part) / PAYOFF_ONE) ** 2 for pay, part in zip(paid, told, strict=True)]
+            spread += [pay / PAYOFF_ONE for pay in paid]
+    assert fmean(missed) < 0.4 * pvariance(spread)
+
+
+def test_a_void_round_pays_what_it_pays() -> None:
+    found, rules = parse(path("2006").read_text(encoding="utf-8")), Rules()
+    aim = reward(rules, [Total(150, 3), Total(90, 3), Total(20, 1), Total(10, 0)])
+    worth, _told = tables(found, rules, (3, 3, 1, 0), aim, True)
+    paid = aim.payoffs([SeatScore(0, 0)] * 4, True)
+    for seat in range(4):
+        assert sum(worth[seat][about][False][VOID] for about in range(4)) == pytest.approx(paid[seat], abs=4)
+
+
+def test_a_bid_changes_what_ends_pay() -> None:
+    found, rules = parse(path("2006").read_text(encoding="utf-8")), Rules(nil_bidding=True)
+    aim = reward(rules, [Total(50, 1)] * 4)
+    worth, _told = tables(found, rules, (1, 1, 1, 1), aim, True)
+    for seat in range(4):
+        own = worth[seat][seat]
+        assert own[True][NIL] > own[False][NIL] and own[True][SAFE] < own[False][SAFE]
+        assert worth[seat][(seat + 1) % 4][True][NIL] < worth[seat][(seat + 1) % 4][False][NIL]
 
 
 def test_players_with_a_net_are_reproducible_and_see_no_hidden_card(file: Path) -> None:
@@ -206,3 +236,26 @@ def test_a_net_is_judged_beside_playouts(file: Path, tmp_path: Path) -> None:
     assert all((again[left] == told[left]).all() for left in told)
     lines = list(table(told))
     assert len(lines) == 1 + len(told) and all(line.count("(") == len(WAYS) for line in lines[1:])
+
+
+def test_a_net_is_promoted_only_if_it_is_better(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = tmp_path / "value-2006.json"
+    monkeypatch.setattr(promote, "path", lambda edition, players: there)
+    for found in (
+        {"mean": 1.9, "se": 1.0},
+        {"mean": 5.0, "se": None},
+        {"mean": 0.0, "se": 0.0},
+        {"mean": -3.0, "se": 0.5},
+    ):
+        assert not promote.promote(file, Rules(), found) and not there.exists()
+    assert promote.promote(file, Rules(), {"mean": 2.0, "se": 1.0}) and there.read_bytes() == file.read_bytes()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_challenge_is_a_duplicate_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    """A net of another number of players is no net: both play by the tables, and no difference is found."""
+    monkeypatch.setattr(promote, "PLAYER", replace(promote.PLAYER, iterations=2, playouts=2, worlds=2))
+    other = tmp_path / "other.json"
+    other.write_text(text().replace('"players": 4', f'"players": {7 - players}'))
+    found = promote.challenge(other, Rules("2004", players=players), 2, 1, 1)
+    assert found["mean"] == 0 and found["se"] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +18,7 @@ from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.rng import Stream
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import ALL_RULES, PLAYERS, new_match, random_step
 
 SMALL = Level("small", "Small", iterations=60, playouts=700)
@@ -37,7 +39,8 @@ def test_players_play_whole_matches_by_the_rules(rules: Rules, caplog: pytest.Lo
     assert repeated.rounds == match.rounds
 
 
-def test_equal_observations_get_equal_choices() -> None:
+@pytest.mark.parametrize("policy", [TABLE_ROLLOUT, NET_ROLLOUT])
+def test_equal_observations_get_equal_choices(policy: int) -> None:
     """Deal the cards that a seat can't see anew, as a whole match with its own deal: the seat observes the same, so it must
     decide the same. The pass comes first, so the seat's own hand is all it knows."""
     for seed in range(6):
@@ -54,8 +57,9 @@ def test_equal_observations_get_equal_choices() -> None:
         second.begin_dealt(hands, first.current.dealer)
         assert [second.hand(s) for s in range(4)] != [first.hand(s) for s in range(4)]
         assert second.observation(seat) == first.observation(seat)
-        chosen = SearchPlayer(SMALL, 3).choose(first.observation(seat))
-        assert chosen == SearchPlayer(SMALL, 3).choose(second.observation(seat))
+        level = replace(SMALL, policy=policy)
+        chosen = SearchPlayer(level, 3).choose(first.observation(seat))
+        assert chosen == SearchPlayer(level, 3).choose(second.observation(seat))
 
 
 def test_the_searched_state_holds_no_card_of_another_hand() -> None:

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
+
 from ai.ambition.levels import Level
 from ai.ambition.models import play_tables
 from ai.ambition.players import SearchPlayer
@@ -17,6 +19,7 @@ from game.engine.ambition.round import Round
 from game.engine.ambition.tables import PlayTables
 from game.engine.cards import cards_of
 from game.engine.rng import Stream
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tests.engine.helpers import new_match, random_step
 
 HANDS = (1 << 52) - 1
@@ -113,9 +116,10 @@ def _voids(seen: Observation, played: int) -> list[int]:
     return voids
 
 
-def test_belief_leaks_nothing() -> None:
+@pytest.mark.parametrize("policy", [TABLE_ROLLOUT, NET_ROLLOUT])
+def test_belief_leaks_nothing(policy: int) -> None:
     """Two hidden cards of one suit in each other's hands: equal observations, so equal decisions."""
-    level = Level("believer", "Believer", iterations=300, playouts=300, worlds=50)
+    level = Level("believer", "Believer", iterations=300, playouts=300, worlds=50, policy=policy)
     compared = 0
     for seed in range(8):
         match = in_play(seed, 16)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,9 @@ def test_a_ladder_is_climbed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     rows = first.stdout.splitlines()[2:]
     assert rows[0].startswith("| random |  | 1000 |")
     assert rows[1].startswith(f"| {WEAK} | ") and "±" in rows[1]
-    assert [path.suffix for path in tmp_path.iterdir()] == [".json"]
+    assert sorted(path.suffix for path in tmp_path.iterdir()) == [".json", ".jsonl"]
+    matches = next(tmp_path.glob("*.jsonl")).read_text(encoding="utf-8").splitlines()
+    assert len(matches) == 8 and all(json.loads(line)["result"]["finished"] for line in matches)
 
     def again(*arguments: object) -> None:
         raise AssertionError("it was played already")

@@ -80,10 +80,11 @@ def test_the_keys_go_to_the_card_that_is_meant_so_that_enter_plays_it(tmp_path: 
     game = to_play(tmp_path)
     scene = table(game)
     meant = sorted(scene.view.legal, key=lambda card: (card % 13, card))[0]
+    legal = [card for card in in_fan(scene.view) if card in scene.view.legal]
     game.send(Far(1))
-    assert scene.hand.focus == in_fan(scene.view)[-1]
+    assert scene.hand.focus == legal[-1]
     game.send(Far(-1))
-    assert scene.hand.focus == in_fan(scene.view)[0]
+    assert scene.hand.focus == legal[0]
     scene.hand._set(next(card for card in in_fan(scene.view) if card != meant))
     game.send(AskHint())
     game.frames(2)

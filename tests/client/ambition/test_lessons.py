@@ -11,6 +11,7 @@ from game.client.ambition.fold import trick_winner, view_from_observation
 from game.client.ambition.lesson_painter import mark_rects
 from game.client.ambition.lessons.coach import Coach
 from game.client.ambition.lessons.course import LESSONS
+from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.model import Exercise, FreeRound, PassTask, Task, Tell
 from game.client.ambition.lessons.table import Scripted, cards, prepared
 from game.client.ambition.passing import pass_grid
@@ -32,7 +33,7 @@ from tests.gallery.tables import table_view
 SIZES = [(1024, 640), (1280, 720), (1200, 900), (1600, 900), (2560, 1440), (3440, 1440), (3840, 2160), (900, 1200)]
 EXERCISES = [
     pytest.param(part, id=f"{lesson.id}-{number}")
-    for lesson in LESSONS
+    for lesson in (FIRST, *LESSONS)
     for number, part in enumerate(lesson.parts)
     if isinstance(part, Exercise)
 ]

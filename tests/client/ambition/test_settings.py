@@ -17,10 +17,13 @@ from tests.client.harness import computers
 
 def test_the_one_level_of_version_1_is_that_of_all_three() -> None:
     assert from_json({"version": 1, "level": "novice", "theme": "light"}) == (
-        AmbitionSettings(alike("novice"), strength_asked=True),
+        AmbitionSettings(alike("novice"), strength_asked=True, first_shown=True, first_done=True),
         [],
     )
-    assert from_json({"version": 1, "level": ["novice"]}) == (AmbitionSettings(strength_asked=True), ["level"])
+    assert from_json({"version": 1, "level": ["novice"]}) == (
+        AmbitionSettings(strength_asked=True, first_shown=True, first_done=True),
+        ["level"],
+    )
 
 
 def test_opponents_fall_back_value_by_value() -> None:
@@ -33,7 +36,10 @@ def test_opponents_fall_back_value_by_value() -> None:
     settings, bad = from_json(data)
     assert settings.opponents == (Opponent("alder", "club", "nil"), Opponent("corvin"), Opponent("rowan"))
     assert bad == ["opponents.1.level", "opponents.2", "opponents.3.character"]
-    assert from_json({"opponents": 3}) == (AmbitionSettings(strength_asked=True), ["opponents"])
+    assert from_json({"opponents": 3}) == (
+        AmbitionSettings(strength_asked=True, first_shown=True, first_done=True),
+        ["opponents"],
+    )
 
 
 def test_what_the_computer_players_can_not_play_falls_back() -> None:

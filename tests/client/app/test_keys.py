@@ -128,10 +128,10 @@ def test_the_list_is_walked_and_set_with_keys_alone(tmp_path: Path) -> None:
     scene.focus = "left"
     for _ in IDS[1:]:
         press(game, pygame.K_DOWN)
-    assert scene.focus == "card12"
+    assert scene.focus == IDS[-1] == "card13"
     press(game, pygame.K_RETURN)
     press(game, pygame.K_PAGEDOWN)
-    assert game.shell.settings.keys == {"card12": "pagedown"} and scene.focus == "card12"
+    assert game.shell.settings.keys == {"card13": "pagedown"} and scene.focus == "card13"
 
 
 def test_letters_in_a_field_are_no_commands(tmp_path: Path) -> None:

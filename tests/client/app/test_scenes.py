@@ -182,8 +182,7 @@ def test_the_first_arrow_key_moves_already(tmp_path: Path) -> None:
     game.click(5, 300)
     legal = [card for card in in_fan(table.view) if card in table.view.legal]
     game.send(Move(1, 0))
-    cards = in_fan(table.view)
-    assert table.hand.focus == cards[min(cards.index(legal[0]) + 1, len(cards) - 1)]
+    assert table.hand.focus == legal[min(1, len(legal) - 1)]
 
 
 def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path: Path) -> None:

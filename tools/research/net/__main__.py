@@ -3,7 +3,7 @@
 ``python -m tools.research.net play -o ROUNDS --edition 2006 --rounds N --seed S --jobs J``   rounds that the search plays
 ``python -m tools.research.net train ROUNDS... -o NET --edition 2006 --states N --seed S``    a net from them
 ``python -m tools.research.net judge NET ROUNDS...``                                           how well it foretells others
-``ambition arena --players "master:policy=3:net=NET,master" --deals 200``                      whether it plays better
+``python -m tools.research.net promote NET --edition 2006 --deals 400``                        puts it in place if it wins
 
 Training needs the extra ``train`` (JAX, which uses a graphics processor where there is one).
 """
@@ -20,6 +20,7 @@ from ai.ambition.nets import value_net
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
 from tools.research.net import judge as judging
+from tools.research.net import promote as promoting
 from tools.research.net.play import Effort, play_round
 
 EDITION = click.option("--edition", type=click.Choice(list(EDITIONS)), default="2006", show_default=True)
@@ -117,6 +118,25 @@ def judge(net: Path, files: tuple[Path, ...], rounds: int, seed: int) -> None:
         raise click.ClickException(f"{net} is no value net")
     for line in judging.table(judging.judged(files, found, rounds, seed)):
         click.echo(line)
+
+
+@cli.command()
+@click.argument("net", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@EDITION
+@PLAYERS
+@click.option("--deals", type=click.IntRange(2), default=400, show_default=True)
+@SEED
+@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
+def promote(net: Path, edition: str, players: int, deals: int, seed: int, jobs: int) -> None:
+    """Play NET against the net that lies with the program, and put it in its place if it is better by two standard errors."""
+    if value_net(net) is None:
+        raise click.ClickException(f"{net} is no value net")
+    rules = Rules(edition, players=players)
+    found = promoting.challenge(net, rules, deals, seed, jobs)
+    better = promoting.promote(net, rules, found)
+    click.echo(
+        f"{found['mean']:+.2f} ± {found['se']:.2f}: " + ("now the net of the program" if better else "not better")
+    )
 
 
 if __name__ == "__main__":

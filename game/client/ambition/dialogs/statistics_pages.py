@@ -24,15 +24,16 @@ def caption_words(summary: Summary) -> str:
     return f"{matches}  ·  {rounds}"
 
 
-def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say."""
+def paint_figures(canvas: Canvas, rect: Rect, summary: Summary, rating: str = "") -> None:
+    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
+    person's `rating`, then of the rounds."""
     top = paint_tiles(canvas, rect, _tiles(summary)) + 20
     table = Rect(rect.x, top, rect.w * 0.6, rect.bottom - top)
     _table(canvas, table, summary)
     x = table.right + 40
     canvas.text(x, top + 24, _("More statistics"), BODY_SEMI)
     y = top + 58
-    for sentence in _sentences(summary):
+    for sentence in ([rating] if rating else []) + _sentences(summary):
         for line in canvas.words.wrap(sentence, CAPTION, rect.right - x):
             canvas.text(x, y, line, CAPTION, canvas.theme.muted)
             y += _LINE

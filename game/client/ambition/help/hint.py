@@ -18,7 +18,7 @@ from game.client.kit.text import CAPTION_BOLD
 from game.client.table.advice import Question
 from game.client.table.grid import CARD_RATIO
 from game.client.table.look import Look
-from game.client.table.poses import Key, Pose, in_fan
+from game.client.table.poses import Key, Pose, fan_places, in_fan
 from game.client.table.reasons import EQUAL, number
 
 BEST, FINE, RISKY = "best", "fine", "risky"
@@ -172,7 +172,7 @@ def paint_hint_tags(
     """The word above the cards that are meant, below the button of the pass; neighbours share one."""
     least = pass_grid(look.grid, view.direction).button.bottom + 17 if view.phase == "pass" else 0.0
     cards = in_fan(view)
-    step = look.grid.fan.step(len(cards))
+    step = look.grid.fan.step(fan_places(view)[1])
     for run in runs_of([card in best for card in cards]):
         lying = [poses[key] for card in cards[run.start : run.stop] if (key := ("card", card)) in poses]
         if len(lying) == len(run):

@@ -10,6 +10,7 @@ from game.client.ambition.house.rule_choices import rules_of
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.refusals import SENTENCES
 from game.client.ambition.scenes.files import MATCH
+from game.client.ambition.scenes.first import FirstCourse
 from game.client.ambition.scenes.house_list import take_file
 from game.client.ambition.scenes.lesson import Course
 from game.client.ambition.scenes.matches import Matches, standing_words
@@ -20,9 +21,10 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.statistics import StatisticsScene
-from game.client.ambition.settings import ID, settings_kind, settings_of
+from game.client.ambition.settings import ID, change, settings_kind, settings_of
 from game.client.ambition.statistics.rows import match_row
 from game.client.ambition.statistics.tables import MatchTables
+from game.client.ambition.strength import NEW, answered
 from game.client.ambition.table_painter import TablePainter
 from game.client.ambition.words import rules_words
 from game.client.app.opponents import common_level
@@ -46,8 +48,10 @@ def course_words(lesson: int) -> str:
     return _("Played, not read, in six minutes")
 
 
-def offer_words() -> tuple[str, str]:
-    """The offer of the tutorial, in two lines."""
+def offer_words(first_done: bool = True) -> tuple[str, str]:
+    """The offer of the tutorial, or of the three tricks before it, in two lines."""
+    if not first_done:
+        return _("New to Ambition?"), _("Three tricks show what it is about.")
     return _("New to Ambition?"), _("Learn it by playing, in six minutes.")
 
 
@@ -146,8 +150,25 @@ class _Ambition:
 
     # ---- the tutorial
 
+    def first(self, shell: Shell) -> None:
+        """The three tricks of the first start, once."""
+        if not settings_of(shell.settings).first_shown:
+            self._first(shell)
+
+    def _first(self, shell: Shell) -> None:
+        def play() -> None:
+            settings = settings_of(shell.settings)
+            weak = answered(settings, NEW, self._computers.levels)
+            change(shell, **weak, edition=Rules().edition, players=Rules().players, house=None, short_game=True)
+            Matches(shell, self._computers).ask_to_start()
+
+        FirstCourse(shell, self._computers, play, partial(self.learn, shell)).open(0)
+
     def learn(self, shell: Shell) -> None:
-        """The tutorial, where it was left; from its beginning once it is done."""
+        """The tutorial, where it was left; from its beginning once it is done. Before it the three tricks, until they are."""
+        if not settings_of(shell.settings).first_done:
+            self._first(shell)
+            return
         lesson = settings_of(shell.settings).tutorial_lesson
 
         def play() -> None:
@@ -171,7 +192,7 @@ class _Ambition:
 
     def statistics(self, shell: Shell) -> None:
         """The person's figures."""
-        shell.stack.push(StatisticsScene(shell, self._computers.levels))
+        shell.stack.push(StatisticsScene(shell, self._computers))
 
 
 def open_rules(shell: Shell) -> None:
@@ -196,7 +217,10 @@ def game(computers: Computers) -> Game[Shell]:
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
         rules=open_rules,
         lessons=Lessons(
-            open=made.learn, begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0, offer=offer_words
+            open=made.learn,
+            begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,
+            offer=lambda shell: offer_words(settings_of(shell.settings).first_done),
+            first=made.first,
         ),
         lines=made.lines,
         tools=made.tools,

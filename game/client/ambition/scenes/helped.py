@@ -20,6 +20,7 @@ from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.checking import Checking
 from game.client.table.controller import ME, SEEN
+from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
 from game.client.table.hints import Hints
 from game.client.table.note import Note
@@ -45,6 +46,7 @@ def help_parts(table: TableScene) -> Sequence[Part]:
         ),
         Checking(table, CheckWords(table)),
         PlayingOut(table),
+        Forced(table),
     )
 
 

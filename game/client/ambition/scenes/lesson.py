@@ -10,7 +10,7 @@ from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.coach import Coach, Watcher
 from game.client.ambition.lessons.course import LESSONS
-from game.client.ambition.lessons.model import Exercise, FreeRound
+from game.client.ambition.lessons.model import Exercise, FreeRound, Lesson
 from game.client.ambition.lessons.table import lesson_controller
 from game.client.ambition.notes import table_note
 from game.client.ambition.replay import scored_event
@@ -46,6 +46,8 @@ class Course:
     """The lessons one after another, with computer players where no script is followed. Where it was left is kept, so that it
     goes on there. `play` starts a match."""
 
+    lessons: Sequence[Lesson] = LESSONS
+
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         self.shell, self.computers, self.play = shell, computers, play
         self._scene: LessonScene | None = None
@@ -55,8 +57,8 @@ class Course:
         stack = self.shell.stack
         if self._scene is not None:
             stack.pop(self._scene)
-        self._keep(lesson)
-        self._scene = LessonScene(self, lesson, part)
+        self.keep(lesson)
+        self._scene = self.table(lesson, part)
         stack.push(self._scene)
 
     def leave(self) -> None:
@@ -66,21 +68,30 @@ class Course:
 
     def over(self, lesson: int, part: int) -> None:
         """A part is over: the next one, or what was learned."""
-        if part + 1 < len(LESSONS[lesson].parts):
+        if part + 1 < len(self.lessons[lesson].parts):
             self.open(lesson, part + 1)
-            return
-        self._keep(lesson + 1)
+        else:
+            self.finish(lesson)
+
+    def table(self, lesson: int, part: int) -> LessonScene:
+        """The table of a part."""
+        return LessonScene(self, lesson, part)
+
+    def finish(self, lesson: int) -> None:
+        """A lesson is done: what was learned."""
+        self.keep(lesson + 1)
         self.shell.stack.push(LearnedScene(self, lesson))
 
-    def _keep(self, lesson: int) -> None:
+    def keep(self, lesson: int) -> None:
+        """It goes on with this lesson the next time."""
         self.shell.remember({"games": changed(self.shell.settings, tutorial_lesson=lesson)})
 
     def skip(self, lesson: int) -> None:
         """On without having done it."""
-        if lesson + 1 < len(LESSONS):
+        if lesson + 1 < len(self.lessons):
             self.open(lesson + 1)
         else:
-            self.over(lesson, len(LESSONS[lesson].parts) - 1)
+            self.over(lesson, len(self.lessons[lesson].parts) - 1)
 
 
 class LessonScene(TableScene):
@@ -88,14 +99,14 @@ class LessonScene(TableScene):
 
     def __init__(self, course: Course, lesson: int, part: int) -> None:
         self.course, self.number = course, lesson
-        self.lesson = LESSONS[lesson]
+        self.lesson = course.lessons[lesson]
         self.exercise = self.lesson.parts[part]
         self.coach: Coach | Watcher
         if isinstance(self.exercise, Exercise):
             self.coach = Coach(self.exercise.steps)
         else:
             self.coach = Watcher(self.exercise.hints)
-        shell, self._part, self._over = course.shell, part, False
+        shell, self.part_number, self._over = course.shell, part, False
         self.told_trick: Event | None = None  # the trick whose taking was told while it still lay there
         name = shell.settings.player_name
         controller = lesson_controller(self.exercise, name, course.computers, shell.services, shell.worker, self._holds)
@@ -104,7 +115,11 @@ class LessonScene(TableScene):
     def _helpers(self, table: TableScene) -> list[Part]:
         """The coach; where no script is followed hints as well."""
         hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
-        return [*hints, LessonCoaching(self)]
+        return [*hints, self.coaching()]
+
+    def coaching(self) -> Part:
+        """The coach."""
+        return LessonCoaching(self)
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table without what later lessons teach."""
@@ -134,7 +149,7 @@ class LessonScene(TableScene):
         return self._over or self.coach.waiting or (self.coach.pending and between)
 
     def new_painter(self, look: Look) -> LessonPainter:
-        return LessonPainter(look, self.lesson.title, self.number + 1, len(LESSONS), self.parts.tools)
+        return LessonPainter(look, self.lesson.title, self.number + 1, len(self.course.lessons), self.parts.tools)
 
     def title_told(self) -> Sequence[str]:
         return [_(self.lesson.title)]
@@ -165,7 +180,7 @@ class LessonScene(TableScene):
         """This part of the lesson is done."""
         if not self._over:
             self._over = True
-            self.course.over(self.number, self._part)
+            self.course.over(self.number, self.part_number)
 
 
 class LessonCoaching(Coaching):

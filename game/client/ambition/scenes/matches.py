@@ -62,9 +62,7 @@ class Matches:
     def _ask_strength(self) -> None:
         """Start; the first time the person says against how strong opponents."""
         shell, levels = self._shell, self._computers.levels
-        options = shell.options
-        prepared = options.autoplay or options.seed is not None or options.screenshots is not None
-        if prepared or settings_of(shell.settings).strength_asked:
+        if shell.options.prepared or settings_of(shell.settings).strength_asked:
             self.start()
             return
 

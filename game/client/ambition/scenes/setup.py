@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from game.client.ambition.house.rule_choices import (
@@ -17,6 +20,8 @@ from game.client.ambition.house.rule_choices import (
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.settings import AmbitionSettings, change, settings_of
+from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
+from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
@@ -29,6 +34,8 @@ from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, 
 from game.client.app.options import Computers
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
+from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rating import Rating
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import Dialog
@@ -49,6 +56,8 @@ class SetupScene(DialogScene[Shell]):
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
         super().__init__(shell)
         self._computers, self._start = computers, start
+        self._rating: Rating | None = None
+        self._asked: Future[tuple[Rating | None, int]] | None = None
 
     @property
     def _settings(self) -> AmbitionSettings:
@@ -80,12 +89,40 @@ class SetupScene(DialogScene[Shell]):
             OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
             seats,
             _("Different") if common is None else _(levels[common]),
+            self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
             option_rows(self._settings),
             buttons,
         )
 
     def dialog(self) -> Dialog:
         return setup_dialog(self.data())
+
+    def enter(self) -> None:
+        since_day = partial(since, day=self.shell.settings.statistics_since)
+        scale = self._computers.ratings
+        self._asked = self.shell.history.ask(lambda matches: own_rating(since_day(matches), scale))
+
+    def update(self, dt: float) -> bool:
+        if self._asked is not None and self._asked.done():
+            with suppress(Unavailable):  # then nothing is said of it here; the statistics say why
+                self._rating, _counted = self._asked.result()
+            self._asked = None
+            self.rebuild()
+        return super().update(dt)
+
+    def _level_words(self, level: str) -> str:
+        """What a level is like, and how likely the person is to win against a table of it."""
+        parts = (_note(LEVELS, level), self._chance([level] * len(self._seated), _("you win about {n} %")))
+        return "  ·  ".join(filter(None, parts))
+
+    def _chance(self, levels: Sequence[str], words: str) -> str:
+        """How likely the person is to win by the rules that are chosen against these levels, where that is known. `words`: the
+        sentence."""
+        rules = chosen(self._settings)
+        of_hundred = None
+        if rules.edition == EDITION and rules.house is None:
+            of_hundred = chance_of(self._rating, levels, self._computers.ratings)
+        return "" if of_hundred is None else words.format(n=of_hundred)
 
     def resume(self) -> None:
         self.rebuild()
@@ -131,7 +168,7 @@ class SetupScene(DialogScene[Shell]):
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
         if id == "alike":
-            levels = [Entry(level, _(words), _note(LEVELS, level)) for level, words in computers.levels]
+            levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":

@@ -12,6 +12,7 @@ from pathlib import Path
 from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, paint_fairness
 from game.client.ambition.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
+from game.client.ambition.statistics.rated import own_rating, rating_words
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -24,6 +25,7 @@ from game.client.ambition.statistics.summary import (
     Report,
     Selection,
     report,
+    since,
 )
 from game.client.ambition.words import rules_words
 from game.client.app.dialogs.fact_blocks import written_facts
@@ -35,6 +37,7 @@ from game.client.app.dialogs.statistics import (
     statistics_dialog,
 )
 from game.client.app.opponents import NAMES
+from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
@@ -89,15 +92,15 @@ class StatisticsScene(DialogScene[Shell]):
 
     default = "close"
 
-    def __init__(self, shell: Shell, levels: Sequence[tuple[str, str]]) -> None:
-        """`levels`: those of the computer players, as (id, title)."""
+    def __init__(self, shell: Shell, computers: Computers) -> None:
         super().__init__(shell)
-        self._levels = levels
+        self._levels, self._scale = computers.levels, computers.ratings
         self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
         self.report: Report | None = None
+        self._rating = ""
         self._problem = ""
-        self._asked: Future[Report] | None = None
+        self._asked: Future[tuple[Report, str]] | None = None
         self._exported: Future[tuple[Path, ...]] | None = None
 
     def enter(self) -> None:
@@ -111,8 +114,13 @@ class StatisticsScene(DialogScene[Shell]):
     def _ask(self) -> None:
         """Count what is selected now; what was asked before is answered to nobody."""
         self._problem = ""
-        self._asked = self.shell.history.ask(partial(report, selection=self.selection))
+        self._asked = self.shell.history.ask(self._counted)
         self.rebuild()
+
+    def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, str]:
+        """The numbers of the selection, and the rating, which all matches since a day have made."""
+        rating, count = own_rating(since(matches, self.selection.since), self._scale)
+        return report(matches, self.selection), rating_words(rating, count, self._scale, self._levels)
 
     def update(self, dt: float) -> bool:
         self.poll()
@@ -122,7 +130,7 @@ class StatisticsScene(DialogScene[Shell]):
         """Take the answer, if it has come."""
         if self._asked is not None and self._asked.done():
             try:
-                self.report = self._asked.result()
+                self.report, self._rating = self._asked.result()
             except Unavailable as problem:
                 self.report, self._problem = None, str(problem)
             self._asked = None
@@ -191,8 +199,9 @@ class StatisticsScene(DialogScene[Shell]):
             return None
         if self.page == FAIRNESS:
             return lambda canvas, rect: paint_fairness(canvas, rect, found.fairness)
-        paint = paint_charts if self.page == "charts" else paint_figures
-        return lambda canvas, rect: paint(canvas, rect, found.summary)
+        if self.page == "charts":
+            return lambda canvas, rect: paint_charts(canvas, rect, found.summary)
+        return lambda canvas, rect: paint_figures(canvas, rect, found.summary, self._rating)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []

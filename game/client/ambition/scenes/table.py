@@ -12,6 +12,7 @@ from game.client.ambition.director import Director
 from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.ambition.round_end import last_round_words
 from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.own_tricks import OwnTricksScene
 from game.client.ambition.scenes.pictures import Pictures
@@ -40,6 +41,7 @@ from game.engine.ambition.events import (
     Event,
     LastTrickChosen,
     PassChosen,
+    RoundStarted,
 )
 from game.engine.ambition.observation import Trick
 from game.engine.refusal import Reason
@@ -198,6 +200,8 @@ class TableScene(CardTable):
             case CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
         self.tell(event_words(self.view, event))
+        if isinstance(event, RoundStarted):
+            self.tell(last_round_words(self.rules, event.number, self.view.seats, ME))
 
     # ---- dialogs
 
@@ -358,6 +362,7 @@ class TableScene(CardTable):
             shut=frozenset(button.id for button in self.buttons() if not button.enabled),
             hinted=self.parts.hinted(),
             thinking=not self.parts.waits(),
+            moments=director.moments.live,
         )
 
     def note(self) -> Note | None:

@@ -129,10 +129,14 @@ class Report:
     left_out: int
 
 
+def since(matches: Sequence[MatchRow], day: str) -> list[MatchRow]:
+    """The matches that were begun at a time or later; all where it is empty."""
+    return [match for match in matches if not day or _moment(match.at) >= _moment(day)]
+
+
 def report(matches: Sequence[MatchRow], selection: Selection) -> Report:
     """Everything the statistics show of a selection."""
-    since = Selection(since=selection.since)
-    counted = [match for match in matches if not since.since or _moment(match.at) >= _moment(since.since)]
+    counted = since(matches, selection.since)
     kind = [match for match in counted if selection.takes_help(match)]
     taken = [match for match in counted if selection.takes(match)]
     return Report(

@@ -39,12 +39,14 @@ class SeatChoice:
 @dataclass(frozen=True, slots=True)
 class SetupData:
     """What is chosen now. `rules`: the edition with a line about it, by name as its value; `alike`: the strength of all, in
-    words; `buttons` for the foot as (id, words, icon), the main one last."""
+    words; `chance`: of winning against them, where it is known; `buttons` for the foot as (id, words, icon), the main one
+    last."""
 
     title: str
     rules: OptionRow
     seats: tuple[SeatChoice, ...]
     alike: str
+    chance: str
     rows: tuple[OptionRow, ...]
     buttons: tuple[tuple[str, str, str | None], ...]
 
@@ -53,7 +55,7 @@ def setup_dialog(data: SetupData) -> Dialog:
     """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and
     ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
     rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow("alike", _("Strength"), _("The same for all, or each its own"))
+    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or each its own"))
     alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]

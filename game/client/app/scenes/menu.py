@@ -16,6 +16,8 @@ from game.client.games import Game, Lessons, Line
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.intents import Intent, ShowHelp
+from game.client.kit.keymap import VOICE
+from game.client.kit.voice.reader import reader_runs
 from game.client.kit.widget_scene import WidgetScene
 
 
@@ -87,7 +89,7 @@ class MenuScene(WidgetScene[Shell]):
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         lessons = self._first.lessons
-        offer = lessons.offer() if lessons is not None and self._offers(lessons) else None
+        offer = lessons.offer(self.shell) if lessons is not None and self._offers(lessons) else None
         lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
         return layout_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
 
@@ -155,6 +157,17 @@ class MenuScene(WidgetScene[Shell]):
     def auto(self) -> None:
         """Start a match of the game that the command line means."""
         self._asked_for.start(self.shell, False)
+
+    def first_start(self) -> None:
+        """Whoever is new begins at a table, unless the command line means something else. Whoever has a screen reader hears how
+        to have the window read aloud."""
+        shell, lessons = self.shell, self._first.lessons
+        if shell.options.prepared:
+            return
+        if lessons is not None:
+            lessons.first(shell)
+        if shell.voice.found and not shell.settings.speak and reader_runs():
+            shell.voice.say(_("Press {key} to have everything read aloud.").format(key=shell.keymap.words(VOICE)))
 
     def resume_asked(self) -> None:
         """Go on with the saved match of the game that the command line means."""

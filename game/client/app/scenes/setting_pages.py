@@ -60,6 +60,12 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             value=switch(settings.confirm_play),
         ),
         OptionRow(
+            "forced_play",
+            _("Forced cards play themselves"),
+            _("The only card that can be played, and the last one"),
+            value=switch(settings.forced_play),
+        ),
+        OptionRow(
             "value_badges",
             _("Points on played cards"),
             _("A small number on every card that counts"),

@@ -230,6 +230,8 @@ def _play(shell: Shell, window: Window, clock: Clock, pads: Pads, folder: Path) 
         elif shell.options.resume:
             shell.stack.apply()
             menu.resume_asked()
+        else:
+            menu.first_start()
         Loop(shell, window, clock, pygame.event.get, pads).run()
         return DONE
     except Exception:

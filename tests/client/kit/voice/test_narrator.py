@@ -136,7 +136,7 @@ def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
 
 
 def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Said) -> None:
-    game = my_turn(tmp_path)
+    game = my_turn(tmp_path, forced_play=False)
     assert not said
     game.send(ToggleVoice())
     table = game.table
@@ -161,7 +161,7 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
 
 
 def test_the_table_waits_until_it_is_told(tmp_path: Path, said: Said) -> None:
-    game = my_turn(tmp_path)
+    game = my_turn(tmp_path, forced_play=False)
     game.send(ToggleVoice())
     table = game.table
     said.busy = True
@@ -206,7 +206,7 @@ def test_the_key_says_how_to_have_it_read(tmp_path: Path, said: Said) -> None:
         lambda shell: SetupScene(shell, computers(), lambda: None),
         lambda shell: RulesScene(shell, Rules()),
         lambda shell: ScorekeeperScene(shell, rules=Rules()),
-        lambda shell: StatisticsScene(shell, computers().levels),
+        lambda shell: StatisticsScene(shell, computers()),
         lambda shell: RecordsScene(shell),
     ],
 )

@@ -1,0 +1,148 @@
+"""How the end of a round is told at the seats, from the worst to the best: points, stamp, strike, score. No pygame.
+
+And what is said before a round that may be the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.status import last_strike
+from game.client.ambition.view import SeatView
+from game.client.ambition.words import explain
+from game.client.kit.i18n import _, all_of
+from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, out_quad
+from game.client.kit.timeline import Sequence as InTurn
+from game.client.table.moments import Moment
+from game.engine.ambition.editions import Edition, Rules
+from game.engine.ambition.events import RoundScored
+
+GAIN, STAMP, STRIKE, SCORE, BANNER = "gain", "stamp", "strike", "score", "banner"
+GAIN_MS, STAMP_MS, STRIKE_MS, SCORE_MS = 200.0, 180.0, 160.0, 200.0
+SEAT_MS, STAY_MS = 200.0, 160.0
+"""By how much a seat is later than the one before, and how long all stays before the results open."""
+BANNER_MS = 1400.0
+
+Before = Sequence[tuple[int, int]]
+"""Score and strikes of each seat before the round was counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How far a seat's plate has come while the round's end is told: what it shows as score and strikes, the points of the
+    round (None: not yet), and whether the stamp has come in the pill's place."""
+
+    score: int
+    strikes: int
+    gain: int | None = None
+    stamped: bool = False
+
+
+def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, str]:
+    """What a seat's round was, in a word or two, and its sign."""
+    status, _reason = explain(numbers, event, seat, 0)
+    failed = status.kind == "over" and "overstrike" not in event.scored[seat].marks
+    short = {
+        "slam": _("Slam"),
+        "nil": _("Nil"),
+        "over": _("Bid failed") if failed else _("Overstrike"),
+        "under": _("Understrike"),
+    }
+    beside = numbers.slam_spares and any("slam" in score.marks for score in event.scored)
+    if status.kind == "safe" and not beside:
+        short["safe"] = _("Safe")
+    return short.get(status.kind, status.label), status.kind
+
+
+def seats_told(event: RoundScored, numbers: Edition, before: Before) -> list[list[Moment]]:
+    """The moments of each seat, the worst seat first."""
+    order = sorted(range(len(before)), key=lambda seat: (event.scored[seat].points, -event.scored[seat].strikes))
+    told = []
+    for seat in order:
+        words, sign = stamp_words(event, numbers, seat)
+        score, strikes = before[seat]
+        told.append(
+            [
+                Moment(GAIN, seat, number=0 if event.void else event.scored[seat].points),
+                Moment(STAMP, seat, (words,), sign),
+                *[Moment(STRIKE, seat, number=strikes)][: event.totals[seat].strikes - strikes > 0],
+                Moment(SCORE, seat, number=score),
+            ]
+        )
+    return told
+
+
+def telling(
+    told: Sequence[Sequence[Moment]],
+    event: RoundScored,
+    me: int,
+    heard: Callable[[str], None],
+    length: Callable[[float], float],
+) -> Step:
+    """The step that tells them. `me`: the viewer, whose round has a sound of its own; `length`: of so many milliseconds."""
+    seats = Parallel([_seat(seat, event, me, heard, length) for seat in told], length(SEAT_MS))
+    return InTurn([seats, Wait(length(STAY_MS))])
+
+
+def _seat(
+    told: Sequence[Moment],
+    event: RoundScored,
+    me: int,
+    heard: Callable[[str], None],
+    length: Callable[[float], float],
+) -> Step:
+    steps: list[Step] = []
+    for moment in told:
+        match moment.kind:
+            case "gain":
+                steps.append(moment.goes(length(GAIN_MS), out_quad))
+            case "stamp":
+                steps += [moment.goes(length(STAMP_MS), in_cubic), Call(lambda: heard("stamp"))]
+            case "strike":
+                steps += [moment.goes(length(STRIKE_MS), in_cubic), Call(lambda: heard("strike"))]
+            case _:
+                steps.append(moment.goes(length(SCORE_MS), out_quad))
+    cue = own_cue(event, me)
+    if told[0].seat == me and cue != "strike":
+        steps.append(Call(lambda: heard(cue)))
+    return InTurn(steps)
+
+
+def own_cue(event: RoundScored, me: int) -> str:
+    """The sound of the viewer's round."""
+    marks, strikes = event.scored[me].marks, event.scored[me].strikes
+    return "slam" if "slam" in marks else "strike" if strikes > 0 else "nil" if "nil" in marks else "round"
+
+
+def counted(moments: Sequence[Moment], seat: int, view: SeatView) -> Counted | None:
+    """What a seat's plate shows while these are told; None while none is about it."""
+    own = {moment.kind: moment for moment in moments if moment.seat == seat}
+    if SCORE not in own:
+        return None
+    score, gain, strike = own[SCORE], own[GAIN], own.get(STRIKE)
+    shown = round(score.number + (view.score - score.number) * score.at)
+    lost = view.strikes if strike is None or strike.at >= 1 else strike.number
+    return Counted(shown, lost, round(gain.number * gain.at) if gain.at else None, own[STAMP].at > 0)
+
+
+def last_round_words(rules: Rules, number: int, seats: Sequence[SeatView], me: int) -> tuple[str, ...]:
+    """What is said before round `number`, if it may be the last: who may win by it, and who may be out."""
+    numbers, lines = rules.numbers, []
+    target = numbers.target or (numbers.short_target if rules.short_game else 0)
+    near = [seat for seat in seats if 0 < target - seat.score <= numbers.slam_points]
+    if near:
+        lines.append(_("Match point: {names}").format(names=all_of([seat.name for seat in near])))
+    last = [i for i, seat in enumerate(seats) if last_strike(numbers, seat.strikes)]
+    if last and (numbers.clean_winner or not numbers.understrike_ends or not numbers.understrike_fatal):
+        whole = numbers.understrike_ends
+        lines.append(_("One more strike ends the match") if whole else _("One more overstrike ends the match"))
+    elif last:
+        if me in last:
+            lines.append(_("One more strike and you are out"))
+        others = [seats[i].name for i in last if i != me]
+        if others:
+            lines.append(_("One strike from being out: {names}").format(names=all_of(others)))
+    elif numbers.rounds and number >= numbers.rounds:
+        lines.append(_("The last round"))
+    return tuple(lines)

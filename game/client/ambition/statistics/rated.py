@@ -1,0 +1,69 @@
+"""Which matches count for the person's rating, and what is said of it. No pygame."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.client.ambition.statistics.rows import MatchRow
+from game.client.app.opponents import USUAL_TEMPERAMENT
+from game.client.app.statistics.rating import Placing, Rating, chance, ratings
+from game.client.games import FINISHED
+from game.client.kit.i18n import _, ngettext
+
+EDITION = "2006"
+"""The edition whose levels were measured against each other (docs/ai.md)."""
+
+Scale = Mapping[str, int]
+"""The rating of each level."""
+
+
+def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
+    """The matches that count: finished without help, by no house rules, against computer players whose ratings are known."""
+    return [
+        Placing(match.place, match.winners or 1 if match.place == 1 else 1, tuple(scale[o.level] for o in match.opponents))
+        for match in matches
+        if match.state == FINISHED
+        and match.place is not None
+        and not match.practised
+        and match.edition == EDITION
+        and "house" not in json.loads(match.options)
+        and all(o.level in scale and o.temperament in ("", USUAL_TEMPERAMENT) for o in match.opponents)
+    ]  # fmt: skip
+
+
+def own_rating(matches: Sequence[MatchRow], scale: Scale) -> tuple[Rating | None, int]:
+    """The person's rating now, None before the first match that counts, and how many count."""
+    found = ratings(placings(matches, scale))
+    return (found[-1] if found else None), len(found)
+
+
+def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequence[tuple[str, str]]) -> str:
+    """What the statistics say of the rating. `levels`: the titles."""
+    if not scale:
+        return ""
+    if rating is None or not rating.narrow:
+        text = ngettext(
+            "Your rating appears here once it is known well enough. {n} match counts so far: of edition 2006, without help.",
+            "Your rating appears here once it is known well enough. {n} matches count so far: of edition 2006, without help.",
+            counted,
+        )
+        return text.format(n=counted)
+    like = min(scale, key=lambda level: abs(scale[level] - rating.value))
+    titles = dict(levels)
+    said = _("Your rating is {value} (between {low} and {high}). The level closest to yours is {level}, with {theirs}.")
+    values = {"value": rating.value, "low": rating.low, "high": rating.high, "theirs": scale[like]}
+    words = said.format(**values, level=_(titles[like]))
+    better = [level for level, _title in levels if scale.get(level, 0) > max(rating.value, scale[like])]
+    if not better:
+        return words
+    more = _("{level} has {theirs}.").format(level=_(titles[better[0]]), theirs=scale[better[0]])
+    return _("{one} {two}").format(one=words, two=more)
+
+
+def chance_of(rating: Rating | None, others: Sequence[str], scale: Scale) -> int | None:
+    """How many matches of a hundred the person may be expected to win against these levels; None where that isn't known well
+    enough."""
+    if rating is None or not rating.narrow or any(level not in scale for level in others):
+        return None
+    return round(100 * chance(rating.value, [scale[level] for level in others]))

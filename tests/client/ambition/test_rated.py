@@ -1,0 +1,93 @@
+"""Which matches count for the person's rating, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.client.ambition.scenes.setup import SetupScene
+from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow
+from game.client.app.statistics.rating import Placing, Rating
+from game.client.games import FINISHED, GIVEN_UP
+from tests.client.harness import Game, computers
+
+SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
+LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
+
+
+def match(place: int = 1, level: str = "club", winners: int = 1) -> MatchRow:
+    opponents = tuple(OpponentRow(name, level, "steady") for name in ("Hazel", "Corvin", "Rowan"))
+    return MatchRow(
+        key=f"{place}{level}", begun_at="2026-02-01T20:00:00", ended_at="", state=FINISHED, edition="2006", options="{}",
+        practised=(), place=place, winners=winners, relative=0.0, points=100, strikes=1, seconds=0, opponents=opponents,
+        rounds=(),
+    )  # fmt: skip
+
+
+def test_finished_matches_without_help_count() -> None:
+    plain, others = match(2), (match().opponents[0],)
+    left_out = [
+        replace(plain, state=GIVEN_UP, place=None, winners=None, relative=None),
+        replace(plain, practised=("hint",)),
+        replace(plain, edition="2004"),
+        replace(plain, options='{"house": {"name": "Mine"}}'),
+        replace(plain, opponents=(*others, *others, OpponentRow("Zoe", "grandmaster", "steady"))),
+        replace(plain, opponents=(*others, *others, OpponentRow("Zoe", "club", "nil"))),
+    ]
+    counted = [plain, match(1, "expert", winners=2), replace(plain, options='{"nil_bidding": true}')]
+    assert placings([*left_out, *counted], SCALE) == [
+        Placing(2, 1, (1283,) * 3), Placing(1, 2, (1418,) * 3), Placing(2, 1, (1283,) * 3),
+    ]  # fmt: skip
+    assert own_rating(left_out, SCALE) == (None, 0) and own_rating(counted, SCALE)[1] == 3
+
+
+def test_what_is_said_of_a_rating() -> None:
+    told = rating_words(Rating(1271, 1180, 1360), 30, SCALE, LEVELS)
+    assert told == (
+        "Your rating is 1271 (between 1180 and 1360). The level closest to yours is Club player, with 1283. Expert has 1418."
+    )
+    assert rating_words(Rating(1500, 1400, 1600), 30, SCALE, LEVELS).endswith("Expert, with 1418.")
+    for rating, count in ((None, 0), (Rating(1200, 900, 1500), 1)):
+        words = rating_words(rating, count, SCALE, LEVELS)
+        assert words.startswith("Your rating appears here once") and f" {count} match" in words
+    assert rating_words(None, 0, {}, LEVELS) == "", "of levels that nobody has measured nothing is said"
+
+
+@pytest.mark.parametrize(
+    ("rating", "others", "found"),
+    [
+        (Rating(1283, 1200, 1360), ("club",) * 3, 25),
+        (Rating(1418, 1340, 1500), ("club", "club", "expert"), 34),
+        (Rating(1283, 900, 1600), ("club",) * 3, None),
+        (None, ("club",) * 3, None),
+        (Rating(1283, 1200, 1360), ("club", "club", "zen"), None),
+    ],
+)
+def test_the_chance_against_a_table(rating: Rating | None, others: tuple[str, ...], found: int | None) -> None:
+    assert chance_of(rating, others, SCALE) == found
+
+
+def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    handed = replace(computers(), ratings=SCALE)
+    played = [match(1 + i % 3) for i in range(30)]
+    game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign]
+    scene = SetupScene(game.shell, handed, lambda: None)
+    scene.enter()
+    assert scene.data().chance == ""
+    scene.update(0)
+    own = own_rating(played, SCALE)[0]
+    assert scene.data().chance == f"You win about {chance_of(own, ('club',) * 3, SCALE)} % of such matches"
+    notes = {entry.id: entry.note for entry in scene._list("alike")[0]}
+    assert "you win about" in notes["novice"] and notes["novice"] != notes["club"]
+
+
+def _answered(value: object) -> object:
+    from concurrent.futures import Future
+
+    future: Future[object] = Future()
+    future.set_result(value)
+    return future

@@ -1,0 +1,226 @@
+"""The end of a round is told at the seats before its results open, and a round that may be the last says so first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.client.ambition.director import Director
+from game.client.ambition.fold import new_view
+from game.client.ambition.round_end import BANNER, Counted, counted, last_round_words, stamp_words
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.view import SeatView
+from game.client.app.settings import Settings
+from game.client.kit.intents import (
+    AskHint,
+    Cancel,
+    Confirm,
+    Far,
+    Hurry,
+    Intent,
+    Move,
+    NextFocus,
+    PickCard,
+    PointerDown,
+    PointerMoved,
+    ShowHelp,
+    ShowScores,
+)
+from game.client.kit.pace import Pace
+from game.client.table.grid import make_grid
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, Total
+from game.engine.ambition.fallback import fallback
+from tests.client.client_matches import SEATS
+from tests.client.harness import Game, kept_settings
+
+ROUND = RoundScored(
+    6,
+    (41, 0, 28, 43),
+    None,
+    (SeatScore(40, 0), SeatScore(24, 0, ("nil",)), SeatScore(28, 0), SeatScore(0, 1, ("overstrike",))),
+    False,
+    (Total(136, 1), Total(95, 0), Total(146, 3), Total(84, 3)),
+)
+
+
+def table(pace: Pace | None = None, rules: Rules | None = None) -> Director:
+    """A table at which that round is played and not yet counted."""
+    rules = rules or Rules()
+    view = new_view(rules, SEATS, 0, [replace(total) for total in ROUND.totals])
+    for seat, total, score in zip(view.seats, ROUND.totals, ROUND.scored, strict=True):
+        seat.score, seat.strikes = total.points - score.points, total.strikes - score.strikes
+    view.phase = "play"
+    return Director(view, make_grid(), rules, pace, seed=1)
+
+
+def plates(director: Director) -> list[Counted | None]:
+    return [counted(director.moments.live, i, seat) for i, seat in enumerate(director.view.seats)]
+
+
+def test_seats_are_told_from_worst_to_best_in_a_second_and_a_half() -> None:
+    director, heard, began, elapsed = table(), [], {}, 0.0
+    director.heard = heard.append
+    director.push([ROUND])
+    director.update(0.0)
+    assert [(plate.score, plate.strikes) for plate in plates(director) if plate] == [
+        (96, 1),
+        (71, 0),
+        (118, 3),
+        (84, 2),
+    ]
+    while not director.idle:
+        director.update(10.0)
+        elapsed += 10.0
+        for seat, plate in enumerate(plates(director)):
+            if plate is not None and plate.gain is not None:
+                began.setdefault(seat, elapsed)
+                assert 0 <= plate.gain <= ROUND.scored[seat].points
+    assert list(began) == [3, 1, 2, 0] and 1000 <= elapsed <= 1500
+    assert director.moments.live == () and plates(director) == [None] * 4
+    assert [(seat.score, seat.strikes) for seat in director.view.seats] == [(136, 1), (95, 0), (146, 3), (84, 3)]
+    assert heard == ["stamp", "strike", "stamp", "stamp", "stamp", "round"]
+
+
+def test_a_strike_shows_once_it_has_dropped_and_the_stamp_takes_the_pills_place() -> None:
+    director = table()
+    director.push([ROUND])
+    seen = []
+    while not director.idle:
+        director.update(10.0)
+        plate = plates(director)[3]
+        if plate is not None and plate not in seen:
+            seen.append(plate)
+    assert [plate.stamped for plate in seen] == sorted(plate.stamped for plate in seen)
+    assert [plate.strikes for plate in seen] == sorted(plate.strikes for plate in seen)
+    assert seen[0] == Counted(84, 2, 0) and seen[-1] == Counted(84, 3, 0, True)
+
+
+@pytest.mark.parametrize("pace", [Pace(reduced=True), Pace(speed=0.0)])
+def test_with_less_motion_or_at_once_nothing_is_told(pace: Pace) -> None:
+    director, heard = table(pace), []
+    director.heard = heard.append
+    director.push([ROUND])
+    director.update(0.0)
+    assert not director.moments.live and heard == ["round"]
+    director.update(500.0)
+    assert director.idle
+
+
+def test_stamps() -> None:
+    numbers = Rules().numbers
+    assert [stamp_words(ROUND, numbers, seat) for seat in range(4)] == [
+        ("Safe", "safe"),
+        ("Nil", "nil"),
+        ("Safe", "safe"),
+        ("Overstrike", "over"),
+    ]
+    slam = replace(ROUND, scored=(SeatScore(14, 0), SeatScore(0, 0), SeatScore(40, 0, ("slam",)), SeatScore(12, 0)))
+    assert [stamp_words(slam, numbers, seat)[0] for seat in (0, 2)] == ["Beside a Slam", "Slam"]
+    bids = (SeatScore(0, 1, ("overstrike", "nil_bid_failed")), SeatScore(9, 1, ("understrike", "nil_bid_failed")))
+    failed = replace(ROUND, bids=(True,) * 4, scored=(*bids, SeatScore(20, 1, ("nil_bid_failed",)), ROUND.scored[0]))
+    assert [stamp_words(failed, numbers, seat)[0] for seat in range(3)] == ["Overstrike", "Understrike", "Bid failed"]
+    assert stamp_words(replace(ROUND, void=True), numbers, 3) == ("Void", "out")
+
+
+def at_the_end(folder: Path) -> Game:
+    """A game in which the end of the first round has just begun to be told."""
+    game = Game(folder, Settings(speed="instant", trick_rest_ms=400))
+    game.send(Confirm())
+    game.settle()
+    game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
+    for _ in range(4000):
+        match, view = game.table.controller.match, game.table.view
+        if view.trick_number >= 12 and game.shell.settings.speed == "instant":
+            game.shell.change(speed="normal")
+        if game.table.director.moments.live and game.table.controller.round_over:
+            return game
+        if view.legal and game.table.director.idle:
+            game.table.choose(fallback(match.observation(0)).card)
+        if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
+            game.click_button("keep")
+        game.frames(1)
+    raise AssertionError("the round's end is never told")
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize(
+    "intent",
+    [
+        Confirm(),
+        Confirm(space=True),
+        Cancel(),
+        Move(1, 0),
+        Far(1),
+        NextFocus(),
+        PickCard(3),
+        PointerDown(640, 300),
+        ShowScores(),
+        ShowHelp(),
+        AskHint(),
+        Hurry(True),
+    ],
+    ids=str,
+)
+def test_any_input_ends_the_telling_and_does_nothing_else(tmp_path: Path, intent: Intent) -> None:
+    game = at_the_end(tmp_path)
+    game.send(PointerMoved(300, 300))
+    assert game.scene is game.table and game.table.director.moments.live
+    game.send(intent)
+    game.frames(2)
+    assert isinstance(game.scene, ResultScene) and not game.table.director.moments.live
+
+
+@pytest.mark.usefixtures("screen")
+def test_nothing_is_lost_if_the_window_closes_meanwhile(tmp_path: Path) -> None:
+    game = at_the_end(tmp_path)
+    totals = game.table.controller.match.totals
+    game.shell.quit()
+    game.frames(2)
+    assert game.scene is None
+    game.shell.flush()
+    again = Game(tmp_path, kept_settings(tmp_path)[0])
+    again.send(Confirm())
+    again.frames(3)
+    assert isinstance(again.scene, ResultScene) and again.table.controller.match.totals == totals
+    assert [(seat.score, seat.strikes) for seat in again.table.view.seats] == [(t.points, t.strikes) for t in totals]
+
+
+def seats(*standing: tuple[int, int]) -> list[SeatView]:
+    return [SeatView(name, "", score=s[0], strikes=s[1]) for (name, _), s in zip(SEATS, standing, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "number", "standing", "words"),
+    [
+        (Rules(), 5, ((90, 2), (140, 0), (9, 1), (0, 2)), ()),
+        (Rules(), 5, ((90, 3), (140, 0), (9, 1), (0, 2)), ("One more strike and you are out",)),
+        (Rules(), 5, ((90, 2), (140, 3), (9, 3), (0, 2)), ("One strike from being out: Hazel and Corvin",)),
+        (Rules(short_game=True), 5, ((90, 0), (109, 0), (110, 0), (140, 0)), ("Match point: Corvin and Rowan",)),
+        (Rules("simple"), 5, ((70, 0), (20, 0), (9, 0), (0, 0)), ("Match point: You",)),
+        (Rules("2004"), 5, ((0, 0), (0, 2), (0, 0), (0, 0)), ("One more overstrike ends the match",)),
+    ],
+)
+def test_the_last_round_is_announced(
+    rules: Rules, number: int, standing: tuple[tuple[int, int], ...], words: tuple[str, ...]
+) -> None:
+    assert last_round_words(rules, number, seats(*standing), 0) == words
+
+
+def test_it_is_announced_before_the_cards_are_dealt_and_less_motion_still_reads_it() -> None:
+    for pace in (Pace(), Pace(reduced=True)):
+        director = table(pace, Rules(short_game=True))
+        director.view.seats[2].strikes = 0
+        director.view.seats[3].strikes = 0
+        director.push([RoundStarted(7, 0, "left", "")])
+        for _ in range(200):
+            director.update(10.0)
+            if director.moments.live:
+                break
+        (banner,) = director.moments.live
+        assert banner.kind == BANNER and banner.words == ("Match point: Corvin",) and not director.view.hand
+        director.update(700.0)
+        assert director.moments.live == (banner,)
+        assert director.skip() and not director.moments.live

@@ -1,0 +1,147 @@
+"""Draw the told moments of a table picture by picture: ``python -m tests.gallery.bursts OUT --size 1280x720``.
+
+Each becomes one contact sheet, a picture every 50 milliseconds, as the director and the painter of the table make them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+import pygame
+
+from game.client.ambition.chips import share
+from game.client.ambition.director import Director
+from game.client.ambition.table_painter import TablePainter, TableUi
+from game.client.ambition.view import TableView
+from game.client.kit.i18n import languages, set_language
+from game.client.kit.theme import THEMES
+from game.client.kit.viewport import Viewport
+from game.client.table.look import Look
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import CardPlayed, ChipsMoved, Event, RoundScored, RoundStarted, TrickTaken
+from game.engine.cards import parse_card
+from tests.gallery.tables import VALUES, cards, scored, seats, slam, table_view
+
+EVERY_MS, LONGEST_MS, ACROSS = 50.0, 4000.0, 4
+Burst = Callable[[], tuple[TableView, Sequence[Event]]]
+
+
+def _counted(event: RoundScored) -> tuple[TableView, Sequence[Event]]:
+    """The end of a round, before it is counted."""
+    view = table_view()
+    view.seats, view.trick, view.hand, view.legal, view.turn = seats(event.taken, 0), [], [], frozenset(), None
+    view.leader = view.winning = None
+    for seat, total, score in zip(view.seats, event.totals, event.scored, strict=True):
+        seat.score, seat.strikes = total.points - score.points, total.strikes - score.strikes
+    return view, [event]
+
+
+def _announced() -> tuple[TableView, Sequence[Event]]:
+    """A round that may be the last."""
+    view = table_view()
+    view.seats, view.trick, view.hand, view.legal = seats((0, 0, 0, 0), 0), [], [], frozenset()
+    view.seats[0].strikes = view.seats[3].strikes = 3
+    return view, [RoundStarted(9, 0, "left", "ab" * 32)]
+
+
+def _taken(before: tuple[int, ...], trick: str, winner: int, points: int) -> tuple[TableView, Sequence[Event]]:
+    """The end of a trick that Hazel led, and its chips."""
+    view = table_view()
+    view.seats = seats(before, 7)
+    view.bank = share([*before, 112 - sum(before)])[4]
+    view.trick = list(zip((1, 2, 3, 0), cards(trick), strict=True))
+    view.leader, view.winning, view.turn, view.legal = 1, winner, None, frozenset()
+    view.hand = [card for card in view.hand if card not in cards(trick)]
+    taken = TrickTaken(5, 1, tuple(cards(trick)), winner, points)
+    return view, [taken, ChipsMoved(winner, points)]
+
+
+def _high_two() -> tuple[TableView, Sequence[Event]]:
+    """Hazel's 2 of spades lies; Corvin's king makes it high."""
+    view = table_view()
+    view.trick, view.turn, view.winning, view.legal = [], 1, None, frozenset()
+    view.seats[0].cards = 0
+    events = [CardPlayed(1, parse_card("2S")), CardPlayed(2, parse_card("JS")), CardPlayed(3, parse_card("7S"))]
+    return view, events
+
+
+def _hushed() -> tuple[TableView, Sequence[Event]]:
+    """The tenth trick begins, and Hazel has no points."""
+    view = table_view()
+    view.trick_number, view.trick, view.turn, view.winning = 10, [], 3, None
+    view.legal = frozenset()
+    return view, [CardPlayed(3, parse_card("7S"))]
+
+
+BURSTS: dict[str, Burst] = {
+    "burst": lambda: _taken((8, 0, 65, 15), "QS KS 7S 9S", 2, 12),
+    "pour": lambda: _taken((8, 0, 24, 15), "7C 9C KC QC", 3, 17),
+    "clasp": lambda: _taken((8, 0, 24, 15), "KH 7H 3H AH", 0, 8),
+    "high-2": _high_two,
+    "hush": _hushed,
+    "round-end": lambda: _counted(scored()),
+    "round-end-slam": lambda: _counted(slam()),
+    "announced": _announced,
+}
+
+
+def pictures(look: Look, burst: Burst, rules: Rules) -> list[pygame.Surface]:
+    """The table every 50 milliseconds, from the first moment to rest."""
+    view, events = burst()
+    director, painter = Director(view, look.grid, rules), TablePainter(look)
+    made: list[pygame.Surface] = []
+    director.push(events)
+    while director.moving and len(made) * EVERY_MS < LONGEST_MS:
+        director.update(EVERY_MS)
+        surface = pygame.Surface((look.viewport.width, look.viewport.height))
+        ui = TableUi(
+            values=VALUES,
+            taken=tuple(round(taken) for taken in director.shown_taken),
+            bank=director.bank_shown(),
+            moments=director.moments.live,
+        )
+        painter.paint(surface, view, director.stage.poses, ui)
+        made.append(surface)
+    return made
+
+
+def sheet(made: Sequence[pygame.Surface]) -> pygame.Surface:
+    """The pictures in rows, half as large."""
+    w, h = made[0].get_width() // 2, made[0].get_height() // 2
+    whole = pygame.Surface((ACROSS * w, -(-len(made) // ACROSS) * h))
+    for i, picture in enumerate(made):
+        whole.blit(pygame.transform.smoothscale(picture, (w, h)), (i % ACROSS * w, i // ACROSS * h))
+    return whole
+
+
+@click.command()
+@click.argument("out", type=click.Path(path_type=Path))
+@click.option(
+    "--size", "sizes", multiple=True, default=("1280x720",), help="Width x height in pixels; may be repeated."
+)
+@click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
+@click.option("--lang", type=click.Choice(list(languages())), default="en")
+@click.option("--only", default="", help="Draw only moments whose name holds this.")
+def main(out: Path, sizes: tuple[str, ...], theme: str, lang: str, only: str) -> None:
+    """Draw the moments into OUT as <moment>-<size>.png."""
+    set_language(lang)
+    pygame.display.init()
+    pygame.font.init()
+    out.mkdir(parents=True, exist_ok=True)
+    rules = replace(Rules(), short_game=True)
+    for size in sizes:
+        width, height = (int(part) for part in size.split("x"))
+        pygame.display.set_mode((width, height))
+        look = Look(Viewport(width, height), THEMES[theme])
+        for name, burst in BURSTS.items():
+            if only in name:
+                file = out / f"{name}-{size}.png"
+                pygame.image.save(sheet(pictures(look, burst, rules)), file)
+                click.echo(file)
+
+
+if __name__ == "__main__":
+    main()

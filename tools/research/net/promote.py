@@ -1,0 +1,46 @@
+"""Whether a net plays better than the one that lies with the program, or than none where there is none: a duplicate match.
+
+Squared errors decide nothing (docs/models.md). Both play as masters, for points: passes and bids too.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from ai.ambition.kind import AMBITION
+from ai.ambition.levels import LEVELS
+from ai.ambition.nets import path
+from ai.arena.contenders import Contender
+from ai.arena.games import Plan
+from ai.arena.seating import seatings
+from game.engine.ambition.editions import Rules
+from tools.research.ladder import arena
+
+PLAYER = replace(LEVELS["master"], equity=False, playouts=6_000)
+CERTAIN = 2.0
+"""By so many standard errors a net must be better."""
+
+
+def challenge(net: Path, rules: Rules, deals: int, seed: int, jobs: int) -> dict[str, Any]:
+    """By how much masters with the net are better, in utility a seat and round: `mean` and `se`, its standard error."""
+    pair = (
+        Contender(net.name, AMBITION, replace(PLAYER, net=str(net))),
+        Contender("the net that is there", AMBITION, PLAYER),
+    )
+    field = "2v2" if rules.players == 4 else "rotation"
+    plan = Plan(pair, seatings(2, field, rules.players), rules, seed, time.perf_counter, game=AMBITION)
+    report = arena(plan, deals, jobs, f"rounds of {net.name} against the net that is there")
+    found: dict[str, Any] = report["difference"]
+    return found
+
+
+def promote(net: Path, rules: Rules, found: dict[str, Any]) -> bool:
+    """Put the net in the place of the one that is there if it was found to be better; whether it was."""
+    better: bool = found["se"] is not None and found["mean"] >= CERTAIN * found["se"] and found["mean"] > 0
+    if better:
+        shutil.copyfile(net, path(rules.edition, rules.players))
+    return better

@@ -1,0 +1,75 @@
+"""Whether people's ratings can be trusted: bots of known strength take the person's seat.
+
+``python -m tools.research.rating RECORDS...`` reads matches of levels against levels (``tools.research.ladder --results``). For
+each level its places are drawn again and again, put together to careers, and rated as a person's would be: how far from the
+level's own rating that is, and how often the interval holds it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from statistics import fmean, pstdev
+from typing import Any
+
+import click
+
+from ai.ambition.levels import LEVELS, RATINGS
+from game.client.app.statistics.rating import Placing, Rating, ratings
+
+CAREERS = 200
+"""So many careers of each level."""
+
+
+def placings(records: Iterable[Mapping[str, Any]], scale: Mapping[str, int] = RATINGS) -> dict[str, list[Placing]]:
+    """By level, every place that a player of it came in at, with whom it played."""
+    found: dict[str, list[Placing]] = {}
+    for record in records:
+        levels, places = [player["level"] for player in record["players"]], record["result"]["places"]
+        for seat, level in enumerate(levels):
+            others = tuple(scale[other] for at, other in enumerate(levels) if at != seat)
+            found.setdefault(level, []).append(Placing(places[seat], places.count(places[seat]), others))
+    return found
+
+
+def careers(played: Sequence[Placing], matches: int, seed: int) -> list[list[Rating]]:
+    """CAREERS careers of so many matches, drawn from those that were played."""
+    stream = random.Random(seed)
+    return [ratings(stream.choices(played, k=matches)) for _ in range(CAREERS)]
+
+
+def table(found: Mapping[str, Sequence[Placing]], seed: int, scale: Mapping[str, int] = RATINGS) -> Iterable[str]:
+    """The result as Markdown."""
+    yield "| level | matches | rating | after 10: mean, s.e. | after 60: mean, s.e., interval holds it |"
+    yield "|---|---|---|---|---|"
+    for level in [level for level in LEVELS if level in found]:
+        made = careers(found[level], 60, seed)
+        early, late = [each[9] for each in made], [each[-1] for each in made]
+        held = fmean(each.low <= scale[level] <= each.high for each in late)
+        error = math.sqrt(held * (1 - held) / CAREERS)
+        yield (
+            f"| {level} | {len(found[level])} | {scale[level]} | {_told(early)} | {_told(late)}, "
+            f"{100 * held:.0f} ± {100 * error:.0f} % |"
+        )
+
+
+def _told(made: Sequence[Rating]) -> str:
+    values = [each.value for each in made]
+    return f"{fmean(values):.0f}, {pstdev(values):.0f}"
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+def main(files: Sequence[Path], seed: int) -> None:
+    """Rate levels by the matches in FILES as if they were people."""
+    records = (json.loads(line) for file in files for line in file.read_text(encoding="utf-8").splitlines())
+    for line in table(placings(records), seed):
+        click.echo(line)
+
+
+if __name__ == "__main__":
+    main()
