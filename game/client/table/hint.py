@@ -36,8 +36,8 @@ class HintBox:
 
 def hint_box(look: Look, words: Explanation, open: bool, crowd: Crowd = ()) -> HintBox:
     """What a hint or the play checker says: where the notes are, growing upwards, and to the left if it is long. Where that would
-    cover the plate above or the hand, in a narrow window, it is near there, on nothing of a `crowd` if it can. The button opens
-    what `more` there is, and closes it again."""
+    cover the plate above or the hand, in a narrow window, it is near there, below the top bar and on nothing of a `crowd` if it
+    can. The button opens what `more` there is, and closes it again."""
     grid = look.grid
     note, above = grid.note, grid.plates[3].bottom + _CLEAR
     ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
@@ -48,7 +48,8 @@ def hint_box(look: Look, words: Explanation, open: bool, crowd: Crowd = ()) -> H
             return _placed(look, text, rect)
         if note.right - width < ends:
             break
-    area = Rect(grid.left + _CLEAR, _CLEAR, grid.right - grid.left - 2 * _CLEAR, grid.vh - 2 * _CLEAR)
+    top = grid.menu.bottom + _CLEAR  # the words of the top bar stay readable
+    area = Rect(grid.left + _CLEAR, top, grid.right - grid.left - 2 * _CLEAR, grid.vh - _CLEAR - top)
     for share in (1.0, 0.0):
         texts = {
             (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)

@@ -115,6 +115,7 @@ def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], z
         box, all_of_it = (hint_box(look, HINT, open, crowd).rect for open in (False, True))
         assert covered(box, needed(crowd)) == 0, (name, "hint")
         assert covered(all_of_it, needed(crowd, NEVER)) == 0, (name, "all of the hint")
+        assert min(box.y, all_of_it.y) > look.grid.menu.bottom, "the words of the top bar stay readable"
         crowd = [*crowd, (box, NEVER)]
         toast = layout_toast(look, LONG, crowd).rect
         assert covered(toast, needed(crowd)) == 0, (name, "notice")
