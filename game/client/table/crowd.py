@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect, centred
-from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, SELDOM, Crowd, around
+from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, Crowd, around
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H
 from game.client.table.poses import FOCUS_UP, Key, Pose, in_fan
 from game.client.table.view import FanView
@@ -16,8 +16,8 @@ from game.client.table.view import FanView
 def table_crowd(
     view: FanView, poses: Mapping[Key, Pose], buttons: Iterable[Button], plates: Iterable[Rect], note: Rect
 ) -> list[tuple[Rect, float]]:
-    """Of any table: the hand with room for what rises out of it, buttons, the words of the top bar between them, plates with the
-    tags on their upper edges, cards, chips and the note plate."""
+    """Of any table: the hand with room for what rises out of it, buttons, plates with the tags on their upper edges, cards,
+    chips and the note plate."""
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:
@@ -26,8 +26,7 @@ def table_crowd(
             groups[key].append(_box(pose))
         elif pose.alpha > 0:
             groups[key[0], pose.y // 300, pose.x // 300].append(_box(pose, key[0] == "chip"))
-    pressed = [button.rect for button in buttons]
-    crowd = [*((rect, NEVER) for rect in pressed), *((rect, SELDOM) for rect in _bar_words(pressed))]
+    crowd = [(button.rect, NEVER) for button in buttons]
     weights = {"hand": NEVER, "card": HARDLY}
     for group, rects in groups.items():
         whole = around(rects)
@@ -35,12 +34,6 @@ def table_crowd(
             crowd.append((whole, weights.get(str(group[0]), RATHER_NOT)))
     crowd += [(Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), HARDLY) for plate in plates]
     return [*crowd, (note, RATHER_NOT)]
-
-
-def _bar_words(buttons: Iterable[Rect]) -> list[Rect]:
-    """What lies between the menu and the tools of the top bar, the buttons at the top."""
-    first, *tools = sorted(buttons, key=lambda rect: (rect.y, rect.x))[:2] or [Rect(0, 0, 0, 0)]
-    return [Rect(first.right, first.y, tool.x - first.right, first.h) for tool in tools if tool.y == first.y]
 
 
 def open_crowd(poses: Mapping[Key, Pose], buttons: Crowd, plates: Iterable[Rect]) -> Crowd:
