@@ -77,10 +77,9 @@ class TrickPlay(GameState):
         self.quota = numbers.quota
         for seat in range(4):
             self.hands[seat] = self.played[seat] = 0
-            self.taken[seat] = self.tricks[seat] = self.voids[seat] = self.cards[seat] = 0
+            self.taken[seat] = self.tricks[seat] = self.voids[seat] = 0
+            self.cards[seat] = -1  # none: 0 is the 2 of clubs
             self.bid[seat] = -1
-        if numbers.seats == 3:
-            self.cards[3] = -1
         self.gone = self.led = self.trick = 0
         self.suit = self.lying = self.leader = self.points = self.tricks_done = 0
         self.past_count = self.past_leader = 0
