@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.client.kit.bindings import Command
+from game.client.kit.geometry import Rect
 from game.client.table.refusals import SENTENCES, Sentences
 
 if TYPE_CHECKING:
@@ -149,6 +150,10 @@ class Line:
     label: Callable[[], str]
     does: Callable[[], None]
     sub: Callable[[], str] = str
+    pick: Callable[[Callable[[], Rect], bool], None] | None = None
+    """Open a list beside it, below a place, `True` for somebody who uses keys; without it there is none."""
+    picked: Callable[[], str] = str
+    """What is chosen from the list, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -101,7 +101,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         against = listed([_("Club player") if saved else _("Mixed levels"), _("Nil bidding"), _("short game")])
         items = [
-            MenuItem("new", _("New match"), against, "play"),
+            MenuItem("new", _("New match"), against, "play", _("Strength: {level}").format(level=_("Club player"))),
             MenuItem("match", _("Opponents and rules"), _("Who, how strong, which options"), "rules"),
             MenuItem("learn", _("Learn to play"), course_words(len(LESSONS) if saved else 3), "learn"),
         ]

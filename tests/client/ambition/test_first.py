@@ -12,7 +12,7 @@ from game.cli.main import run as cli
 from game.client.ambition.lessons.first import FIRST
 from game.client.ambition.lessons.model import Exercise, Task
 from game.client.ambition.lessons.table import cards
-from game.client.ambition.scenes.first import FirstScene
+from game.client.ambition.scenes.lesson import LessonScene
 from game.client.ambition.scenes.opening import OpeningScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
@@ -50,7 +50,7 @@ def rest(game: Game) -> float:
     """Let time pass until something is asked or said. Returns the milliseconds."""
     for frame in range(2000):
         scene = game.scene
-        if not isinstance(scene, FirstScene):
+        if not isinstance(scene, LessonScene):
             return frame * 16.0
         if scene.director.idle and scene.words() and (scene.coach.waiting or scene.controller.my_turn):
             game.frames(2)
@@ -78,7 +78,7 @@ def test_three_tricks_and_what_is_next(tmp_path: Path, by_keys: bool) -> None:
         assert isinstance(part, Exercise) and isinstance(part.steps[0], Task)
         elapsed += rest(game)
         scene = game.scene
-        assert isinstance(scene, FirstScene) and scene.part_number == number
+        assert isinstance(scene, LessonScene) and scene.part_number == number
         asked = check_words(scene)
         assert len(asked.split()) <= 14
         assert cards(part.steps[0].cards) == [glowing(game)]
@@ -166,11 +166,11 @@ def test_esc_leads_to_the_menu_which_offers_it_until_it_is_done(tmp_path: Path, 
     again.frames(2)
     assert again.scene is menu  # never by itself again
     again.click_button("offer")
-    assert isinstance(again.scene, FirstScene)
+    assert isinstance(again.scene, LessonScene)
     again.send(Cancel())
     again.frames(2)
     again.click_button("learn")
-    assert isinstance(again.scene, FirstScene)
+    assert isinstance(again.scene, LessonScene)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_the_program_opens_with_it_once(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(app.Window, "close", lambda self: None)  # the screen stays for other tests
     for _ in range(2):
         assert app.run(PlayOptions(size=(1024, 640), data_dir=tmp_path), SERVICES, games()) == app.DONE
-    assert opened == ["FirstScene", "MenuScene"]
+    assert opened == ["LessonScene", "MenuScene"]
 
 
 def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

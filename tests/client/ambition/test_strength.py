@@ -18,7 +18,7 @@ from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
-from game.client.kit.intents import Cancel, Confirm
+from game.client.kit.intents import Cancel, Confirm, Move
 from tests.client.harness import Game, kept_settings
 
 KNOWN = tuple((level.id, level.title) for level in STRENGTHS.values())
@@ -132,3 +132,30 @@ def test_the_end_of_a_match_offers_it_and_a_press_plays_it(tmp_path: Path) -> No
     game.settle()
     assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
     assert settings_of(game.shell.settings).lately == ()
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_strength_is_picked_beside_the_new_match(tmp_path: Path, by_keys: bool) -> None:
+    game = Game(tmp_path, Settings(tutorial_offered=True))
+    if by_keys:
+        game.send(Move(1, 0), Confirm())
+    else:
+        game.click_button("new=pick")
+    scene = game.scene
+    assert isinstance(scene, ChoiceScene) and scene.default == "club"
+    told = [button.label for button in scene.widgets()]
+    assert told == ["Novice", "Club player"]
+    if by_keys:
+        game.send(Move(0, -1), Confirm())
+    else:
+        game.click_button("novice")
+    game.frames(2)
+    menu = game.scene
+    assert isinstance(menu, MenuScene)
+    new = next(button for button in menu.widgets() if button.id == "new")
+    pick = next(button for button in menu.widgets() if button.id == "new=pick")
+    assert new.sub == "Three opponents: Novice" and pick.said == "Strength: Novice" and new.rect.right < pick.rect.x
+    game.click_button("new")
+    game.frames(2)
+    assert {player["level"] for player in game.table.controller.match.players[1:]} == {"novice"}

@@ -11,7 +11,6 @@ from game.client.ambition.lessons.model import Task
 from game.client.ambition.lessons.table import cards
 from game.client.ambition.scenes.lesson import Course, LessonCoaching, LessonScene
 from game.client.ambition.settings import changed
-from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import QuestionScene
@@ -40,8 +39,16 @@ class FirstCourse(Course):
         super().__init__(shell, computers, play)
         self._learn = learn
 
-    def table(self, lesson: int, part: int) -> LessonScene:
-        return FirstScene(self, lesson, part)
+    bare = True
+
+    def coaching(self, table: LessonScene) -> Part:
+        return FirstCoaching(table)
+
+    def painter(self, table: LessonScene, look: Look) -> LessonPainter:
+        return FirstPainter(look, table.lesson.title, table.part_number + 1, len(table.lesson.parts))
+
+    def skip(self, lesson: int) -> None:
+        self.leave()
 
     def finish(self, lesson: int) -> None:
         """All three are played: it is never offered again."""
@@ -57,31 +64,6 @@ class FirstCourse(Course):
     def keep(self, lesson: int) -> None:
         """From the moment that it is seen it doesn't come by itself any more."""
         self.shell.remember({"games": changed(self.shell.settings, first_shown=True)})
-
-
-class FirstScene(LessonScene):
-    """One of the tricks."""
-
-    def coaching(self) -> Part:
-        return FirstCoaching(self)
-
-    def new_painter(self, look: Look) -> LessonPainter:
-        return FirstPainter(look, self.lesson.title, self.part_number + 1, len(self.lesson.parts))
-
-    def pause_menu(self) -> None:
-        self.course.leave()
-
-    def ui(self) -> TableUi:
-        """Nothing but the one sentence is to be read."""
-        ui = super().ui()
-        ui.hushed = self.refusal is None
-        return ui
-
-    def pressed(self, id: str) -> None:
-        if id == "skip":
-            self.course.leave()
-        else:
-            super().pressed(id)
 
 
 class FirstCoaching(LessonCoaching):

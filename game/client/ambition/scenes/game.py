@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.client.ambition.house.files import FOLDER
@@ -24,13 +24,16 @@ from game.client.ambition.scenes.statistics import StatisticsScene
 from game.client.ambition.settings import ID, change, settings_kind, settings_of
 from game.client.ambition.statistics.rows import match_row
 from game.client.ambition.statistics.tables import MatchTables
-from game.client.ambition.strength import NEW, answered
+from game.client.ambition.strength import LEVELS, NEW, answered
 from game.client.ambition.table_painter import TablePainter
 from game.client.ambition.words import rules_words
-from game.client.app.opponents import common_level
+from game.client.app.dialogs.setup import Entry
+from game.client.app.opponents import at_level, common_level
 from game.client.app.options import Computers
+from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
 from game.client.games import CodeKind, Game, Lessons, Line, RecordKind, StatisticsKind
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, all_of, listed
 from game.client.table.controller import FINISHED_NAME
 from game.client.table.look import Look
@@ -80,7 +83,15 @@ class _Ambition:
         """Go on or start, opponents and rules, the tutorial."""
         matches = Matches(shell, self._computers)
         saved = matches.saved
-        new = Line("new", "play", lambda: _("New match"), matches.ask_to_start, lambda: self.against(shell))
+        new = Line(
+            "new",
+            "play",
+            lambda: _("New match"),
+            matches.ask_to_start,
+            lambda: self.against(shell),
+            partial(self._pick_level, shell),
+            lambda: self._level(shell),
+        )
         setup = partial(self._set_up, shell, matches)
 
         def learned() -> str:
@@ -132,6 +143,26 @@ class _Ambition:
         if common is None:
             return all_of([_(each.who.name) for each in opponents])
         return _("Three opponents: {level}").format(level=level)
+
+    def _level(self, shell: Shell) -> str:
+        """What the list beside a new match chooses."""
+        settings = settings_of(shell.settings)
+        common = common_level(settings.opponents[: rules_of(settings).players - 1])
+        return _("Strength: {level}").format(
+            level=_("Different") if common is None else _(dict(self._computers.levels)[common])
+        )
+
+    def _pick_level(self, shell: Shell, below: Callable[[], Rect], by_key: bool) -> None:
+        """The list of strengths, for all who play against the person."""
+        settings = settings_of(shell.settings)
+        entries = [Entry(id, _(words), _(LEVELS[id]) if id in LEVELS else "") for id, words in self._computers.levels]
+
+        def take(level: str) -> None:
+            opponents = at_level(settings_of(shell.settings).opponents, level)
+            change(shell, opponents=opponents, strength_asked=True)
+
+        common = common_level(settings.opponents[: rules_of(settings).players - 1])
+        shell.stack.push(ChoiceScene(shell, below, entries, common, take, by_key))
 
     def _set_up(self, shell: Shell, matches: Matches) -> None:
         shell.stack.push(SetupScene(shell, self._computers, matches.ask_to_start))

@@ -21,6 +21,7 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs
 from game.client.ambition.settings import changed
+from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import POINTS, TableView
 from game.client.ambition.voice.table import event_words
 from game.client.app.options import Computers
@@ -47,6 +48,8 @@ class Course:
     goes on there. `play` starts a match."""
 
     lessons: Sequence[Lesson] = LESSONS
+    bare = False
+    """Whether nothing but the coach's words is to be read at its tables, and Esc leaves at once."""
 
     def __init__(self, shell: Shell, computers: Computers, play: Callable[[], None]) -> None:
         self.shell, self.computers, self.play = shell, computers, play
@@ -58,7 +61,7 @@ class Course:
         if self._scene is not None:
             stack.pop(self._scene)
         self.keep(lesson)
-        self._scene = self.table(lesson, part)
+        self._scene = LessonScene(self, lesson, part)
         stack.push(self._scene)
 
     def leave(self) -> None:
@@ -73,9 +76,13 @@ class Course:
         else:
             self.finish(lesson)
 
-    def table(self, lesson: int, part: int) -> LessonScene:
-        """The table of a part."""
-        return LessonScene(self, lesson, part)
+    def coaching(self, table: LessonScene) -> Part:
+        """The coach of a table."""
+        return LessonCoaching(table)
+
+    def painter(self, table: LessonScene, look: Look) -> LessonPainter:
+        """The painter of a table."""
+        return LessonPainter(look, table.lesson.title, table.number + 1, len(self.lessons), table.parts.tools)
 
     def finish(self, lesson: int) -> None:
         """A lesson is done: what was learned."""
@@ -115,11 +122,18 @@ class LessonScene(TableScene):
     def _helpers(self, table: TableScene) -> list[Part]:
         """The coach; where no script is followed hints as well."""
         hints = [Hints(self, HintWords(self))] if isinstance(self.exercise, FreeRound) else []
-        return [*hints, self.coaching()]
+        return [*hints, self.course.coaching(self)]
 
-    def coaching(self) -> Part:
-        """The coach."""
-        return LessonCoaching(self)
+    def pause_menu(self) -> None:
+        if self.course.bare:
+            self.course.leave()
+        else:
+            super().pause_menu()
+
+    def ui(self) -> TableUi:
+        ui = super().ui()
+        ui.hushed |= self.course.bare and self.refusal is None
+        return ui
 
     def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
         """The table without what later lessons teach."""
@@ -149,7 +163,7 @@ class LessonScene(TableScene):
         return self._over or self.coach.waiting or (self.coach.pending and between)
 
     def new_painter(self, look: Look) -> LessonPainter:
-        return LessonPainter(look, self.lesson.title, self.number + 1, len(self.course.lessons), self.parts.tools)
+        return self.course.painter(self, look)
 
     def title_told(self) -> Sequence[str]:
         return [_(self.lesson.title)]

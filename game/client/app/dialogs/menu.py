@@ -29,18 +29,22 @@ _GAP = 24.0
 _ROOMY = 4  # items that stand well apart; more are closer together
 _SMALL_H, _SMALL_GAP = 52.0, 10.0
 _OFFER = (BODY_SEMI, CAPTION)
+PICK = "=pick"
+"""What the ids of the buttons end with that open the list beside a line."""
 LANGUAGE = "language="
 """What the ids of the language links begin with; the code follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One line: what it does and, below, what to expect. Ids are the scene's own; `icon` of the assets."""
+    """One line: what it does and, below, what to expect. Ids are the scene's own; `icon` of the assets; `picked`: what a list
+    beside it chooses, if there is one."""
 
     id: str
     label: str
     sub: str
     icon: str
+    picked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +80,16 @@ def layout_menu(
     grid = look.grid
     x, top = grid.left + _X, (grid.vh - 900) / 2
     narrow = grid.vw < 1400
-    size = 1.0 if narrow else min(1.0, (grid.right - x - _W - 2 * _GAP) / (2 * _HALF))
-    middle = grid.right - 330 if narrow else max(grid.right - 492, x + _W + _GAP + _HALF * size)
+    wide = _W + (_SMALL_GAP + _SMALL_H if any(item.picked for item in items) else 0)
+    size = 1.0 if narrow else min(1.0, (grid.right - x - wide - 2 * _GAP) / (2 * _HALF))
+    middle = grid.right - 330 if narrow else max(grid.right - 492, x + wide + _GAP + _HALF * size)
     picture = (middle, top + 452)
     main, high, step = (360.0, 68.0, 78.0) if len(items) <= _ROOMY else (342.0, 60.0, 68.0)
-    buttons = [
-        Button(items[0].id, Rect(x, top + main, _W, 84), items[0].label, "item_main", items[0].icon, items[0].sub)
-    ]
+    buttons = _item(items[0], Rect(x, top + main, _W, 84), "item_main")
     second = top + main + 84 + (14 if len(items) > _ROOMY else 16)
     for i, item in enumerate(items[1:]):
         rect = Rect(x, second + step * i, _W, high)
-        buttons.append(Button(item.id, rect, item.label, "item", item.icon, item.sub))
+        buttons += _item(item, rect, "item")
     below = second + step * (len(items) - 1)
     columns = _columns(look, small)
     for i, item in enumerate(small):
@@ -120,6 +123,17 @@ def layout_menu(
     return MenuLayout(
         x, top, picture, size, 0.35 if narrow else 1.0, tuple(buttons), corner, corner_at, place, offer or ()
     )
+
+
+def _item(item: MenuItem, rect: Rect, kind: str) -> list[Button]:
+    """A line, and the button of its list."""
+    if not item.picked:
+        return [Button(item.id, rect, item.label, kind, item.icon, item.sub)]
+    pick = Rect(rect.right + _SMALL_GAP, rect.y, _SMALL_H, rect.h)
+    return [
+        Button(item.id, rect, item.label, kind, item.icon, item.sub),
+        Button(item.id + PICK, pick, "", "select", said=item.picked),
+    ]
 
 
 def _columns(look: Look, small: Sequence[MenuItem]) -> list[tuple[float, float]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import __version__
-from game.client.app.dialogs.menu import LANGUAGE, MenuItem, MenuLayout, layout_menu, paint_menu
+from game.client.app.dialogs.menu import LANGUAGE, PICK, MenuItem, MenuLayout, layout_menu, paint_menu
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.records import RecordsScene
@@ -42,7 +42,7 @@ def game_line(shell: Shell, game: Game[Shell]) -> Line:
 
 def item(line: Line) -> MenuItem:
     """A line in words."""
-    return MenuItem(line.id, line.label(), line.sub(), line.icon)
+    return MenuItem(line.id, line.label(), line.sub(), line.icon, line.picked())
 
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -105,6 +105,11 @@ class MenuScene(WidgetScene[Shell]):
     def press(self, id: str) -> None:
         if id.startswith(LANGUAGE):
             self.shell.change(language=id.removeprefix(LANGUAGE))
+            return
+        picks = {line.id + PICK: line.pick for line in self._lines}
+        pick = picks.get(id)
+        if pick is not None:
+            pick(lambda: next(button.rect for button in self.layout.buttons if button.id == id), self.focus == id)
             return
         actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
         actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
