@@ -109,10 +109,12 @@ def ends_from_everywhere(rules: Small, most: int) -> bool | None:
             if match_over(cast(Rules, rules), totals, scores, void):
                 ending.add(standing)
                 continue
+            # Once all are beyond the goal, only who leads by how much matters.
+            beyond = max(0, min(total.points for total in totals) - goal)
             after = tuple(
                 sorted(
                     (
-                        max(-2, min(total.points, goal)) if goal else 0,
+                        max(-2, min(total.points - beyond, 2 * goal if rules.short_game else goal)) if goal else 0,
                         min(total.strikes, numbers.strike_limit + 1),
                         numbers.slam_once and (slam or "slam" in score.marks),
                     )
