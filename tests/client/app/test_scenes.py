@@ -190,8 +190,8 @@ def test_the_first_arrow_key_of_a_menu_goes_on_from_what_enter_presses(tmp_path:
     scene = game.scene
     assert isinstance(scene, MenuScene) and scene.focus is None
     game.send(Move(0, 1))
-    ids = [button.id for button in scene.widgets()]
-    assert scene.focus == ids[ids.index(str(scene.main())) + 1]
+    lines = [button.id for button in scene.widgets() if button.id != "new=pick"]  # which stands beside the first
+    assert scene.focus == lines[lines.index(str(scene.main())) + 1]
     game.click(5, 700)
     game.send(Move(0, -1))
     assert scene.focus == scene.main()

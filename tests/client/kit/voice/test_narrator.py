@@ -74,7 +74,7 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game = Game(tmp_path, Settings(speak=True))
     assert said[0].startswith("Ambition. ") and not said.now
     game.send(Move(0, 1), Move(0, 1))
-    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("2 of 14.")
+    assert said[-2].startswith("Opponents and rules, ") and said[-2].endswith("3 of 15.")
     assert said[-1].startswith("Learn to play, ") and said.now == said[-2:]
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
