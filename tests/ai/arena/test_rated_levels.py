@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from game.engine.reading import dump_line
@@ -24,8 +25,9 @@ def test_every_seat_has_its_place() -> None:
     assert found["club"][0].others == (1418, 1283, 1283)
 
 
-def test_who_wins_half_the_matches_is_rated_so(tmp_path: Path) -> None:
+def test_who_wins_half_the_matches_is_rated_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At 1474 one wins half the matches against three of 1283; the command says so."""
+    monkeypatch.setattr(rating, "CAREERS", 12)
     played = [record(1, 2, 3, 4), record(2, 1, 3, 4), record(1, 3, 2, 4), record(3, 1, 2, 4)]
     ends = [
         career[-1].value
