@@ -28,7 +28,10 @@ def check_list(
         icon = {"pass": "scatter", "bid": "claim"}.get(phase, "last")
         cost = _("\u2212{n} points").format(n=number(judgement.cost))
         rows.append(ListRow(icon, words, better, cost))
-    foot = _("Compared with the strongest player’s choice, given what you knew; strikes and the match are counted in.")
+    foot = _(
+        "Compared with the strongest player’s choice, given what you knew. Strikes and the chance of "
+        "winning the match are included."
+    )
     title, praise = _("Round {n}: play checker").format(n=number_of_round), ""
     if best is not None:
         where, choice = where_words(best.judged.decision), choice_words(best.judged.yours.choice)

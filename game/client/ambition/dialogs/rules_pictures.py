@@ -124,9 +124,9 @@ def _values(canvas: Canvas, look: Look, rect: Rect, numbers: Edition) -> None:
             x = end + 26
         total = sum(numbers.card_points[card] for card in ranked)
         canvas.text(rect.right, y + 62, str(total), NUM, anchor="end")
-    words = _("All together {total} points: the number in a card’s corner is what it counts.")
+    words = _("{total} points in all. The number in a card’s corner is its points.")
     if numbers.last_trick_points:
-        words = _("All together {total} points, {more} of them for the last trick.")
+        words = _("{total} points in all, {more} of them for the last trick.")
     words = words.format(total=numbers.total, more=numbers.last_trick_points)
     canvas.text(rect.x, rect.y + _SUIT_ROW * 4 + 22, words, CAPTION, canvas.theme.muted, room=rect.w)
 
@@ -295,7 +295,7 @@ def _counted(canvas: Canvas, rect: Rect, block: Counted, rules: Rules) -> None:
     heads = (
         ("taken", _("Taken"), "end"),
         ("tricks", _("Tricks") if tricks else "", "end"),
-        ("why", _("What it was worth"), "start"),
+        ("why", _("Result"), "start"),
         ("points", _("Scored"), "end"),
         ("strikes", _("Strikes") if limit else "", "start"),
     )

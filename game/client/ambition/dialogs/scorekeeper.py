@@ -190,7 +190,7 @@ def _footer(look: Look, rect: Rect, keeper: Keeper) -> tuple[Button, ...]:
     lines = keeper.sheet.lines
     if keeper.row < keeper.next_row:
         number = lines[keeper.row].number
-        wanted.append(("leave", _("To the next round") if not keeper.sheet.over else _("To the end"), "next"))
+        wanted.append(("leave", _("Next round") if not keeper.sheet.over else _("Final result"), "next"))
         wanted.append(("enter", _("Correct round {n}").format(n=number), "check"))
     else:
         if keeper.may_take_back:
@@ -225,7 +225,7 @@ def paint_keeper(canvas: Canvas, layout: KeeperLayout, states: States = REST) ->
     canvas.text(body.x + 16, rect.y + 192, _("Round"), CAPTION_SEMI, theme.muted, room=66)
     canvas.text(body.x + 92, rect.y + 192, _("Pass"), CAPTION_SEMI, theme.muted, room=_FIRST - 96)
     if not sheet.lines:
-        canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle", body.w - 40)
+        canvas.text(rect.cx, body.y + 60, _("No round has been scored yet."), BODY, theme.muted, "middle", body.w - 40)
     for button in layout.rows:
         row = int(button.id.removeprefix(ROW))
         if button.selected or button.id in (states.hover, states.pressed):

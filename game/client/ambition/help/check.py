@@ -55,7 +55,7 @@ def check_words(judgement: Judged, names: Sequence[str]) -> Explanation:
     """What there is to say about one decision."""
     best, yours, decision = judgement.best, judgement.yours, judgement.decision
     observation = decision.question.observation
-    reason = purpose(best, yours, observation, names) or _("That has the better prospects.")
+    reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
     worth = _("Worth {n} points more than {choice}.")
     more = (
         _("Expected: {figures}.").format(figures=expected(best)),

@@ -56,7 +56,7 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game.click_button("save")
     kept = HouseFiles(tmp_path).kept().found
     assert [rules for _path, rules in kept] == [Rules(house=House("Ours", (("quota", 12),)))]
-    assert toasts(game)[-1] == "Kept as “Ours”." and not page(game).changed
+    assert toasts(game)[-1] == "Saved as “Ours”." and not page(game).changed
     game.click_button("play")
     assert isinstance(game.scene, TableScene)
     assert game.table.controller.match.rules == kept[0][1]
@@ -71,7 +71,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at")
     game.send(Erase(), Erase(), Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
-    assert row.value == "40" and row.fault == "two players could Slam; of 91 points it takes 46 or more"
+    assert row.value == "40" and row.fault == "two players could make a Slam; with 91 points it must need 46 or more"
     game.click_button("nil")
     show = next(button for button in page(game).widgets() if button.id == "show")
     game.click(show.rect.cx, show.rect.cy)
@@ -262,7 +262,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     scene.focus = None
     row = next(widget.rect for widget in scene.widgets() if widget.id == "nil_by_tricks")
     game.send(PointerMoved(row.cx, row.cy))
-    assert "round without any trick" in " ".join(strip())
+    assert "Nil means taking no tricks" in " ".join(strip())
     game.click_button("slam")
     game.click_button("slam_at")
     game.send(Erase(), Erase(), Typed("9"))  # what is wrong comes first
