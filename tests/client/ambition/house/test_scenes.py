@@ -78,7 +78,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     assert page(game).layout.data.page == "slam"
     game.click_button("end")
     game.click_button("save")
-    assert "Slam, Points needed for a Slam: two players could Slam" in toasts(game)[-1]
+    assert "Slam, Points needed for a Slam: two players could make a Slam" in toasts(game)[-1]
     assert page(game).layout.data.page == "slam" and labels(game)["slam_at"].value == "40"
     assert [rules for _path, rules in HouseFiles(tmp_path).kept().found] == [ours()]
     set_language("ja")
@@ -114,7 +114,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     later.click_button("row=0")
     assert page(later).draft == before and page(later).changed
     later.click_button("round")
-    assert labels(later)["cap"].fault.startswith("the least that counts is 9")
+    assert labels(later)["cap"].fault.startswith("9 points are already safe")
     later.click_button("cap=reset")
     later.click_button("save")
     later.send(Cancel())
