@@ -81,7 +81,7 @@ TURNED = (
     "settings",
     "match",
     "house",
-    "keeper-setup",
+    "keeper",
     "ambusch-setup",
 )
 """The first words of the names of scenes whose dialogs are laid out by the tree."""

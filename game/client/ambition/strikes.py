@@ -56,6 +56,16 @@ def strike_mark(taken: bool, size: float = 19) -> Picture:
     )
 
 
+def status_mark(name: str, size: float = 16) -> Picture:
+    """A status mark on a dark ground."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        canvas.rect(rect, rect.w / 2, canvas.theme.ink)
+        canvas.status(name, rect.cx - size / 2, rect.cy - size / 2, size)
+
+    return Picture(draw, size + 6, size + 6, keep=True)
+
+
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:
     """The strikes in words; nothing where there are none at all."""
     if not numbers.strike_limit:

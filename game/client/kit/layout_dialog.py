@@ -111,7 +111,7 @@ def _head(dialog: Dialog) -> Node:
         return Row([Text(dialog.title, H2), *caption, Gap(grow=1), *corner], 20, Align.BASE, grow=1)
 
     caption = Text(dialog.caption, _PLAIN, "muted")
-    if dialog.caption and corner:  # it breaks before the words in the corner are cut
+    if dialog.caption and (corner or dialog.tools):  # it breaks before the words in the corner are cut
         title: Node = Either([row(caption), row(replace(caption, lines=2))], grow=1)
     else:
         title = row(replace(caption, cut=160.0)) if dialog.caption else row()

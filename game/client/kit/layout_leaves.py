@@ -23,7 +23,7 @@ MANY = 99
 _LINE, _BASE = 1.4, 0.35  # of the letters' size: the height of a line, and its base line below the middle
 _NARROW = 9.0  # as wide in letters' sizes words in several lines are at least
 _SPARE = 1.2  # how much more room than their length words in few lines need, for they break between words
-_NOWHERE = Rect(0, 0, 0, 0)
+_INSET = 14.0  # the corners of a box
 
 
 def _line(m: Measure, style: Style) -> float:
@@ -33,7 +33,7 @@ def _line(m: Measure, style: Style) -> float:
 @dataclass(frozen=True, eq=False)
 class Text(Node):
     """Words in a style and a colour of the theme, by its name. In one line, or broken into `lines` at most; what doesn't fit at
-    full enlargement is enlarged less. `cut`: of one line no more than this must fit, the rest may end in an ellipsis."""
+    full enlargement is enlarged less. `cut`: no more of a line than this must fit, the rest may end in an ellipsis."""
 
     words: str
     style: Style = BODY
@@ -47,7 +47,7 @@ class Text(Node):
         least = m.words.width(self.words, self.style._replace(share=0.0))
         if self.lines > 1:
             least = min(least, max(_NARROW * self.style.size, _SPARE * least / self.lines))
-        elif self.cut is not None:
+        if self.cut is not None:
             least = min(least, self.cut)
         return Span(least, natural)
 
@@ -166,6 +166,11 @@ def rows_ground(mine: Sequence[bool]) -> Ground:
         canvas.rect(rect, 14, fill, 1, line, width)
 
     return ground
+
+
+def inset(canvas: Canvas, rect: Rect) -> None:
+    """Below what stands together in a box."""
+    canvas.rect(rect, _INSET, canvas.theme.panel2, 1, canvas.theme.line, canvas.theme.line_width)
 
 
 def strut(high: float = 0.0, wide: float = 0.0) -> Picture:
