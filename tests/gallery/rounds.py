@@ -16,7 +16,7 @@ from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
 from game.client.ambusch.words import game_words
-from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
 from game.client.app.saves import MATCH
 from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
@@ -111,7 +111,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
         small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
-        layout = layout_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
+        layout = lay_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint

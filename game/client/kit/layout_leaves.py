@@ -33,7 +33,8 @@ def _line(m: Measure, style: Style) -> float:
 @dataclass(frozen=True, eq=False)
 class Text(Node):
     """Words in a style and a colour of the theme, by its name. In one line, or broken into `lines` at most; what doesn't fit at
-    full enlargement is enlarged less. `cut`: no more of a line than this must fit, the rest may end in an ellipsis."""
+    full enlargement is enlarged less. `cut`: no more of a line than this must fit, the rest may end in an ellipsis;
+    `most`: several lines are rather no longer than this."""
 
     words: str
     style: Style = BODY
@@ -41,6 +42,7 @@ class Text(Node):
     align: Align = Align.START
     lines: int = 1
     cut: float | None = None
+    most: float | None = None
 
     def width(self, m: Measure) -> Span:
         natural = m.words.width(self.words, self.style)
@@ -49,6 +51,8 @@ class Text(Node):
             least = min(least, max(_NARROW * self.style.size, _SPARE * least / self.lines))
         if self.cut is not None:
             least = min(least, self.cut)
+        if self.most is not None:
+            natural = max(least, min(natural, self.most))
         return Span(least, natural)
 
     def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:

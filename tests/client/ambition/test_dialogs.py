@@ -9,7 +9,7 @@ from game.client.ambition.dialogs.last_trick import layout_last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
 from game.client.ambition.sheet import sheet_data
-from game.client.app.dialogs.menu import MenuItem, layout_menu
+from game.client.app.dialogs.menu import MenuItem, lay_menu
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
 from game.client.app.dialogs.options import ROWS, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
@@ -102,12 +102,12 @@ def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None
 
 def test_menu(look: Look) -> None:
     items = [MenuItem(str(i), f"Item {i}", "what it does", "play") for i in range(5)]
-    layout = layout_menu(look, items, "Version 1")
+    layout = lay_menu(look, items, "Version 1")
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
     assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit"]
     assert layout.buttons[0].kind == "item_main"
     small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
-    layout = layout_menu(look, items[:4], "Version 1", small=small)
+    layout = lay_menu(look, items[:4], "Version 1", small=small)
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
     assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit"]
 
