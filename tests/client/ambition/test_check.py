@@ -15,7 +15,7 @@ from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.check import CheckScene
 from game.client.kit.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
-from game.client.table.checker import Decision, judged
+from game.client.table.checker import Decision, Judged, judged
 from game.client.table.checking import Checking
 from game.client.table.controller import CHECK, ME
 from game.client.table.poses import in_fan
@@ -75,7 +75,7 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     game.settle()
     game.frames(2)
     said = scene.part(Checking).checker.said
-    assert said is not None and said.telling and said.decision.occasion in (made, made + 1)
+    assert isinstance(said, Judged) and said.telling and said.decision.occasion in (made, made + 1)
     words = scene.bubble()
     assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
@@ -149,7 +149,9 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
         for each in (passed, bid)
         if (advised := scene.controller.advice.found(each.question))
     ]
-    assert scene.part(Checking).checker.said.cost == max(each.cost for each in told if each is not None)
+    said = scene.part(Checking).checker.said
+    assert isinstance(said, Judged)
+    assert said.cost == max(each.cost for each in told if each is not None)
 
 
 def mistake() -> tuple[Decision, Said]:
@@ -197,7 +199,7 @@ def test_a_round_without_mistakes_says_so(tmp_path: Path) -> None:
     game = to_play(tmp_path, play_check="round")
     to_result(game, best=True)
     scene = table(game)
-    scene.dialogs.review(0, check=True)
+    scene.dialogs.review(0, check=True)  # type: ignore[attr-defined]
     game.frames(60)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0
@@ -211,7 +213,7 @@ def test_leaving_the_list_calls_off_what_is_still_asked(tmp_path: Path) -> None:
     to_result(game, best=False)
     scene = table(game)
     assert scene.controller.advice.waiting == 0
-    scene.dialogs.review(0, check=True)
+    scene.dialogs.review(0, check=True)  # type: ignore[attr-defined]
     game.frames(1)
     assert isinstance(game.scene, CheckScene) and scene.controller.advice.waiting > 0
     game.send(Cancel())
@@ -223,7 +225,7 @@ def test_without_the_setting_the_result_has_no_button_but_the_replay_has(tmp_pat
     game = to_play(tmp_path)
     result = to_result(game, best=True)
     assert not result.layout.data.check
-    table(game).dialogs.review(0)
+    table(game).dialogs.review(0)  # type: ignore[attr-defined]
     game.frames(2)
     top: Any = game.scene
     assert "check" in [button.id for button in top.widgets()]

@@ -59,7 +59,7 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
 def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     toasts: list[str] = []
-    game.shell.toast = toasts.append  # type: ignore[method-assign]
+    game.shell.toast = toasts.append  # type: ignore[method-assign, assignment]
     game.send(AskHint(), AskHint(), AskHint())
     assert toasts == ["This match counts as played with help: the statistics can show such matches apart."]
     assert kept_settings(tmp_path)[0].help_told
@@ -280,9 +280,8 @@ def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
 def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, ...]], where: str) -> None:
     view = {"play": table_view, "lead": lead_view, "pass": lambda: pass_view("left", ""), "bid": bid_view}[where]()
     hand = in_fan(view)
-    choices = {"pass": [tuple(hand[i : i + 3]) for i in range(6)], "bid": [(52,), (53,)]}.get(
-        where, [(c,) for c in hand]
-    )
+    sets: dict[str, list[tuple[int, ...]]] = {"pass": [tuple(hand[i : i + 3]) for i in range(6)], "bid": [(52,), (53,)]}
+    choices = sets.get(where, [(c,) for c in hand])
     figures = tuple(
         Figures(choice, worth, points, over, win, under, nil, slam, slammed, 20.0)
         for choice, (over, win, under, nil, slam, slammed, _x, worth, points) in zip(choices, made, strict=False)
