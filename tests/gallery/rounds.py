@@ -9,7 +9,7 @@ import pygame
 
 from game import __version__
 from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.lessons.course import LESSONS
@@ -94,7 +94,7 @@ def _last(look: Look, surface: pygame.Surface) -> None:
     view = table_view()
     view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
     view.last_winner = 2
-    paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
+    show(look, surface, last_trick(look, view, VALUES), States(focus="close"))
 
 
 def _menu(saved: bool, offer: bool = False) -> Scene:

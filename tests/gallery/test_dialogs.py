@@ -78,6 +78,8 @@ TURNED = (
     "ambusch-set",
     "ambusch-end",
     "cards-seen",
+    "last-trick",
+    "opening",
     "settings",
     "match",
     "house",

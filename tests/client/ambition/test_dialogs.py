@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import layout_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
 from game.client.ambition.sheet import sheet_data
@@ -21,7 +21,7 @@ from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from tests.client.ambition.layouts import SIZES, check, rects, within
-from tests.gallery.tables import failed_bids, scored, seats, slam, void
+from tests.gallery.tables import cards, failed_bids, scored, seats, slam, table_view, void
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -135,6 +135,10 @@ def test_message_and_toast(look: Look) -> None:
 
 
 def test_last_trick(look: Look) -> None:
-    layout = layout_last_trick(look)
-    cards = [Rect(x - 64, y - 86, 128, 172) for x, y in layout.cards]
-    check(look, layout.rect, [*cards, *rects(layout.buttons)])
+    view = table_view()
+    view.last_trick, view.last_winner = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True)), 2
+    layout = lay(look, last_trick(look, view, [0] * 52))
+    check(look, layout.rect, rects(layout.buttons))
+    assert layout.overflows == 0
+    said = layout.said()
+    assert said[1:3] == ["Led", "10 of diamonds"] and said[-2] == "Took it" and said.count("Led") == 1

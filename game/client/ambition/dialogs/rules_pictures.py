@@ -24,7 +24,7 @@ from game.client.kit.layout_leaves import Draw, Picture, Pill, Text, inset, stru
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
 from game.client.table.card_words import card_words
-from game.client.table.leaves import card_leaf, fan_leaf, winner_leaf
+from game.client.table.leaves import card_leaf, fan_leaf, suit_leaf, winner_leaf
 from game.client.table.look import Look
 from game.engine.ambition.editions import Edition, Rules
 from game.engine.ambition.events import RoundScored, SeatScore, Total
@@ -33,8 +33,7 @@ from game.engine.ambition.scoring import score_round
 from game.engine.ambition.standing import eligible, standing
 from game.engine.cards import parse_cards
 
-_VALUE_W, _SUIT, _CHIP, _FACE, _STRIKE, _TABLE = 72.0, 30.0, 96.0, 40.0, 22.0, 144.0
-_PAPER = "#FCF9F2"
+_VALUE_W, _CHIP, _FACE, _STRIKE, _TABLE = 72.0, 96.0, 40.0, 22.0, 144.0
 _SUITS = (3, 2, 1, 0)
 _SEATS = {0: "you", 1: "hare", 2: "raven", 3: "fox"}
 _TARGETS = {"left": (1,), "right": (3,), "across": (2,), "scatter": (1, 2, 3), "hold": ()}
@@ -91,7 +90,7 @@ def _values(look: Look, numbers: Edition) -> Node:
         groups = groupby(ranked, key=lambda card: numbers.card_points[card])
         fans = [_worth(look, points, list(cards)) for points, cards in groups]
         total = Text(str(sum(numbers.card_points[card] for card in ranked)), NUM)
-        rows.append(Row([_suit(suit), *fans, Gap(grow=1), total], LARGE))
+        rows.append(Row([suit_leaf(suit), *fans, Gap(grow=1), total], LARGE))
     words = _("All together {total} points: the number in a card’s corner is what it counts.")
     if numbers.last_trick_points:
         words = _("All together {total} points, {more} of them for the last trick.")
@@ -108,16 +107,6 @@ def _worth(look: Look, points: int, cards: list[int]) -> Node:
         value_badge(canvas, rect.right - SMALL, rect.y + SMALL, points)
 
     return replace(fan, draw=draw)
-
-
-def _suit(suit: int) -> Node:
-    """A suit's sign on paper."""
-
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        canvas.rect(rect, rect.w / 2, _PAPER)
-        canvas.suit(suit, rect.cx - _SUIT / 2, rect.cy - _SUIT / 2, _SUIT)
-
-    return _disc(draw, _SUIT + MEDIUM)
 
 
 def _disc(draw: Draw, size: float) -> Picture:
