@@ -10,20 +10,18 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import IO, Any
 
 import click
-import platformdirs
 
 from ai.ambition.kind import AMBITION
 from ai.ambition.review.report import SeatReview, review, to_json
 from ai.ambition.review.signature import signature
-from ai.ambition.review.weighing import Question, Weighed, key, loaded, questions, rounds_of, weighed
+from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, rounds_of, weighed
 from ai.cancel import Cancelled
 from ai.kept import Kept
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
-from game.cli.files import read_from, written_to
+from game.cli.files import cache_file, read_from, written_to
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
@@ -58,11 +56,6 @@ class Task:
         for seat in self.seats:
             for index in rounds_of(self.match):
                 yield Part(seat, index, questions(self.match, index, seat))
-
-
-def cache_file() -> Path:
-    """Where answers are kept."""
-    return Path(platformdirs.user_cache_dir("ambition", appauthor=False)) / "reviews.sqlite"
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
@@ -111,14 +104,7 @@ def _match(data: Any) -> Match:
 
 def _answered(part: Part, kept: Kept) -> list[Weighed | None]:
     """What is known of the decisions of a part."""
-    found: list[Weighed | None] = []
-    for question in part.questions:
-        text = kept.get(key(question))
-        try:
-            found.append(None if text is None else loaded(text))
-        except (ValueError, KeyError, TypeError, IndexError):  # damaged: found out again
-            found.append(None)
-    return found
+    return [answer_of(kept.get(key(question))) for question in part.questions]
 
 
 def _weigh_in_worker(asked: Sequence[Question]) -> list[Weighed]:

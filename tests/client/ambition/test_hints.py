@@ -204,14 +204,14 @@ def test_questions_make_way_and_are_asked_again() -> None:
     advice.ask(question(2))
     advice.go_on()
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1]
+    assert [ticket.player.question.observation.round for ticket in worker.asked] == [1]
     advice.make_way()
     assert worker.gone == {0}
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1, 1]
+    assert [ticket.player.question.observation.round for ticket in worker.asked] == [1, 1]
     advice.ask(question(3), at_once=True)
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1, 1, 3] and worker.gone == {0, 1}
+    assert [ticket.player.question.observation.round for ticket in worker.asked] == [1, 1, 3] and worker.gone == {0, 1}
     ticket = worker.asked[-1]
     assert advice.take(Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False)))
     assert advice.found(question(3)) is not None and advice.waiting == 2
