@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.kit.explanation import Explanation
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, pgettext
 from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import MANY, Press, Tell, Text, rows_ground
@@ -101,7 +101,7 @@ def _words(line: Line) -> Node:
 
 def _lesson(line: Line) -> Node:
     """Something to learn from, with what can be done with it."""
-    show = Press(f"{SHOW}{line.number}", _("Show me"), "small", "review", said_first=line.title)
+    show = Press(f"{SHOW}{line.number}", pgettext("of a decision", "Show me"), "small", "review", said_first=line.title)
     again = Press(f"{AGAIN}{line.number}", _("Try again"), "small", "again", said_first=line.title)
     words = Column([_words(line), Row([Gap(grow=1), show, again])], gap=SMALL)
     return Pad(words, MEDIUM, SMALL, lambda canvas, rect: rows_ground([True])(canvas, rect, 0))
