@@ -19,7 +19,7 @@ for _name in ("SIGINT", "SIGHUP"):
         signal.signal(getattr(signal, _name), signal.default_int_handler if _name == "SIGINT" else signal.SIG_DFL)
 
 
-os.fsync = lambda _file: None  # what tests write need not survive a power cut; the game waits for it after every action
+os.fsync = lambda fd: None  # what tests write need not survive a power cut; the game waits for it after every action
 
 
 @pytest.fixture(scope="session")

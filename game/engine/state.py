@@ -12,6 +12,8 @@ a method in ``_c`` has failed, which only those of a `PlainState` can; `raise_fa
 
 from __future__ import annotations
 
+from typing import Self
+
 import cython
 
 from game.engine.refusal import Illegal, IllegalAction, Reason
@@ -118,7 +120,7 @@ class GameState:
         """Work out what `seat` can't know, for `sample_c`."""
         raise NotImplementedError
 
-    def clone(self) -> GameState:
+    def clone(self) -> Self:
         """An independent copy with the same `random`."""
         raise NotImplementedError
 
@@ -152,7 +154,7 @@ class GameState:
         if type(other) is not type(self):
             raise TypeError(f"a {type(self).__name__} can't copy a {type(other).__name__}")
 
-    def determinize(self, seat: int, seed: int) -> GameState:
+    def determinize(self, seat: int, seed: int) -> Self:
         """A world that `seat` can't tell from this one, uniformly drawn; `seed` 1..2^64-1."""
         check_seat(seat)
         self.prepare(seat)

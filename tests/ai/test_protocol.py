@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,7 @@ def play(player: object, rounds: int = 1, rules: Rules | None = None) -> Match:
 def test_a_bot_is_replaced_where_it_fails_and_only_there(
     way: str, says: str, replaced: int, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    limits = {"answer_ms": 200 if way in ("never reads again", "late") else NEVER_MS}
+    limits: dict[str, Any] = {"answer_ms": 200 if way in ("never reads again", "late") else NEVER_MS}
     late = tmp_path / "late"
     if way == "late":
         clock = Clock(late)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ai.ambition.measure import position
@@ -14,7 +16,7 @@ from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, RANDOM_ROLLOUT
 
 
-def results(state: Round, seed: int = 7, n: int = 400, **more: int) -> dict[int, tuple[int, float]]:
+def results(state: Round, seed: int = 7, n: int = 400, **more: Any) -> dict[int, tuple[int, float]]:
     search = Search(state, state.turn(), seed, room=n + 2, **more)
     search.run(n)
     return search.results()

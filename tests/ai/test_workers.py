@@ -67,7 +67,7 @@ def test_results_behind_an_unfinished_one_come_out_at_an_interrupt(tmp_path: Pat
             with arrived.open("ab") as file:
                 file.write(b".")
 
-    crew.executor.submit = submit  # type: ignore[method-assign]
+    crew.executor.submit = submit  # type: ignore[method-assign, assignment]
     with pytest.raises(KeyboardInterrupt):
         for result in in_order(_only_the_first_drags_on, [(n, os.getpid(), arrived) for n in range(4)], crew):
             kept.append(result)

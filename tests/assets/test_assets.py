@@ -35,16 +35,17 @@ def text_of(*parts: str) -> str:
 
 
 def swaps_of(*parts: str) -> dict[str, dict[str, str]]:
-    return json.loads(text_of(*parts))
+    swaps: dict[str, dict[str, str]] = json.loads(text_of(*parts))
+    return swaps
 
 
 @pytest.fixture(scope="module", autouse=True)
-def display():
+def display() -> None:
     pygame.display.init()  # and left so: the tests of a worker share one pygame
-    return pygame.display.set_mode((1, 1))
+    pygame.display.set_mode((1, 1))
 
 
-def test_the_whole_set_is_there():
+def test_the_whole_set_is_there() -> None:
     names = {name_of(path) for path in DRAWINGS}
     expected = {f"cards/{face}.svg" for face in FACES}
     expected |= {f"suits/{suit}.svg" for suit in ("spade", "heart", "diamond", "club")}
@@ -60,7 +61,7 @@ def test_the_whole_set_is_there():
 
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=name_of)
-def test_nanosvg_reads_it(path: Path):
+def test_nanosvg_reads_it(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
     assert not UNREAD_VALUES.search(text)
@@ -78,7 +79,7 @@ def test_nanosvg_reads_it(path: Path):
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=name_of)
 @pytest.mark.parametrize("height", [28, 140, 420])
-def test_it_loads_at_its_own_proportions_and_is_not_blank(path: Path, height: int):
+def test_it_loads_at_its_own_proportions_and_is_not_blank(path: Path, height: int) -> None:
     root = ElementTree.fromstring(path.read_text(encoding="utf-8"))
     width = height * float(root.attrib["width"]) / float(root.attrib["height"])
     picture = pygame.image.load_sized_svg(path, (round(width), height))
@@ -87,13 +88,13 @@ def test_it_loads_at_its_own_proportions_and_is_not_blank(path: Path, height: in
     assert pygame.mask.from_surface(picture).count() > 0.03 * picture.get_width() * picture.get_height()
 
 
-def test_all_faces_look_different():
+def test_all_faces_look_different() -> None:
     pictures = {face: pygame.image.load_sized_svg(assets.path("cards", f"{face}.svg"), (60, 84)) for face in FACES}
     assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures.values()}) == 52
 
 
 @pytest.mark.parametrize("back", ["fan", "lattice", "leaf", "steps"])
-def test_a_back_looks_the_same_turned(back: str):
+def test_a_back_looks_the_same_turned(back: str) -> None:
     large = pygame.image.load_sized_svg(assets.path("backs", f"{back}.svg"), (1000, 1400))
     small = pygame.transform.smoothscale(large, (50, 70))
     turned = pygame.transform.rotate(small, 180)
@@ -101,7 +102,7 @@ def test_a_back_looks_the_same_turned(back: str):
     assert max(abs(one - other) for one, other in pairs) <= 40
 
 
-def test_four_colour_deck_recolours_index_and_pips_alone():
+def test_four_colour_deck_recolours_index_and_pips_alone() -> None:
     swaps = swaps_of("cards", "four_colour.json")
     assert set(swaps) == {"D", "C"}
     for suit, swap in swaps.items():
@@ -116,7 +117,7 @@ def test_four_colour_deck_recolours_index_and_pips_alone():
             pygame.image.load_sized_svg(BytesIO(recoloured.encode()), (140, 196))
 
 
-def test_large_indices_fit_the_four_colour_deck():
+def test_large_indices_fit_the_four_colour_deck() -> None:
     """The swap recolours index and pips, and nothing of a large index is left in the colour of the other deck."""
     for suit, swap in swaps_of("cards", "four_colour.json").items():
         for rank in RANKS:
@@ -124,7 +125,7 @@ def test_large_indices_fit_the_four_colour_deck():
             assert all(old in text for old in swap)
 
 
-def test_a_large_index_is_half_as_high_again():
+def test_a_large_index_is_half_as_high_again() -> None:
     """Measured in the column of the index, from the top of the card to the first row without ink, for 8 and K."""
     for name in ("8H", "KS"):
         heights = []
@@ -136,7 +137,7 @@ def test_a_large_index_is_half_as_high_again():
         assert heights[1] >= 1.45 * heights[0]
 
 
-def test_the_four_suits_have_four_colours():
+def test_the_four_suits_have_four_colours() -> None:
     swaps = swaps_of("cards", "four_colour.json")
     colours = set()
     for name in ("spade", "heart", "diamond", "club"):
@@ -146,7 +147,7 @@ def test_the_four_suits_have_four_colours():
 
 
 @pytest.mark.parametrize("colour", ["dark", "brass"])
-def test_every_icon_has_other_colours(colour: str):
+def test_every_icon_has_other_colours(colour: str) -> None:
     swap = swaps_of("icons", "colours.json")[colour]
     for path in assets.path("icons").glob("*.svg"):
         if path.stem != "app":
@@ -156,7 +157,7 @@ def test_every_icon_has_other_colours(colour: str):
             assert "#F6F0E2" not in recoloured
 
 
-def test_strikes_have_a_light_form():
+def test_strikes_have_a_light_form() -> None:
     swap = swaps_of("status", "colours.json")["light"]
     for mark in ("strike", "strike0"):
         text = text_of("status", f"{mark}.svg")
@@ -165,6 +166,6 @@ def test_strikes_have_a_light_form():
             assert colour not in recoloured
 
 
-def test_recolour_replaces_all_at_once():
+def test_recolour_replaces_all_at_once() -> None:
     assert assets.recolour("ab", {"a": "b", "b": "c"}) == "bc"
     assert assets.recolour("ab", {}) == "ab"

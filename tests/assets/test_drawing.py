@@ -47,37 +47,37 @@ SAMPLES = [
 ]
 
 
-def test_every_drawing_is_one_of_ours():
+def test_every_drawing_is_one_of_ours() -> None:
     drawn = set(everything.drawings())
     assert drawn == {path.relative_to(assets.path()).as_posix() for path in assets.path().rglob("*.svg")}
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_same_bytes_again(name: str):
+def test_the_same_bytes_again(name: str) -> None:
     assert everything.drawings()[name]().text().encode() == assets.path(name).read_bytes()
 
 
 @pytest.mark.parametrize("name", everything.SWAPS)
-def test_the_same_swaps_again(name: str):
+def test_the_same_swaps_again(name: str) -> None:
     assert everything.swap_text(everything.SWAPS[name]).encode() == assets.path(name).read_bytes()
 
 
 @pytest.mark.parametrize("which", [which for which in fonts.CUTS.values() if which.shipped], ids=lambda cut: cut.name)
-def test_the_same_fonts_again(which: fonts.Cut):
+def test_the_same_fonts_again(which: fonts.Cut) -> None:
     assert fonts.font_bytes(which) == assets.path("fonts", f"{which.name}.ttf").read_bytes()
 
 
 @pytest.mark.parametrize("name", japanese.CUTS)
-def test_the_same_japanese_fonts_again(name: str):
+def test_the_same_japanese_fonts_again(name: str) -> None:
     assert japanese.font_bytes(name) == assets.path("fonts", f"{name}.otf").read_bytes()
     assert japanese.licence() == assets.path("fonts", japanese.LICENCE_FILE).read_text(encoding="utf-8")
 
 
-def test_numbers_are_short():
+def test_numbers_are_short() -> None:
     assert [geo.number(value) for value in (1.0, 0.125, -0.001, 12.5)] == ["1", "0.12", "0", "12.5"]
 
 
-def test_contact_sheet(tmp_path: Path):
+def test_contact_sheet(tmp_path: Path) -> None:
     sheet(assets.path(), tmp_path / "sheet.png", width=24)
     assert (tmp_path / "sheet.png").stat().st_size > 10_000
 

@@ -53,7 +53,9 @@ def test_translations_have_the_placeholders_of_the_english(code: str) -> None:
     for message in locale.read(code):
         many = message.id if isinstance(message.id, tuple) else (message.id,)
         for text in message.string if isinstance(message.string, tuple) else (message.string,):
-            assert text is not None and placeholders(text) in [placeholders(english) for english in many], many
+            assert isinstance(text, str) and placeholders(text) in [placeholders(str(english)) for english in many], (
+                many
+            )
 
 
 def test_the_fonts_have_every_character_and_stay_small() -> None:

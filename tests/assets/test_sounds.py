@@ -14,7 +14,7 @@ from tools.art import sounds  # noqa: E402
 
 
 @pytest.mark.parametrize("name", sounds.SOUNDS)
-def test_the_same_sound_again(name: str):
+def test_the_same_sound_again(name: str) -> None:
     """To the last bit but one: the transform of another numpy may round otherwise."""
     with wave.open(str(assets.path("sounds", f"{name}.wav"))) as file:
         kept = numpy.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
@@ -23,11 +23,11 @@ def test_the_same_sound_again(name: str):
     assert abs(made - kept).max() <= 1
 
 
-def test_no_file_that_nobody_makes():
+def test_no_file_that_nobody_makes() -> None:
     assert {path.stem for path in assets.path("sounds").glob("*")} == set(sounds.SOUNDS)
 
 
-def test_sounds_are_calm():
+def test_sounds_are_calm() -> None:
     """None jumps to full strength, and their weight lies low: calm, not shrill."""
     for name, (loud, _make) in sounds.SOUNDS.items():
         signal = sounds.samples(name).astype(float)

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from ai.ambusch.kind import AMBUSCH, RandomPlayer
+from ai.ambusch.kind import AMBUSCH
+from ai.ambusch.players import RandomPlayer
 from ai.arena.contenders import parse_contender
 from ai.runner import step
 from game.cli.bot import Conversation

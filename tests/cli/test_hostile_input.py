@@ -157,5 +157,5 @@ def test_the_bot_answers_whatever_number_and_id_it_is_given(monkeypatch: pytest.
         assert run(["bot", "novice"]) == (2 if refused else 0)
         if refused:
             continue
-        answer = json.loads(out.buffer.getvalue().splitlines()[1])  # type: ignore[attr-defined]
+        answer = json.loads(out.buffer.getvalue().splitlines()[1])
         assert answer["id"] == id and answer["action"].startswith("pass ")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from game.cli import progress as module
 from game.cli.progress import progress
 
 
@@ -12,7 +13,7 @@ def test_without_a_terminal_a_line_now_and_then_tells_how_long_it_takes(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = iter(range(0, 10_000, 20))
-    monkeypatch.setattr(module.time, "monotonic", lambda: float(next(seconds)))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(seconds)))
     with progress(range(200), 200, "games") as shown:
         assert list(shown) == list(range(200))
     lines = capsys.readouterr().err.splitlines()

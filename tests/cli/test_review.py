@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambition.review.signature import signature
+from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
+from ai.kept import Kept
 from game.cli import review
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
@@ -57,9 +60,9 @@ def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_what_was_found_out_before_is_not_asked_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file, asked, real = written(tmp_path / "a"), list[object](), review.weighed
+    file, asked, real = written(tmp_path / "a"), list[object](), weighed
 
-    def interrupted(question: review.Question) -> review.Weighed:
+    def interrupted(question: Question) -> Weighed:
         if len(asked) == 7:
             raise KeyboardInterrupt
         asked.append(question)
@@ -87,14 +90,14 @@ def test_what_was_found_out_before_is_not_asked_again(
 def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path / "a")
     assert run(["review", file, "--seat", "0", "--json"]) == 0
-    first = capsys.readouterr().out
+    first, cache = capsys.readouterr().out, tmp_path / "cache" / "reviews.sqlite"
     for damage in (b"", b"damaged" * 999):
-        review.cache_file().write_bytes(damage)
+        cache.write_bytes(damage)
         assert run(["review", file, "--seat", "0", "--json"]) == 0
         assert capsys.readouterr().out == first
-    with review.Kept(review.cache_file(), review.signature()) as kept:
-        for question in review.questions(played(Rules()), 0, 0):
-            kept.put(review.key(question), '{"phase": "play"}')
+    with Kept(cache, signature()) as kept:
+        for question in questions(played(Rules()), 0, 0):
+            kept.put(key(question), '{"phase": "play"}')
     assert run(["review", file, "--seat", "0", "--json"]) == 0
     assert capsys.readouterr().out == first
 
@@ -174,8 +177,8 @@ def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypat
         return subprocess.Popen([sys.executable, "-c", program, str(cache), *options])
 
     def known() -> int:
-        with review.Kept(cache, review.signature()) as kept:
-            return sum(kept.get(review.key(each)) is not None for each in review.questions(played(Rules()), 0, 1))
+        with Kept(cache, signature()) as kept:
+            return sum(kept.get(key(each)) is not None for each in questions(played(Rules()), 0, 1))
 
     process = started(tmp_path / "one")
     while not known():
@@ -183,7 +186,7 @@ def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypat
     process.kill()
     process.wait()
     before = known()
-    assert 0 < before < len(review.questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
+    assert 0 < before < len(questions(played(Rules()), 0, 1)) and (tmp_path / "one").read_bytes() == b""
     assert started(tmp_path / "two").wait() == 0
     assert run(["review", file, "--seat", "1", "--json", "--fresh", "-o", str(tmp_path / "three")]) == 0
     assert (tmp_path / "two").read_bytes() == (tmp_path / "three").read_bytes() != b""

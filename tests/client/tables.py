@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from game.client.ambition.scenes.results import ResultScene
 from game.client.app.scenes.dialogs import PauseScene
@@ -14,7 +15,7 @@ from tests.client.harness import settings as with_own
 FAST = Settings(speed="fast", trick_rest_ms=400)
 
 
-def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
+def start(folder: Path, settings: Settings = FAST, **options: Any) -> Game:
     """A game at the table, all cards dealt."""
     game = Game(folder, settings, **options)
     game.send(Confirm())
@@ -24,7 +25,7 @@ def start(folder: Path, settings: Settings = FAST, **options: object) -> Game:
 
 def my_turn(folder: Path, forced: bool = False, **settings: object) -> Game:
     """A table at which the person is to play a card."""
-    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings), forced=forced)  # type: ignore[arg-type]
+    game = start(folder, with_own(speed="instant", trick_rest_ms=400, **settings), forced=forced)
     for _ in range(3):
         game.table.choose(next(card for card in game.table.view.hand if card not in game.table.view.chosen))
     game.click_button("pass")

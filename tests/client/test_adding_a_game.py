@@ -60,7 +60,7 @@ def test_the_snippets_are_a_game(page: Any, tmp_path: Path) -> None:
     (entry,) = at.shell.records.listing().entries
     assert entry.said.words == "Highest" and entry.said.place in (1, 2, 3, 4)
     at.frames(5)
-    at.scene.press("menu")  # type: ignore[union-attr]
+    at.scene.press("menu")
     at.frames(3)
     matches, tiles = at.shell.history.ask(page.figures).result()
     assert matches == 1 and tiles[0][1] == "matches won"

@@ -138,7 +138,7 @@ def read_save(data: bytes) -> None:
         with contextlib.suppress(RecordError, RecordProblem):
             match = game.records.read(record)
             seats_of(match) if game.id == "ambition" else None
-            made: Any = controller(match, computers(), SERVICES, InlineWorker(), Unsaved())  # type: ignore[arg-type]
+            made: Any = controller(match, computers(), SERVICES, InlineWorker(), Unsaved())
             for _time in range(3):
                 if not match.over and match.rounds and match.seed is not None:
                     made.next_round() if match.phase == "scored" else made.poll()

@@ -120,7 +120,7 @@ def aimed(point: str, times: int, handed: Handed) -> None:
 
     real_save = SaveFile.save
     SaveFile.save = save  # type: ignore[method-assign]
-    saves.append_once = append  # type: ignore[assignment]
+    saves.append_once = append  # type: ignore[attr-defined, assignment]
     around("write_atomically", saves, WRITING[0], WRITING[3])
     around("fsync", os, WRITING[1], WRITING[2])
     around("discard", SaveFile, ENDING[3], ENDING[4])

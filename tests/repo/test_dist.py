@@ -181,7 +181,7 @@ def test_the_package_says_what_it_is_and_needs(work: Path) -> None:
 def test_folders_of_the_builder_are_forgotten(tmp_path: Path) -> None:
     (tmp_path / "a.c").write_text("int a;")
     for name, paths in (("a.so", "/home/me/lib"), ("b.so.1", "$ORIGIN/libs:/usr/local/lib"), ("c.so", "$ORIGIN")):
-        command = ["gcc", "-shared", "-o", tmp_path / name, tmp_path / "a.c", f"-Wl,-rpath,{paths}"]
+        command = ["gcc", "-shared", "-o", str(tmp_path / name), str(tmp_path / "a.c"), f"-Wl,-rpath,{paths}"]
         subprocess.run(command, check=True)
     linux.forget_builder(tmp_path)
     found = [

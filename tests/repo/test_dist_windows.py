@@ -3,6 +3,7 @@ equal input gives equal files."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import struct
 import subprocess
@@ -200,14 +201,14 @@ def test_slow_starts_are_judged_by_the_clock_or_the_processor(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     starts = [check.Start(1.5, 0.9), check.Start(1.2, 0.8)]
-    monkeypatch.setattr(check.os, "cpu_count", lambda: 2)
-    monkeypatch.setattr(check.os, "getloadavg", lambda: (9.0, 1.0, 1.0))
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(os, "getloadavg", lambda: (9.0, 1.0, 1.0))
     check.judge_starts(starts, 1.0)
     told = capsys.readouterr().out
     assert "clock: 1.20, 1.50 s" in told and "processor: 0.80, 0.90 s" in told and "load 9.0 on 2" in told
     with pytest.raises(Problem, match=r"takes 0\.80 s .* more than 0\.7"):
         check.judge_starts(starts, 0.7)
-    monkeypatch.setattr(check.os, "getloadavg", lambda: (0.5, 9.0, 9.0))
+    monkeypatch.setattr(os, "getloadavg", lambda: (0.5, 9.0, 9.0))
     with pytest.raises(Problem, match=r"takes 1\.20 s .* more than 1\.0"):
         check.judge_starts(starts, 1.0)
 

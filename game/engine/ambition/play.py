@@ -347,7 +347,7 @@ class TrickPlay(GameState):
     def opinion(self, gone: int, voids: Sequence[int], moods: Sequence[int] = range(10)) -> dict[int, int]:
         """The tables' weight of each legal card for a player that knows only these cards as gone and only these suits (bits
         by seat) as void, whatever was played, and that in each of the ten ways to stand plays like that one of `moods`
-        (Choice.bracket_c counts them)."""
+        (`Choice.stand_c` counts them)."""
         mask: cython.ulonglong = self.legal_play_c()
         self.see_c(mask)
         self.choice.gone = gone

@@ -26,15 +26,14 @@ cdef class Choice:
     cdef int logit[52]
     cdef unsigned long long weight[52]
     cdef unsigned long long total
-    cdef int bracket
-    cdef int phase
-    cdef int most
+    cdef unsigned long long stood # what they had taken when that was found out: 16 bits each
+    cdef int brackets[4]
+    cdef int standings[4]
     cdef bint recording
     cdef int index[312]
     cdef unsigned long long padding[8]
 
-    cdef int bracket_c(self) noexcept nogil
-    cdef int standing_c(self, int seat) noexcept nogil
+    cdef void stand_c(self) noexcept nogil
 
 @cython.final
 cdef class PlayTables:
@@ -45,5 +44,5 @@ cdef class PlayTables:
 
     cdef void weigh_c(self, Choice choice) noexcept nogil
     cdef int pass_c(self, unsigned long long hand, unsigned long long legal, unsigned long long x) noexcept nogil
-    cdef void sum_c(self, Choice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, int deed,
-        int role, int two, int line, int standing, int spoils) noexcept nogil
+    cdef void record_c(self, Choice choice, unsigned long long part, unsigned long long own, unsigned long long unseen, Py_ssize_t k0,
+        Py_ssize_t k1, Py_ssize_t k2, Py_ssize_t k3, Py_ssize_t k4, Py_ssize_t k5) noexcept nogil

@@ -55,27 +55,33 @@ _START3 = cython.declare(cython.int, sum(SIZES[:3]))
 _START4 = cython.declare(cython.int, sum(SIZES[:4]))
 _START5 = cython.declare(cython.int, sum(SIZES[:5]))
 
-# Classes: of points in a trick (0..112), of counts (0..13) times their place in an index, of ranks by card.
+# Classes: of points in a trick (0..112), of ranks by card; by how many cards of a suit there are (times 16) and how many of
+# them are below a card, the place in a table of how many lie above and below it: of those still out, and of one's own.
 _SPOILS_CLASS = cython.declare(cython.int[128])
-_FEW = cython.declare(cython.int[16])
-_FEW3 = cython.declare(cython.int[16])
-_FEW15 = cython.declare(cython.int[16])
-_THREE3 = cython.declare(cython.int[16])
-_THREE12 = cython.declare(cython.int[16])
 _RANK_CLASS = cython.declare(cython.int[52])
+_OUT = cython.declare(cython.int[256])
+_HELD = cython.declare(cython.int[256])
+_COURT_CLASS = cython.declare(cython.int[16])
+_SUIT_OF = cython.declare(cython.int[52])
+_IN_SUITS = cython.declare(cython.int[16])  # bits of suits, each in a byte of its own
+_TWO_CLASS = cython.declare(cython.int[8])  # bits: the suit's 2 lies in the trick, is still out, is one's own
 if not cython.compiled:
-    _SPOILS_CLASS, _RANK_CLASS = [0] * 128, [0] * 52
-    _FEW, _FEW3, _FEW15, _THREE3, _THREE12 = [0] * 16, [0] * 16, [0] * 16, [0] * 16, [0] * 16
+    _SPOILS_CLASS, _RANK_CLASS, _SUIT_OF = [0] * 128, [0] * 52, [0] * 52
+    _OUT, _HELD, _COURT_CLASS, _IN_SUITS, _TWO_CLASS = [0] * 256, [0] * 256, [0] * 16, [0] * 16, [0] * 8
 for _i in range(128):
     _SPOILS_CLASS[_i] = sum(_i > limit for limit in (0, 3, 7, 13, 20))
 for _i in range(16):
-    _FEW[_i] = sum(_i > limit for limit in (0, 1, 2, 4))
-    _FEW3[_i] = _FEW[_i] * 3
-    _FEW15[_i] = _FEW[_i] * 15
-    _THREE3[_i] = min(_i, 3) * 3
-    _THREE12[_i] = min(max(_i - 1, 0), 3) * 12  # the card itself is counted too
+    _COURT_CLASS[_i] = sum(_i > limit for limit in (0, 1, 2, 4))
+    _IN_SUITS[_i] = sum(1 << (8 * _s) for _s in range(4) if _i >> _s & 1)
+for _i in range(256):
+    _above, _below = max(_i // 16 - _i % 16, 0), _i % 16
+    _OUT[_i] = _COURT_CLASS[_above] * 15 + _COURT_CLASS[_below] * 3
+    _HELD[_i] = min(max(_above - 1, 0), 3) * 12 + min(_below, 3) * 3  # the card itself is counted too
 for _i in range(52):
     _RANK_CLASS[_i] = sum(_i % 13 > limit for limit in (0, 4, 8, 9, 10, 11))
+    _SUIT_OF[_i] = _i // 13
+for _i in range(8):
+    _TWO_CLASS[_i] = (3, 2, 1, 1, 0, 0, 0, 0)[_i]
 
 
 class Choice:
@@ -91,7 +97,7 @@ class Choice:
     def __init__(self, points: Sequence[int], quota: int, slam_at: int, high_two: bool, seats: int = 4) -> None:
         self.mask = self.own = self.gone = self.led = self.trick = self.total = 0
         self.lying = self.points = self.seat = self.winner = self.tricks = 0
-        self.bracket = self.phase = self.most = 0
+        self.stood = 0
         self.nil = self.recording = False
         self.quota = quota
         self.seats = seats
@@ -103,6 +109,7 @@ class Choice:
         self.slam_near = 45 * slam_at // 72
         if not cython.compiled:
             self.taken, self.voids, self.moods = [0] * 4, [0] * 4, [0] * 10
+            self.brackets, self.standings = [0] * 4, [0] * 4
             self.worth, self.logit, self.weight = [0] * 52, [0] * 52, [0] * 52
             self.index = [0] * 312
         for standing in range(10):
@@ -110,44 +117,41 @@ class Choice:
         for card in range(52):
             self.worth[card] = sum(points[card] > limit for limit in (0, 1, 2, 4, 6, 8, 12))
 
-    @cython.locals(taken=cython.int, most=cython.int, other=cython.int, i=cython.int)
-    def bracket_c(self) -> cython.int:
-        """How the seat stands: 0 a bid Nil alive, 1 nothing taken, 2 under half the quota, 3 under the quota, 4..7 beyond it
-        by the distance to the most of the others (far below, below, above, far above), 8, 9 a Slam in reach."""
-        taken = self.taken[self.seat]
-        if taken == 0:
-            return 0 if self.nil else 1
-        most = 0
-        for i in range(1, 4):
-            other = self.taken[(self.seat + i) & 3]
-            if other > most:
-                most = other
-        # Whoever holds every point so far holds the Slam still.
-        if most == 0 and taken >= self.slam_far:
-            return 9 if taken >= self.slam_near else 8
-        if taken < self.quota:
-            return 2 if 2 * taken < self.quota else 3
-        taken -= most
-        return 4 if taken < -9 else 5 if taken < 0 else 6 if taken < 10 else 7
+    @cython.locals(key=cython.ulonglong, seat=cython.int, i=cython.int, taken=cython.int, most=cython.int)
+    def stand_c(self) -> None:
+        """Find out how everybody stands, if anything was taken since it was found out last. Fills in for each seat
 
-    @cython.locals(i=cython.int, taken=cython.int, most=cython.int)
-    def standing_c(self, seat: cython.int) -> cython.int:
-        """How another seat stands: 0 nobody, 1 nothing taken, 2 under the quota, 3 safe, 4 the most, 5 alone with a Slam in
-        the air."""
-        if seat < 0:
-            return 0
-        taken = self.taken[seat]
-        if taken == 0:
-            return 1
-        most = 0
-        for i in range(1, 4):
-            if self.taken[(seat + i) & 3] > most:
-                most = self.taken[(seat + i) & 3]
-        if most == 0 and taken >= self.slam_seen:
-            return 5
-        if taken < self.quota:
-            return 2
-        return 3 if most > taken else 4
+        `brackets`, how it sees itself: 1 nothing taken, 2 under half the quota, 3 under the quota, 4..7 beyond it by the distance
+        to the most of the others (far below, below, above, far above), 8, 9 a Slam in reach (0 is for a bid Nil alive);
+        `standings`, how the others see it: 1 nothing taken, 2 under the quota, 3 safe, 4 the most, 5 alone with a Slam in the air
+        (0 is for nobody)."""
+        key = 0
+        for seat in range(4):
+            key = (key << 16) + self.taken[seat] + 1
+        if key == self.stood:
+            return
+        self.stood = key
+        for seat in range(4):
+            taken = self.taken[seat]
+            most = 0
+            for i in range(4):
+                if i != seat and self.taken[i] > most:
+                    most = self.taken[i]
+            if taken == 0:
+                self.brackets[seat] = self.standings[seat] = 1
+                continue
+            if taken < self.quota:
+                self.brackets[seat] = 2 if 2 * taken < self.quota else 3
+                self.standings[seat] = 2
+            else:
+                i = taken - most
+                self.brackets[seat] = 4 if i < -9 else 5 if i < 0 else 6 if i < 10 else 7
+                self.standings[seat] = 3 if most > taken else 4
+            # Whoever holds every point so far holds the Slam still.
+            if most == 0 and taken >= self.slam_far:
+                self.brackets[seat] = 9 if taken >= self.slam_near else 8
+            if most == 0 and taken >= self.slam_seen:
+                self.standings[seat] = 5
 
 
 class PlayTables:
@@ -207,107 +211,123 @@ class PlayTables:
         return card
 
     @cython.locals(
-        suit=cython.ulonglong, own=cython.ulonglong, unseen=cython.ulonglong, part=cython.ulonglong, x=cython.ulonglong,
-        winning=cython.ulonglong, total=cython.ulonglong, weight=cython.ulonglong, standing=cython.int, spoils=cython.int,
-        s=cython.int, card=cython.int, k=cython.int, two=cython.int, voids=cython.int, i=cython.int, most=cython.int,
+        left=cython.ulonglong, suit=cython.ulonglong, own=cython.ulonglong, unseen=cython.ulonglong, part=cython.ulonglong,
+        lower=cython.ulonglong, winning=cython.ulonglong, laid=cython.ulonglong, total=cython.ulonglong, weight=cython.ulonglong,
+        bracket=cython.int, phase=cython.int, standing=cython.int, spoils=cython.int, coming=cython.int, s=cython.int,
+        i=cython.int, card=cython.int, deed=cython.int, role=cython.int, two=cython.int, held=cython.int, out=cython.int,
+        every=cython.int, sum_=cython.int, most=cython.int, k=cython.Py_ssize_t, k0=cython.Py_ssize_t, k1=cython.Py_ssize_t,
+        k2=cython.Py_ssize_t, k3=cython.Py_ssize_t, k4=cython.Py_ssize_t,
     )  # fmt: skip
     def weigh_c(self, choice: Choice) -> None:
-        """Fill in the weights of a choice."""
-        choice.bracket = choice.moods[choice.bracket_c()]
-        choice.phase = 0 if choice.tricks < 4 else 1 if choice.tricks < 9 else 2
-        choice.most = -1000000
-        standing = choice.standing_c(choice.winner)
+        """Fill in the weights of a choice: the logits of the cards of one suit after another that do the same (lead, win, lose or
+        are thrown off), then the weights."""
+        choice.stand_c()
+        bracket = choice.brackets[choice.seat]
+        if bracket == 1 and choice.nil:
+            bracket = 0
+        bracket = choice.moods[bracket]
+        phase = 0 if choice.tricks < 4 else 1 if choice.tricks < 9 else 2
+        most = -1000000
+        standing = choice.standings[choice.winner] * 10 if choice.winner >= 0 else 0
         spoils = _SPOILS_CLASS[choice.points]
+        left = choice.mask
+        laid = 0
         winning = 0
-        if choice.lying and choice.mask & choice.led:
-            winning = winners(choice.mask, choice.trick, choice.honors)
-        for s in range(4):
+        if choice.lying:
+            laid = choice.trick
+            if left & choice.led:
+                winning = winners(left, laid, choice.honors)
+        coming = 0
+        s = choice.seat
+        for i in range(choice.seats - choice.lying - 1):
+            s = s + 1 if s + 1 < choice.seats else 0
+            coming += _IN_SUITS[choice.voids[s]]
+        while left:
+            s = _SUIT_OF[lowest(left)]
             suit = _CLUBS << (13 * s)
-            part = choice.mask & suit
-            if part == 0:
-                continue
+            part = left & suit
+            if choice.lying == 0:
+                deed = role = 0
+            elif suit != choice.led:
+                deed = 3
+                role = 6 + choice.lying
+            elif part & winning:
+                part &= winning
+                deed = 1
+                role = choice.lying * 2 - 1
+            else:
+                deed = 2
+                role = choice.lying * 2
+            left ^= part
             own = choice.own & suit
             unseen = suit & ~(choice.gone | choice.own)
-            two = 3
-            if choice.lying and choice.trick & suit & choice.twos:
-                two = 0
-            elif unseen & choice.twos:
-                two = 1
-            elif own & choice.twos:
-                two = 2
-            voids = 0
-            for i in range(1, choice.seats - choice.lying):
-                k = choice.seat + i
-                if k >= choice.seats:
-                    k -= choice.seats
-                voids += (choice.voids[k] >> s) & 1
-            voids = voids * 5 + _FEW[count(unseen & _HONORS)]
-            k = standing * 10
-            if choice.lying == 0:
-                self.sum_c(choice, part, own, unseen, 0, 0, two, voids, k, spoils)
-            elif suit != choice.led:
-                self.sum_c(choice, part, own, unseen, 3, 6 + choice.lying, two, voids, k, spoils)
-            else:
-                x = part & winning
-                if x:
-                    self.sum_c(choice, x, own, unseen, 1, choice.lying * 2 - 1, two, voids, k, spoils)
-                x = part & ~winning
-                if x:
-                    self.sum_c(choice, x, own, unseen, 2, choice.lying * 2, two, voids, k, spoils)
-        x = choice.mask
+            two = _TWO_CLASS[
+                (laid & suit & choice.twos != 0) * 4 + (unseen & choice.twos != 0) * 2 + (own & choice.twos != 0)
+            ]
+            held = count(own) * 16
+            out = count(unseen) * 16
+            k = bracket * 4 + deed
+            k0 = (bracket * 10 + role) * 52
+            k1 = _START1 + k * 75 + phase
+            k2 = _START2 + k * 48 + phase
+            k3 = _START3 + (k * 4 + two) * 7
+            k4 = _START4 + ((standing + role) * 6 + spoils) * 8
+            k = _START5 + k * 20 + ((coming >> (8 * s)) & 255) * 5 + _COURT_CLASS[count(unseen & _HONORS)]
+            if choice.recording:
+                self.record_c(choice, part, own, unseen, k0, k1, k2, k3, k4, k)
+            every = self.weights[k]
+            while part:
+                card = lowest(part)
+                lower = (part & (~part + 1)) - 1
+                part &= part - 1
+                sum_ = (
+                    every
+                    + self.weights[k0 + card]
+                    + self.weights[k1 + _OUT[out + count(unseen & lower)]]
+                    + self.weights[k2 + _HELD[held + count(own & lower)]]
+                    + self.weights[k3 + _RANK_CLASS[card]]
+                    + self.weights[k4 + choice.worth[card]]
+                )
+                choice.logit[card] = sum_
+                if sum_ > most:
+                    most = sum_
+        left = choice.mask
         total = 0
-        while x:
-            card = lowest(x)
-            x &= x - 1
-            i = choice.most - choice.logit[card]
+        while left:
+            card = lowest(left)
+            left &= left - 1
+            i = most - choice.logit[card]
             weight = self.exponential[i if i < 1023 else 1023]
             choice.weight[card] = weight
             total += weight
         choice.total = total
 
     @cython.locals(
-        bit=cython.ulonglong, lower=cython.ulonglong, k=cython.int, k0=cython.int, k1=cython.int, k2=cython.int,
-        k3=cython.int, k4=cython.int, k5=cython.int, card=cython.int, sum_=cython.int,
+        card=cython.int, lower=cython.ulonglong, held=cython.int, out=cython.int,
     )  # fmt: skip
-    def sum_c(
+    def record_c(
         self,
         choice: Choice,
         part: cython.ulonglong,
         own: cython.ulonglong,
         unseen: cython.ulonglong,
-        deed: cython.int,
-        role: cython.int,
-        two: cython.int,
-        line: cython.int,
-        standing: cython.int,
-        spoils: cython.int,
+        k0: cython.Py_ssize_t,
+        k1: cython.Py_ssize_t,
+        k2: cython.Py_ssize_t,
+        k3: cython.Py_ssize_t,
+        k4: cython.Py_ssize_t,
+        k5: cython.Py_ssize_t,
     ) -> None:
-        """The logits of the cards of one suit (`part`) that do the same: lead, win, lose or are thrown off."""
-        k = choice.bracket * 4 + deed
-        k0 = (choice.bracket * 10 + role) * 52
-        k1 = _START1 + k * 75 + choice.phase
-        k2 = _START2 + k * 48 + choice.phase
-        k3 = _START3 + (k * 4 + two) * 7
-        k4 = _START4 + ((standing + role) * 6 + spoils) * 8
-        k5 = _START5 + k * 20 + line
+        """Note the table entries of the cards of one suit that do the same, for `features`."""
+        held = count(own) * 16
+        out = count(unseen) * 16
         while part:
             card = lowest(part)
-            bit = part & (~part + 1)
-            part ^= bit
-            lower = bit - 1
-            sum_ = self.weights[k0 + card]
-            sum_ += self.weights[k1 + _FEW15[count(unseen & ~lower)] + _FEW3[count(unseen & lower)]]
-            sum_ += self.weights[k2 + _THREE12[count(own & ~lower)] + _THREE3[count(own & lower)]]
-            sum_ += self.weights[k3 + _RANK_CLASS[card]]
-            sum_ += self.weights[k4 + choice.worth[card]]
-            sum_ += self.weights[k5]
-            if choice.recording:
-                choice.index[card * 6] = k0 + card
-                choice.index[card * 6 + 1] = k1 + _FEW15[count(unseen & ~lower)] + _FEW3[count(unseen & lower)]
-                choice.index[card * 6 + 2] = k2 + _THREE12[count(own & ~lower)] + _THREE3[count(own & lower)]
-                choice.index[card * 6 + 3] = k3 + _RANK_CLASS[card]
-                choice.index[card * 6 + 4] = k4 + choice.worth[card]
-                choice.index[card * 6 + 5] = k5
-            choice.logit[card] = sum_
-            if sum_ > choice.most:
-                choice.most = sum_
+            lower = (part & (~part + 1)) - 1
+            part &= part - 1
+            choice.index[card * 6] = k0 + card
+            choice.index[card * 6 + 1] = k1 + _OUT[out + count(unseen & lower)]
+            choice.index[card * 6 + 2] = k2 + _HELD[held + count(own & lower)]
+            choice.index[card * 6 + 3] = k3 + _RANK_CLASS[card]
+            choice.index[card * 6 + 4] = k4 + choice.worth[card]
+            choice.index[card * 6 + 5] = k5

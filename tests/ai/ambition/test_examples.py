@@ -18,7 +18,7 @@ from game.engine.rng import Stream
 RULES = (Rules(nil_bidding=True), Rules("2005"), Rules("simple"), Rules("2004"), Rules("2004", players=3))
 
 
-def arrays(count: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def arrays(count: int) -> tuple[np.ndarray, np.ndarray]:
     return np.zeros((count, MOST_ACTIVE), np.int16), np.zeros((count, 4, ENDS), np.uint8)
 
 

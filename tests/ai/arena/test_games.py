@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from ai.arena.seating import seatings
 from ai.arena.table import table
 from game.engine.ambition.actions import Action
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Event
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -76,11 +78,11 @@ def test_search_beats_chance_by_far() -> None:
 def test_rounds_pass_everywhere_in_turn_and_can_be_held() -> None:
     seen = []
 
-    class Seen(games.Match):
-        def _start_round(self, *arguments: object) -> list[object]:  # type: ignore[override]
-            events = super()._start_round(*arguments)  # type: ignore[arg-type]
+    class Seen(Match):
+        def _start_round(self, *arguments: Any) -> list[Event]:
+            events = super()._start_round(*arguments)
             seen.append(self.current.direction)
-            return events  # type: ignore[return-value]
+            return events
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "Match", Seen)

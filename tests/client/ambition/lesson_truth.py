@@ -69,6 +69,7 @@ def check_words(scene: LessonScene) -> str:
 def _drawn_to_its_end(scene: LessonScene, words: str) -> None:
     """The window shows what a painter would draw that begins now: every badge and tag, though nothing moves any more."""
     window = pygame.display.get_surface()
+    assert window is not None
     anew = window.copy()
     scene.painter.forget()
     scene.draw(anew)

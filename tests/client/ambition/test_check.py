@@ -59,7 +59,7 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     game.settle()
     game.frames(2)
     said = scene.part(Checking).checker.said
-    assert said is not None and said.telling and said.decision.occasion in (made, made + 1)
+    assert isinstance(said, Judged) and said.telling and said.decision.occasion in (made, made + 1)
     words = scene.bubble()
     assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
     assert scene.controller.helped == (CHECK,) and scene.view.helped
@@ -128,9 +128,7 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     game.frames(4)
     assert scene.view.phase == "play" and scene.part(Checking).checker.said is not None
     said = scene.part(Checking).checker.said
-    assert (
-        isinstance(said, Judged) and said.answer.phase == "pass"
-    )  # a Nil bid is as cheap here as a pass of high spades dear
+    assert isinstance(said, Judged) and said.answer.phase == "pass"  # the dearer of both, in these tests
 
 
 def mistake(mark: str | None = "?") -> MadeMove:

@@ -97,7 +97,7 @@ def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None
             spot = Spot("it", Rect(x, y, 60, 40), told)
             bubble = layout_bubble(look, spot)
             assert within(window, bubble.rect) and not bubble.rect.overlaps(spot.rect)
-            assert bubble.rect.x < bubble.tip < bubble.rect.right
+            assert bubble.tip is not None and bubble.rect.x < bubble.tip < bubble.rect.right
 
 
 def test_menu(look: Look) -> None:

@@ -36,7 +36,7 @@ def watch(director: Director, frame: float = 33.0, limit: int = 4000) -> float:
     raise AssertionError("the table never comes to rest")
 
 
-def state(director: Director) -> tuple:
+def state(director: Director) -> tuple[object, ...]:
     poses = {key: (round(p.x, 6), round(p.y, 6), p.w, p.face, p.alpha, p.z) for key, p in director.stage.poses.items()}
     return poses, asdict(director.view), director.shown_taken
 
@@ -207,7 +207,7 @@ def test_reduced_motion_flies_nothing(reduced: bool) -> None:
     card = None
     while director.moving:
         director.update(10)
-        card = card or (director.view.hand or [None])[0]
+        card = card or next(iter(director.view.hand), None)
         if card is not None and (pose := director.stage.poses.get(("card", card))) is not None:
             places.add((round(pose.x), round(pose.y)))
     assert (len(places) == 1) == reduced

@@ -98,12 +98,12 @@ def test_a_whole_match_by_intents(choice: RuleChoice, tmp_path: Path) -> None:
     assert isinstance(game.scene, FinalScene)
     game.frames(60, 50)
     rows = game.scene.layout.data.rows
-    assert len(rows) == choice.players and [row.place for row in rows] == sorted(match.result.places)  # type: ignore[union-attr]
+    assert len(rows) == choice.players and [row.place for row in rows] == sorted(match.result.places)
     assert bool(game.scene.layout.data.strike_limit) == bool(numbers.strike_limit)
     game.scene.press("sheet")
     game.frames(3, 50)
     sheet = game.scene
-    sheet.press("round=0")  # type: ignore[union-attr]
+    sheet.press("round=0")
     game.frames(2)
     assert isinstance(game.scene, ReplayScene)
     replay = game.scene

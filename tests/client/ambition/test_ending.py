@@ -109,7 +109,7 @@ def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
     ending = Ending()
     asked = []
     for _ in range(3):
-        ending.look((1, 40), lambda: asked.append(1) or observation)  # type: ignore[func-returns-value]
+        ending.look((1, 40), lambda: asked.append(1) or observation)
     assert asked == [1]
     ending.look(None, lambda: observation)
     assert not ending.offered

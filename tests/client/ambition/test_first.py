@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.window import program as app
+from game.client.app.window.window import Window
 from game.client.kit.intents import Cancel, Confirm, PointerDown, PointerMoved, PointerUp
 from game.client.kit.keymap import VOICE
 from game.client.table.poses import fan_strips
@@ -36,7 +38,7 @@ def _screen(screen: None) -> None:
     """All of this is seen."""
 
 
-def first(folder: Path, settings: Settings | None = None, **options: object) -> Game:
+def first(folder: Path, settings: Settings | None = None, **options: Any) -> Game:
     """The program as somebody starts it who has never seen it."""
     game = Game(folder, settings or Settings(), asks=True, **options)
     menu = game.scene
@@ -211,7 +213,7 @@ def test_the_program_opens_with_it_once(tmp_path: Path, monkeypatch: pytest.Monk
             opened.append(type(self.shell.stack.top).__name__)
 
     monkeypatch.setattr(app, "Loop", Looked)
-    monkeypatch.setattr(app.Window, "close", lambda self: None)  # the screen stays for other tests
+    monkeypatch.setattr(Window, "close", lambda self: None)  # the screen stays for other tests
     for _ in range(2):
         assert app.run(PlayOptions(size=(1024, 640), data_dir=tmp_path), SERVICES, games()) == app.DONE
     assert opened == ["LessonScene", "MenuScene"]

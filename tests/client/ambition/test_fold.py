@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.client.ambition.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
 from game.client.ambition.view import Chips, TableView
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import BidChosen, CardChosen, ChipsMoved, LastTrickChosen
+from game.engine.ambition.events import BidChosen, CardChosen, ChipsMoved, Dealt, LastTrickChosen
 from game.engine.cards import card_names, parse_cards
 from tests.client.client_matches import SEATS, batches
 
@@ -72,7 +72,8 @@ def test_no_hidden_card_is_looked_at(seed: int) -> None:
     rules = Rules()
     match, events = next(iter(batches(rules, seed)))
     started, dealt = events
-    swapped = type(dealt)((dealt.hands[0], dealt.hands[2], dealt.hands[3], dealt.hands[1]))
+    assert isinstance(dealt, Dealt)
+    swapped = Dealt((dealt.hands[0], dealt.hands[2], dealt.hands[3], dealt.hands[1]))
     one, two = new_view(rules, SEATS), new_view(rules, SEATS)
     for view, deal in ((one, dealt), (two, swapped)):
         fold(view, started, rules)

@@ -14,6 +14,7 @@ from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, P
 from game.client.table.forced import FORCED_MS, Forced
 from game.client.table.part import Parts
 from game.client.table.poses import fan_strips
+from game.engine.ambition.actions import Play
 from game.engine.ambition.fallback import fallback
 from game.engine.ambition.record import to_record
 from tests.client.harness import Game
@@ -32,7 +33,9 @@ def go_on(game: Game, forced: bool) -> bool:
         if forced and len(legal) == 1:
             return True
         if game.table.mine and legal:
-            game.table.choose(fallback(game.table.controller.match.observation(0)).card)
+            play = fallback(game.table.controller.match.observation(0))
+            assert isinstance(play, Play)
+            game.table.choose(play.card)
         game.frames(2)
     raise AssertionError("the round never ends")
 

@@ -202,7 +202,7 @@ def test_leaving_asks_nobody_any_more(tmp_path: Path) -> None:
     assert isinstance(game.match, Match) and game.match.waiting == (0, 1, 2, 3)
     game.poll()
     batches = game.poll()
-    assert {event.seat for batch in batches for event in batch.events} == {1, 2, 3}  # type: ignore[union-attr]
+    assert {event.seat for batch in batches for event in batch.events} == {1, 2, 3}
 
 
 def test_a_save_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:

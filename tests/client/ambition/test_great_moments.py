@@ -17,7 +17,7 @@ from game.client.kit.viewport import Viewport
 from game.client.table.grid import make_grid
 from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import ChipsMoved
+from game.engine.ambition.events import CardPlayed, ChipsMoved
 from tests.gallery.bursts import BURSTS
 
 FRAME_MS = 10.0
@@ -86,10 +86,11 @@ def test_a_2_that_turns_high_flips_over_and_lies_there_again() -> None:
     heard: list[str] = []
     director.heard = heard.append
     director.push(events)
-    faces, card = [], events[0].card
+    played, faces = events[0], []
+    assert isinstance(played, CardPlayed)
     while director.moving:
         director.update(FRAME_MS)
-        pose = director.stage.poses.get(("card", card))
+        pose = director.stage.poses.get(("card", played.card))
         if pose is not None and "high2" in heard:
             faces.append(pose.face)
     flipped = [face for face in faces if face < 1]

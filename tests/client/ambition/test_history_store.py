@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -308,8 +308,8 @@ def played(folder: Path, history: History, clock: Watch) -> GameController:
 
 
 def test_a_match_is_counted_as_it_is_played(tmp_path: Path, history: History) -> None:
-    notes: list[dict[str, Any]] = []
-    note, history.note = history.note, lambda record: (notes.append(record), note(record))[1]  # type: ignore[method-assign, assignment, func-returns-value]
+    notes: list[Mapping[str, Any]] = []
+    note, history.note = history.note, lambda record: (notes.append(record), note(record))[1]  # type: ignore[method-assign]
     game = played(tmp_path, history, Watch(0.25))
     assert len(notes) == len(game.match.rounds)
     assert [note["result"]["finished"] for note in notes] == [False] * (len(notes) - 1) + [True]

@@ -172,7 +172,7 @@ def test_the_table_shows_what_the_view_says() -> None:
         {"direction": "left"},
         {"received": [table_view().hand[4]]},
     ):
-        view = dataclasses.replace(table_view(), **change)  # type: ignore[arg-type]
+        view = dataclasses.replace(table_view(), **change)
         assert picture(painter, view, ui) != before, change
     for field, value in (("name", "Ada"), ("score", 3), ("strikes", 2), ("taken", 9), ("status", None)):
         view = table_view()

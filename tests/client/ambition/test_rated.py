@@ -74,7 +74,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     game = Game(tmp_path)
     handed = replace(computers(), ratings=SCALE)
     played = [match(1 + i % 3) for i in range(30)]
-    game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign]
+    game.shell.history.ask = lambda question, game="": _answered(question(played))  # type: ignore[method-assign, assignment, return-value]
     scene = SetupScene(game.shell, handed, lambda: None)
     scene.enter()
     assert scene.data().chance == ""

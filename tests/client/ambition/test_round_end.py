@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,6 +31,7 @@ from game.client.kit.intents import (
 )
 from game.client.kit.pace import Pace
 from game.client.table.grid import make_grid
+from game.engine.ambition.actions import Play
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import RoundScored, RoundStarted, SeatScore, Total
 from game.engine.ambition.fallback import fallback
@@ -61,7 +63,7 @@ def plates(director: Director) -> list[Counted | None]:
 
 
 def test_seats_are_told_from_worst_to_best_in_a_second_and_a_half() -> None:
-    director, heard, began, elapsed = table(), [], {}, 0.0
+    director, heard, began, elapsed = table(), list[Any](), dict[Any, float](), 0.0
     director.heard = heard.append
     director.push([ROUND])
     director.update(0.0)
@@ -100,7 +102,7 @@ def test_a_strike_shows_once_it_has_dropped_and_the_stamp_takes_the_pills_place(
 
 @pytest.mark.parametrize("pace", [Pace(reduced=True), Pace(speed=0.0)])
 def test_with_less_motion_or_at_once_nothing_is_told(pace: Pace) -> None:
-    director, heard = table(pace), []
+    director, heard = table(pace), list[Any]()
     director.heard = heard.append
     director.push([ROUND])
     director.update(0.0)
@@ -138,7 +140,9 @@ def at_the_end(folder: Path) -> Game:
         if game.table.director.moments.live and game.table.controller.round_over:
             return game
         if view.legal and game.table.director.idle:
-            game.table.choose(fallback(match.observation(0)).card)
+            play = fallback(match.observation(0))
+            assert isinstance(play, Play)
+            game.table.choose(play.card)
         if view.phase == "last_trick" and game.table.controller.my_turn and game.table.director.idle:
             game.click_button("keep")
         game.frames(1)

@@ -93,6 +93,7 @@ def test_every_page_has_room(rules: Rules, size: tuple[int, int], lang: str) -> 
     book = example_book() if rules.nil_bidding else book_of(rules)
     for page, section, layout in parts(look, book):
         window = Rect(0, 0, look.grid.vw, look.grid.vh)
+        assert layout.choice is not None
         assert layout.rect.x >= 0 and layout.rect.y >= 0 and layout.rect.bottom <= window.bottom
         rects = [placed.rect for placed in layout.blocks]
         assert rects and all(r.x >= layout.room.x and r.right <= layout.room.right + 0.01 for r in rects)
@@ -114,6 +115,7 @@ def test_enlarged_words_have_room_in_a_small_window(rules: Rules, size: tuple[in
     whole: dict[int, list[str]] = {}
     for page, section, layout in parts(look, book):
         rects = [placed.rect for placed in layout.blocks]
+        assert layout.choice is not None
         assert rects[-1].bottom <= layout.room.bottom, section.id
         assert all(a.bottom <= b.y for a, b in itertools.pairwise(rects)), section.id
         pressed = [button.rect for button in (layout.choice, *layout.entries, *layout.buttons)]
@@ -147,7 +149,8 @@ def test_the_editions_stand_beside_each_other_in_full(size: tuple[int, int], lan
                     assert not look.words.wrapped(cell, CAPTION, cell_room(table, layout.room.w), 2)[1][-1].endswith(
                         "…"
                     )
-    told = {head: cells for head, cells in table.rows}
+    assert isinstance(table, Table)
+    told: dict[object, Any] = dict(table.rows)
     numbers = [rules.numbers for rules in PLAIN]
     for cells, figures in (
         (told[_("Points")], [n.total for n in numbers]),
@@ -391,7 +394,7 @@ def test_the_table_and_its_results_open_the_page_that_fits(tmp_path: Path) -> No
     def page() -> str:
         scene = game.scene
         assert isinstance(scene, RulesScene)
-        id = scene.layout.book.sections[scene.layout.page].id
+        id: str = scene.layout.book.sections[scene.layout.page].id
         game.send(Cancel())
         return id
 

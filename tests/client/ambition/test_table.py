@@ -170,9 +170,9 @@ def test_a_card_can_be_confirmed_before_it_is_played(tmp_path: Path) -> None:
     game.send(Confirm())
     card = game.table.hand.focus
     game.send(Confirm())
-    assert card in game.table.controller.match.hand(0)  # type: ignore[operator]
+    assert card in game.table.controller.match.hand(0)
     game.send(Confirm())
-    assert card not in game.table.controller.match.hand(0)  # type: ignore[operator]
+    assert card not in game.table.controller.match.hand(0)
 
 
 def test_a_card_taken_back_leaves_its_place_empty(tmp_path: Path) -> None:
@@ -314,4 +314,4 @@ def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: P
     (line,) = (tmp_path / "matches.jsonl").read_text(encoding="utf-8").splitlines()
     record = json.loads(line)
     assert record["given_up_at"] and len(record["rounds"]) == 1  # what was counted stays
-    assert Game(tmp_path, kept_settings(tmp_path)[0]).scene.main() == "new"  # type: ignore[union-attr]
+    assert Game(tmp_path, kept_settings(tmp_path)[0]).scene.main() == "new"

@@ -69,7 +69,7 @@ def helped(folder: Path, mine: str = "KS JD 7H 9C") -> tuple[Game, AmbuschScene]
         LEVELS,
         "club",
         make_adviser=lambda: Adviser(),
-    )  # type: ignore[arg-type, return-value]
+    )
     kept = Setup((YOU, "club", "club", "club"), Rules(seats=2)).to_json()
     settings = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True, games={"ambusch": kept})
     game = Game(folder, settings, games=(ambusch(players),))

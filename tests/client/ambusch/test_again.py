@@ -37,7 +37,7 @@ def practice(folder: Path) -> tuple[Any, Match, AmbuschScene]:
         player |= {"kind": "human"} if seat == 0 else {"kind": "ai", "level": "club"}
     open_match(game.shell, match, players())
     game.frames(60)
-    game.scene.press("review")  # type: ignore[attr-defined]
+    game.scene.press("review")
     game.frames(3)
     assert isinstance(game.scene, ReplayScene)
     game.scene.press("again")
@@ -78,7 +78,7 @@ def test_a_set_is_dealt_again_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     assert anew is not scene and anew.controller.match.current.deal == first.deal
     anew.pause_menu()
     game.frames(20)
-    game.scene.press("leave")  # type: ignore[attr-defined]
+    game.scene.press("leave")
     game.frames(3)
     assert isinstance(game.scene, ReplayScene) and to_record(match) == before
     assert not (tmp_path / "ambusch.json").exists() and not (tmp_path / "ambusch.jsonl").exists()
@@ -111,7 +111,7 @@ def test_a_finished_match_has_a_code_and_one_that_goes_on_has_none(tmp_path: Pat
     match = played(3, 4)
     open_match(game.shell, match, players())
     game.frames(60)
-    game.scene.press("code")  # type: ignore[attr-defined]
+    game.scene.press("code")
     game.frames(20)
     assert isinstance(game.scene, FactsScene)
     assert decode(match_code(match) or "").seed == 4
@@ -126,7 +126,7 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
     old = table(game).controller.match
     table(game).pause_menu()
     game.frames(20)
-    game.scene.press("leave")  # type: ignore[attr-defined]
+    game.scene.press("leave")
     game.frames(20)
     code = encode(MatchCode(Rules(seats=3, scoring="points", target=50), 77))
     scene = CodeScene(game.shell)

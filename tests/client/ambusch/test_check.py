@@ -22,6 +22,7 @@ from game.client.app.scenes.check import CheckScene
 from game.client.app.settings import Settings
 from game.client.kit.intents import Cancel, Confirm, Move, TakeBack
 from game.client.table.advice import Advice
+from game.client.table.checker import Judged
 from game.client.table.checking import Checking
 from game.client.table.controller import AUTOPLAY, CHECK
 from game.engine.ambusch.actions import Action
@@ -54,7 +55,7 @@ def at(folder: Path, when: str, who: tuple[str, ...] = (YOU, "club"), **rules: A
         lambda level, temperament, seat, seed: RandomPlayer(seed * 4 + seat),
         LEVELS,
         "club",
-        make_adviser=lambda: Stern(),  # type: ignore[arg-type, return-value]
+        make_adviser=lambda: Stern(),
     )
     kept = Setup((*who, "club", "club")[:4], Rules(seats=2, **rules)).to_json()
     settings = Settings(
@@ -86,7 +87,7 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     settle(game)
     game.frames(3)
     said = scene.part(Checking).checker.said
-    assert said is not None and said.yours.choice == (parse_card("KS"),)
+    assert isinstance(said, Judged) and said.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
     assert words.lines[0] == "Your choice: discard the king of spades."
@@ -212,12 +213,12 @@ def test_matches_of_the_records_are_judged_where_people_played(tmp_path: Path) -
     for player in match.players:
         player["kind"] = "ai"
     assert persons_of(match) == ()
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players())  # type: ignore[arg-type]
-    assert "check" not in [button.id for button in game.scene.widgets()]  # type: ignore[attr-defined]
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players())
+    assert "check" not in [button.id for button in game.scene.widgets()]
     for player in match.players[:2]:
         player["kind"] = "human"
     assert persons_of(match) == (0, 1)
-    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players(), check=True)  # type: ignore[arg-type]
+    open_review(game.shell, match, 0, Advice(game.shell.worker, Stern()), players(), check=True)
     game.frames(300)
     top: Any = game.scene
     assert isinstance(top, CheckScene) and top.left == 0

@@ -135,7 +135,7 @@ def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game, scene = lesson(tmp_path)
-    scene.dialogs._play()
+    scene.dialogs._play()  # type: ignore[attr-defined]
     game.frames(2)
     assert type(game.scene) is not LessonScene and isinstance(game.scene, AmbuschScene)
 

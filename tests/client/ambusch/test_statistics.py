@@ -131,7 +131,7 @@ def test_tables_say_what_the_records_hold() -> None:
     for row, each in zip(rows, match.sets, strict=True):
         assert row["pile"].split() == card_names(each.piles[0]) and int(row["games"]) == len(each.games)
         assert int(row["went_out"]) == len(each.piles[0])
-        assert each.score is not None and row["winner"] == ({0: "you", 1: "1"}.get(each.score.winner, ""))
+        assert each.score is not None and row["winner"] == {0: "you", 1: "1", None: ""}[each.score.winner]
     line = next(csv.DictReader(matches_csv([record]).decode("utf-8-sig").splitlines()))
     assert int(line["sets_won"]) == match.sets_won[0] and int(line["games"]) == len(match.rounds)
 

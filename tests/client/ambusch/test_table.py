@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -350,7 +351,9 @@ def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
     assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
     assert setup_from(kept, ["novice", "club"], "club").rules.scoring == "points"
-    for bad in (None, [], {"who": "you"}, {"who": [PERSON, "champion", 3], "rules": {"seats": 7}}, {"rules": 5}):
+    for bad in list[Any](
+        [None, [], {"who": "you"}, {"who": [PERSON, "champion", 3], "rules": {"seats": 7}}, {"rules": 5}]
+    ):
         made = setup_from(bad, ["novice", "club"], "club")
         assert made.who == (YOU, "club", "club", "club") and made.rules == Rules()
 

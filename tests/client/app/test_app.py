@@ -18,6 +18,7 @@ from game.client.app.saves import SaveFile
 from game.client.app.scenes.crash import CrashScene, crash_words
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings, SettingsFile
+from game.client.app.shell import Shell
 from game.client.app.window import program as app
 from tests.client.app.programs import ROOT, autoplay
 from tests.client.harness import SERVICES, games
@@ -143,8 +144,8 @@ def test_an_unwritable_folder_is_said_and_the_game_goes_on(tmp_path: Path, monke
     blocker = tmp_path / "file"
     blocker.write_text("no folder")
     said: list[str] = []
-    toast = app.Shell.toast
-    monkeypatch.setattr(app.Shell, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
+    toast = Shell.toast
+    monkeypatch.setattr(Shell, "toast", lambda self, text: (said.append(text), toast(self, text))[1])
     assert app.run(autoplay(blocker), SERVICES, games()) == app.DONE
     assert len([text for text in said if "can’t be saved" in text]) == 1
 

@@ -16,9 +16,9 @@ import pytest
 from game.client.ambition.scenes.game import game as ambition
 from game.client.ambition.scenes.results import FinalScene
 from game.client.ambusch.controller import FILE_NAME
-from game.client.ambusch.scenes.dialogs import EndScene
 from game.client.ambusch.scenes.game import SAVE
 from game.client.ambusch.scenes.game import game as ambusch
+from game.client.ambusch.scenes.results import EndScene
 from game.client.app.files.record_lines import append_once, stands
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.scenes.menu import MenuScene

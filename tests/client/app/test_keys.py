@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -64,7 +65,7 @@ def test_no_key_has_two_commands_and_every_command_has_words() -> None:
 
 
 @given(st.dictionaries(st.sampled_from([*IDS, "dance"]), st.one_of(chords, st.none(), st.integers(), st.lists(chords))))
-def test_whatever_is_in_the_file_every_command_has_a_key_of_its_own(data: dict) -> None:
+def test_whatever_is_in_the_file_every_command_has_a_key_of_its_own(data: dict[str, Any]) -> None:
     changed, bad = Keymap.fit(data)
     keymap = Keymap(changed)
     assert len({keymap.sign(id) for id in IDS}) == len(IDS)
@@ -188,11 +189,8 @@ def test_texts_name_the_keys_in_force(tmp_path: Path) -> None:
     assert "Key: J" in note("hint").lines[0] and "Key: U" in note("undo").lines[0] and note("menu") is None
     told = dict(keys_section(game.shell.keymap).blocks[0].lines)  # type: ignore[union-attr]
     assert {"J, U", "F4", "Arrows, F5", "Q – ="} <= set(told)
-    lines = (
-        keys_section(Keymap({"left": "a", "right": "d", "up": "w", "down": "s", "scores": "l", "last_trick": "left"}))
-        .blocks[0]
-        .lines
-    )  # type: ignore[union-attr]
+    keymap = Keymap({"left": "a", "right": "d", "up": "w", "down": "s", "scores": "l", "last_trick": "left"})
+    lines = keys_section(keymap).blocks[0].lines  # type: ignore[union-attr]
     assert lines[2][0] == "A D W S, Enter"
     scene = SettingsScene(game.shell, "window")
     assert "F4" in {row.id: row.note for row in scene.data().rows}["fullscreen"]

@@ -98,7 +98,7 @@ def test_a_match_that_was_taken_back_and_played_to_its_end_is_not_given_up_too(t
     again.frames(2)
     again.table.controller.match = from_record(to_record(match))  # as taking back does
     again.saves.discard()  # as the end does
-    again.table.dialogs._again()  # type: ignore[attr-defined]
+    again.table.dialogs._again()
     again.frames(2)
     assert again.table.controller.match.seed == 11 and not (tmp_path / "matches.jsonl").exists()
 

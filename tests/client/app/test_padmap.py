@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -109,7 +110,7 @@ def test_every_command_of_the_keyboard_can_have_a_button() -> None:
 
 
 @given(st.dictionaries(st.sampled_from([*IDS, "dance"]), st.one_of(signs, st.none(), st.integers(), st.lists(signs))))
-def test_whatever_is_in_the_file_nobody_is_locked_out(data: dict) -> None:
+def test_whatever_is_in_the_file_nobody_is_locked_out(data: dict[str, Any]) -> None:
     changed, bad = PadMap.fit(data, VERBS)
     padmap = PadMap(changed, VERBS)
     given_ = [padmap.sign(id) for id in IDS if padmap.sign(id)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -47,7 +48,7 @@ def test_a_damaged_file_gives_the_usual_settings_and_says_so(tmp_path: Path, tex
 
 
 @given(st.dictionaries(st.sampled_from([*asdict(Settings()), "version", "other"]), json_values))
-def test_any_json_gives_settings_that_can_be_saved(data: dict) -> None:
+def test_any_json_gives_settings_that_can_be_saved(data: dict[str, Any]) -> None:
     settings, _ = from_json(data)
     assert from_json(json.loads(json.dumps(asdict(settings)))) == (settings, [])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import wave
 from pathlib import Path
 from types import SimpleNamespace
@@ -76,7 +77,7 @@ def test_volumes_and_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     volumes: list[float] = []
     channel = SimpleNamespace(set_volume=volumes.append)
     clock = iter(range(100))
-    monkeypatch.setattr(sound.time, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(time, "monotonic", lambda: float(next(clock)))
     sounds._kept = {name: [SimpleNamespace(play=lambda: channel)] for name in VOLUME_OF}  # type: ignore[list-item]
     sounds.play("card")
     sounds.play("chip")
@@ -86,7 +87,7 @@ def test_volumes_and_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     sounds.play("card")
     assert len(volumes) == 2
     settings = Settings()
-    monkeypatch.setattr(sound.time, "monotonic", lambda: 50.0)
+    monkeypatch.setattr(time, "monotonic", lambda: 50.0)
     for _ in range(5):
         sounds.play("card")
     assert len(volumes) == 3  # many at once are one

@@ -35,7 +35,9 @@ def test_along_the_fan_card_by_card(count: int) -> None:
         places[card] = Rect(x - 15, polygon[0][1], 30, 190)
     walk = [0]
     for _ in range(count):
-        walk.append(neighbour(places, walk[-1], 1, 0))
+        after = neighbour(places, walk[-1], 1, 0)
+        assert after is not None
+        walk.append(after)
     assert walk == [*range(count), count - 1]
 
 

@@ -58,10 +58,10 @@ def test_the_menu_switches_at_once_and_the_choice_is_kept(tmp_path: Path) -> Non
     game = Game(tmp_path)
     assert language() == "en"
     game.click_button("language=ja")
-    assert language() == "ja" and game.scene.layout.buttons[0].label == "新しい対戦"  # type: ignore[union-attr]
+    assert language() == "ja" and game.scene.layout.buttons[0].label == "新しい対戦"
     assert Game(tmp_path, Settings(language="ja")).shell.language == "ja"
     game.click_button("language=en")
-    assert game.scene.layout.buttons[0].label == "New match"  # type: ignore[union-attr]
+    assert game.scene.layout.buttons[0].label == "New match"
 
 
 def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp_path: Path) -> None:
@@ -72,7 +72,7 @@ def test_the_command_line_goes_before_the_settings_until_something_is_chosen(tmp
     game.click_button("language=")  # as the computer: nothing is known of it
     assert language() == "en"
     game.click_button("language=ja")
-    assert language() == "ja" and game.scene.layout.data.title == "設定"  # type: ignore[union-attr]
+    assert language() == "ja" and game.scene.layout.data.title == "設定"
 
 
 def test_the_table_and_a_result_follow_the_language(tmp_path: Path) -> None:

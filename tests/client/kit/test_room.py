@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -166,7 +167,7 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.frames(2)
     before = game.table._places._explained
     assert before is not None and before[0][0] == spot
-    game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]  # type: ignore[method-assign]
+    game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]
     game.table._changed = True
     game.frames(2)
     assert game.table._places._explained is before
@@ -181,7 +182,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 ) -> None:
     game = Game(tmp_path, size=size)
     tools, match = [Action("check", "eye", lambda: "Check", lambda: None)], played_round()
-    scenes: list[PastScene] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
+    scenes: list[PastScene[Any]] = [ReplayScene(game.shell, replay_of(match, 0, seats_of(match)), tools)]
     scenes.append(AmbuschReplay(game.shell, played(3, 6), 0, tools=tools))
     for scene in scenes:
         for index in (0, 4, scene.last):
@@ -200,7 +201,7 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
 # ------------------------------------------------------------------------------------------------ dialogs
 
 
-def dialogs(game: Game) -> list[WidgetScene]:
+def dialogs(game: Game) -> list[WidgetScene[Any]]:
     """Dialogs with much and with little in them."""
     shell = game.shell
     rows = [SettingsScene(shell, page) for page, _words in pages()]
@@ -325,7 +326,7 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     assert covered(game.shell._placed_toast().rect, needed(game.table.crowd())) == 0
     game.send(ShowScores())
     game.frames(30)
-    assert covered(game.shell._placed_toast().rect, game.scene.crowd()) == 0  # type: ignore[union-attr]
+    assert covered(game.shell._placed_toast().rect, game.scene.crowd()) == 0
     settings = SettingsScene(game.shell)
     game.shell.stack.push(settings)
     game.frames(30)

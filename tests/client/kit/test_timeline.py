@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,7 +36,7 @@ plans = st.recursive(
 )
 
 
-def build(plan: tuple, state: dict[int, float], ends: dict[int, int]) -> Step:
+def build(plan: tuple[Any, ...], state: dict[int, float], ends: dict[int, int]) -> Step:
     """The script of a plan; tweens write to `state`, ends are counted in `ends`."""
     kind = plan[0]
     if kind == "wait":
@@ -59,7 +61,7 @@ def build(plan: tuple, state: dict[int, float], ends: dict[int, int]) -> Step:
 
 
 @given(plans, st.lists(st.floats(0, 200), max_size=20), st.sampled_from([0.0, 0.5, 1.0, 1.6]))
-def test_skipping_at_any_time_ends_as_watching_does(plan: tuple, steps: list[float], speed: float) -> None:
+def test_skipping_at_any_time_ends_as_watching_does(plan: tuple[Any, ...], steps: list[float], speed: float) -> None:
     watched: dict[int, float] = {}
     skipped: dict[int, float] = {}
     watched_ends: dict[int, int] = {}

@@ -48,14 +48,14 @@ def test_the_book_is_named_by_pointer_and_keys(tmp_path: Path, told: list[str]) 
     game.send(ShowScores())
     game.frames(30)
     scene = game.scene
-    rules = next(button for button in scene.widgets() if button.id == "rules")  # type: ignore[union-attr]
+    rules = next(button for button in scene.widgets() if button.id == "rules")
     game.send(PointerMoved(rules.rect.cx, rules.rect.cy))
     assert told[-1:] == ["Rules"]
     told.clear()
     game.send(PointerMoved(5, 5))
     assert not told
-    for _ in scene.widgets():  # type: ignore[union-attr]
-        if scene.focus != "rules":  # type: ignore[union-attr]
+    for _ in scene.widgets():
+        if scene.focus != "rules":
             game.send(NextFocus())
     assert told[-1:] == ["Rules"]
 

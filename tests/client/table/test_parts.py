@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Any
 
 import game.client
+from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import AskHint, Cancel, Intent
 from game.client.kit.scene import Scene
-from game.client.kit.widgets import Button
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.note import Note
@@ -25,7 +25,7 @@ from game.client.table.scene import CardTable
 class Noted(Part):
     """Notes what it is asked; `takes` an intent, objects to `objects`, and says its name wherever it may."""
 
-    def __init__(self, name: str, log: list[str], takes: type[Intent] | None = None, objects: str = "") -> None:  # type: ignore[valid-type]
+    def __init__(self, name: str, log: list[str], takes: type[Intent] | None = None, objects: str = "") -> None:
         self.name, self.log, self._takes, self._objects = name, log, takes, objects
 
     def handle(self, intent: Intent) -> bool:

@@ -13,6 +13,7 @@ from game.engine.ambition.decided import MOST_STEPS, Proof
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from tests.engine.helpers import ALL_RULES, new_match, random_step
 
@@ -41,7 +42,7 @@ def results(match: Match) -> set[tuple[object, ...]]:
     state = match.round_state()
     found = set()
 
-    def on(state, plays):  # type: ignore[no-untyped-def]
+    def on(state: Round, plays: list[int]) -> None:
         if state.phase_name() != "play":
             found.add(tuple(plays))
             return
@@ -51,7 +52,7 @@ def results(match: Match) -> set[tuple[object, ...]]:
             on(below, [*plays, card])
 
     on(state, [])
-    counted = set()
+    counted: set[tuple[object, ...]] = set()
     for plays in found:
         twin = from_record(to_record(match))
         for card in plays:

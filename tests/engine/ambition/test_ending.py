@@ -200,8 +200,8 @@ def only(points: dict[str, int], edition: str = "2006", players: int = 4, **chan
 
 
 PAIR, ACE_AND_KING = {"KC": 20, "AS": 20}, {"KC": 30, "AS": 10}
-NO_NILS = {"nil_points": 0, "nil_shared_points": 0}
-NO_SLAMS = {"slam_points": 0, "slam_others_cap": 0}
+NO_NILS: dict[str, Any] = {"nil_points": 0, "nil_shared_points": 0}
+NO_SLAMS: dict[str, Any] = {"slam_points": 0, "slam_others_cap": 0}
 THREE = {"last_trick_points": 0, "slam_at": 31}
 ENDLESS = [
     (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine.ambition.actions import Bid, Pass, Play, parse_action
@@ -11,6 +13,7 @@ from game.engine.ambition.events import (
     CardsPassed,
     ChipsMoved,
     Dealt,
+    Event,
     LastTrickChosen,
     MatchEnded,
     PlayStarted,
@@ -32,7 +35,7 @@ from tests.engine.helpers import ALL_RULES, new_match, random_match, random_step
 FIVE_OF_DIAMONDS = parse_card("5D")
 
 
-def to_play(match: Match) -> list[object]:
+def to_play(match: Match) -> list[Event]:
     """Begin and pass the three lowest cards everywhere; the events."""
     events = list(match.begin())
     for seat in (2, 0, 3, 1):
@@ -51,7 +54,7 @@ def test_a_deal_is_all_cards_and_named_by_its_seed() -> None:
 
 def test_directions_and_dealers_go_round() -> None:
     match, stream = new_match(), Stream("x")
-    seen = []
+    seen: list[Any] = []
     while len(seen) < 6 and not match.over:
         for event in random_step(match, stream):
             if isinstance(event, RoundStarted):

@@ -111,7 +111,7 @@ def test_no_input_is_worse_than_refused(data: st.DataObject) -> None:
         if not isinstance(place[key], dict | list) or not place[key] or data.draw(st.booleans()):
             break
         place = place[key]
-    junk = (
+    junk: st.SearchStrategy[Any] = (
         st.none() | st.booleans() | st.integers() | st.sampled_from(["5D", "2C", "left", "", "play 5D"]) | st.just([])
     )
     place[key] = data.draw(junk | st.dictionaries(st.sampled_from(["seat", "cards", "leader"]), junk))

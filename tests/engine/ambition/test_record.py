@@ -61,9 +61,9 @@ def damaged(path: str, value: Any) -> dict[str, Any]:
     record: dict[str, Any] = json.loads(dump_line(to_record(random_match(Rules(), 4))))
     *way, last = path.split(".")
     place: Any = record
-    for key in way:
-        place = place[int(key)] if isinstance(place, list) else place[key]
-    key = int(last) if isinstance(place, list) else last
+    for step in way:
+        place = place[int(step)] if isinstance(place, list) else place[step]
+    key: int | str = int(last) if isinstance(place, list) else last
     if value == "del":
         del place[key]
     elif value == "same":

@@ -38,11 +38,11 @@ def test_steps_hold_what_the_match_said(rules: Rules) -> None:
 
 def test_hands_of_every_step() -> None:
     match, stream = new_match(seed=3), Stream("hands")
-    seen: list[tuple[int, ...]] = []
+    seen: list[tuple[tuple[int, ...], ...]] = []
     while match.phase != "scored" or not match.rounds:
         random_step(match, stream)
         if match.phase == "play" and len(match.current.plays) == 4 * len(match.current.tricks):
-            seen = [*seen, tuple(tuple(match.hand(seat)) for seat in range(4))]  # type: ignore[arg-type]
+            seen = [*seen, tuple(tuple(match.hand(seat)) for seat in range(4))]
     history = match.rounds[0]
     assert passes_cards(history)
     assert hands_after_pass(history) == seen[0] != history.deal

@@ -60,7 +60,7 @@ def add(rules: Rules, taken: str, bids: str, before: tuple[Total, ...]) -> tuple
 
 
 def test_the_whole_game_of_appendix_e() -> None:
-    rules, now = Rules(nil_bidding=True), (Total(),) * 4
+    rules, now = Rules(nil_bidding=True), tuple([Total()] * 4)
     for number, (taken, bids, scored, running) in enumerate(APPENDIX_E, 1):
         shown, now, over = add(rules, taken, bids, now)
         assert (shown, now, over) == (scored, totals(running), number == 8)
@@ -68,7 +68,7 @@ def test_the_whole_game_of_appendix_e() -> None:
 
 
 def test_appendix_e_without_bidding() -> None:
-    rules, now = Rules(), (Total(),) * 4
+    rules, now = Rules(), tuple([Total()] * 4)
     for (taken, _, _, _), running in zip(APPENDIX_E, WITHOUT_BIDS, strict=True):
         _, now, over = add(rules, taken, "", now)
         assert now == totals(running)

@@ -22,7 +22,7 @@ TREYS_CLASSES = {1: 9, 2: 8, 3: 7, 4: 6, 5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 0: 9}
 
 def other_rank(hand: list[int]) -> int:
     """The rank by the other evaluator, the lower the better, of the best five of the cards."""
-    return min(OTHER.evaluate([TREYS[card] for card in five], []) for five in combinations(hand, 5))
+    return int(min(OTHER.evaluate([TREYS[card] for card in five], []) for five in combinations(hand, 5)))
 
 
 def few(hand: list[int]) -> tuple[object, ...]:

@@ -6,6 +6,7 @@ import contextlib
 import ctypes
 import os
 import sys
+from collections.abc import Sequence
 
 import pygame
 
@@ -69,8 +70,10 @@ class Window:
         except pygame.error as error:
             pygame.display.quit()
             raise NoDisplay(str(error)) from error
-        if position is not None and not fullscreen and self._on_screen(position):
-            pygame.display.set_window_position(position)
+        if position is not None and not fullscreen:
+            seen = place_on(pygame.display.get_desktop_sizes(), position, self._size)
+            if seen is not None:
+                pygame.display.set_window_position(seen)
 
     def _within_desktop(self) -> tuple[int, int]:
         """The wanted size, or as much of it as the largest screen shows; a remembered window may be from another one."""
@@ -119,11 +122,18 @@ class Window:
         else:
             pygame.display.set_mode(self._size, pygame.HIDDEN if self._hidden else pygame.RESIZABLE)
 
-    def _on_screen(self, position: tuple[int, int]) -> bool:
-        """Whether a remembered place is still on a screen: not if that screen was unplugged."""
-        return any(
-            0 <= position[0] < w - 100 and 0 <= position[1] < h - 100 for w, h in pygame.display.get_desktop_sizes()
-        )
+
+def place_on(
+    screens: Sequence[tuple[int, int]], position: tuple[int, int], size: tuple[int, int]
+) -> tuple[int, int] | None:
+    """Where a window of this size opens that is remembered at a position: there, or moved until all of it can be seen. None, so
+    that the system chooses, where the position is on none of several screens: pygame tells their sizes, not where they stand."""
+    for width, height in screens:
+        x, y = (max(0, min(at, room - own)) for at, room, own in zip(position, (width, height), size, strict=True))
+        near = -size[0] < position[0] < width and -size[1] < position[1] < height
+        if near or len(screens) == 1:
+            return x, y
+    return None
 
 
 def window_from(settings: Settings, size: tuple[int, int] | None, hidden: bool = False) -> Window:

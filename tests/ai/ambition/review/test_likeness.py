@@ -9,7 +9,7 @@ from math import log
 import pytest
 
 from ai.ambition.levels import LEVELS, RATINGS
-from ai.ambition.review import fitted as numbers_of
+from ai.ambition.model_files import ModelError
 from ai.ambition.review.fitted import dump, fitted, parse
 from ai.ambition.review.likeness import FEWEST, between, finds, likeness, nearest, rating
 from ai.ambition.review.marks import coached, mark
@@ -65,5 +65,5 @@ def test_the_shipped_numbers_are_read_and_odd_ones_refused() -> None:
     text = dump({"2006": found}, {})
     assert parse(text) == {"2006": found}
     for odd in (text.replace('"trust"', '"trusty"'), text[:-40], "{}", text.replace("newcomer", "beginner")):
-        with pytest.raises(numbers_of.ModelError):
+        with pytest.raises(ModelError):
             parse(odd)

@@ -136,9 +136,9 @@ def test_setup_scorekeeper_and_rulebook_offer_them(tmp_path: Path) -> None:
     setup: Any = game.scene
     assert setup.layout.data.rows == () and "1 change" in setup.layout.data.rules.note
     game.click_button("rules")
-    assert "house:Ours 23" in [button.id for button in game.scene.layout.buttons]  # type: ignore[union-attr]
+    assert "house:Ours 23" in [button.id for button in game.scene.layout.buttons]
     game.send(Move(0, 1))
-    while game.scene.focus != "2006":  # type: ignore[union-attr]
+    while game.scene.focus != "2006":
         game.send(Move(0, -1))
     game.send(Confirm())
     assert settings_of(game.shell.settings).house is None and settings_of(game.shell.settings).edition == "2006"

@@ -179,7 +179,8 @@ def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> 
     game = to_play(tmp_path, play_check="off")
     result = to_result(game)
     assert not result.layout.data.check and table(game).controller.computers.reviewer.asked == 0
-    table(game).dialogs.review(0)
+    dialogs: Any = table(game).dialogs
+    dialogs.review(0)
     game.frames(2)
     top: Any = game.scene
     assert "check" in [button.id for button in top.widgets()]

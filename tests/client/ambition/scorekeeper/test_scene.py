@@ -80,7 +80,7 @@ def printed(game: Game) -> PrintedScene:
 def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     game = opened(tmp_path)
     game.send(PrevFocus())
-    while game.scene.focus != "setup":  # type: ignore[union-attr]
+    while game.scene.focus != "setup":
         game.send(PrevFocus())
     game.send(Confirm())
     assert isinstance(game.scene, SheetSetupScene)

@@ -141,7 +141,7 @@ def test_at_the_table_cards_turns_and_refusals_are_told(tmp_path: Path, said: Sa
     game.send(ToggleVoice())
     table = game.table
     game.send(Move(1, 0))
-    card = table.view.hand.index(table.hand.card) + 1  # type: ignore[arg-type]
+    card = table.view.hand.index(table.hand.card) + 1
     can = "can" if table.hand.card in table.view.legal else "can’t"
     assert said[-1].endswith(f"{can} be played, {card} of 13.")
     shut = [card for card in table.view.hand if card not in table.view.legal]
@@ -182,7 +182,7 @@ def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) ->
     assert game.shell._toasts == ["This computer has no speech that the game could use."]
     game.shell.stack.push(SettingsScene(game.shell, "sounds"))
     game.frames(2)
-    rows = {row.id: row for row in game.scene.layout.data.rows}  # type: ignore[union-attr]
+    rows = {row.id: row for row in game.scene.layout.data.rows}
     assert not rows["speak"].enabled and "no speech" in rows["speak"].note
     assert not said
 
