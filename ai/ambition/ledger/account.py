@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ai.ambition.ledger import yardstick
 from ai.ambition.ledger.yardstick import Yardstick, par
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.opinion import ids
@@ -109,6 +110,7 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
     seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
+    seen += [yardstick.DEALS, yardstick.WORLDS]
     return f"ledger:{seed_of_text(json.dumps(seen)):016x}"
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ai.ambition.ledger.account import PARTS, Ledger
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
 from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
@@ -40,7 +41,8 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class SeatReview:
     """A seat in a match. `level`: of a computer player whose level is known; `results`: what came of each round, in points, a
-    strike counting 20 against it; `rated`: it was played without help, so that it says how strong the player is."""
+    strike counting 20 against it; `rated`: it was played without help, so that it says how strong the player is; `ledgers` of the
+    rounds, none where they weren't asked for."""
 
     seat: int
     name: str
@@ -50,6 +52,7 @@ class SeatReview:
     likeness: Likeness | None
     fitted: Fitted | None
     rated: bool = True
+    ledgers: tuple[Ledger, ...] = ()
 
     @property
     def all(self) -> list[Move]:
@@ -114,8 +117,13 @@ class SeatReview:
         return [move for move in self.all if move.mark in CLASSES and not move.coached]
 
 
-def review(match: Match, seat: int, rounds: Iterable[tuple[int, Sequence[tuple[Question, Weighed]]]]) -> SeatReview:
-    """The review of a seat from its decisions, by the index of each round that is complete."""
+def review(
+    match: Match,
+    seat: int,
+    rounds: Iterable[tuple[int, Sequence[tuple[Question, Weighed]]]],
+    ledgers: Sequence[Ledger] = (),
+) -> SeatReview:
+    """The review of a seat from its decisions, by the index of each round that is complete, and from the ledgers of these."""
     entry, numbers = match.players[seat], fitted(match.rules.edition) if match.rules.players == 4 else None
     kept = [(index, list(decisions)) for index, decisions in rounds]
     found = likeness([each for _, decisions in kept for _, each in decisions], numbers) if numbers is not None else None
@@ -130,7 +138,15 @@ def review(match: Match, seat: int, rounds: Iterable[tuple[int, Sequence[tuple[Q
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
         moves.append(tuple(marked(history.number, question, each, numbers, own) for question, each in decisions))
     return SeatReview(
-        seat, entry["name"], known, tuple(moves), tuple(results), found, numbers, not entry.get(PRACTISED)
+        seat,
+        entry["name"],
+        known,
+        tuple(moves),
+        tuple(results),
+        found,
+        numbers,
+        not entry.get(PRACTISED),
+        tuple(ledgers),
     )
 
 
@@ -169,10 +185,7 @@ def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]
             {
                 "round": index + 1,
                 "result": result,
-                "ledger": None,
-                "room": None,
-                "errors": round(sum(move.weighed.lost for move in moves), 3),
-                "luck_adjusted": None,
+                **_ledger_json(found.ledgers[index] if found.ledgers else None, errors(moves)),
                 "moves": [
                     _move_json(move, why)
                     for move, why in zip((each for each in moves if each.mark), words[index], strict=True)
@@ -181,6 +194,19 @@ def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]
             for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True))
         ],
     }
+
+
+def errors(moves: Sequence[Move]) -> float:
+    """Points that the decisions of a round have lost."""
+    return sum(move.weighed.lost for move in moves)
+
+
+def _ledger_json(found: Ledger | None, lost: float) -> dict[str, Any]:
+    """The columns of a round; what adds up isn't rounded."""
+    if found is None:
+        return {"ledger": None, "room": None, "errors": round(lost, 3), "luck_adjusted": None}
+    parts = {name: getattr(found, name) for name in PARTS}
+    return {"ledger": parts, "room": found.you + lost, "errors": lost, "luck_adjusted": found.luck_adjusted}
 
 
 def _move_json(move: Move, why: str) -> dict[str, Any]:

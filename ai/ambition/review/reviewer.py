@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from ai.ambition.ledger import account
+from ai.ambition.ledger.account import Ledger, ledger
 from ai.ambition.review.fitted import fitted
 from ai.ambition.review.report import Move, SeatReview, marked, review
 from ai.ambition.review.signature import signature
@@ -45,11 +47,12 @@ class Reviewer:
     ) -> SeatReview:
         """The review of a seat in these counted rounds of a match, by their indices. Raises Cancelled; what was found out until
         then is kept."""
-        found = []
+        found, ledgers = [], []
         for index in indices:
             asked = questions(match, index, seat)
             found.append((index, [(question, self._weighed(question, cancelled)) for question in asked]))
-        return review(match, seat, found)
+            ledgers.append(self._ledger(match, index, seat, cancelled))
+        return review(match, seat, found, ledgers)
 
     def size(self) -> tuple[int, int]:
         """How many decisions are kept, and in how many bytes; from any thread."""
@@ -60,11 +63,23 @@ class Reviewer:
         forget(self._path)
 
     def _weighed(self, question: Question, cancelled: Callable[[], bool]) -> Weighed:
-        if self._kept is None:
-            self._kept = Kept(self._path, signature())
         name = key(question)
-        known = answer_of(self._kept.get(name))
+        known = answer_of(self._file.get(name))
         if known is None:
             known = weighed(question, cancelled)
-            self._kept.put(name, known.dumped())
+            self._file.put(name, known.dumped())
         return known
+
+    def _ledger(self, match: Match, index: int, seat: int, cancelled: Callable[[], bool]) -> Ledger:
+        name = account.key(match, index, seat, account.EFFORT)
+        known = account.loaded(self._file.get(name))
+        if known is None:
+            known = ledger(match, index, seat, account.EFFORT, cancelled)
+            self._file.put(name, known.dumped())
+        return known
+
+    @property
+    def _file(self) -> Kept:
+        if self._kept is None:
+            self._kept = Kept(self._path, signature())
+        return self._kept

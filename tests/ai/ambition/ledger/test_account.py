@@ -29,7 +29,8 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def missing(found: Ledger) -> float:
     """By how much the parts miss the result."""
-    return abs(found.result - sum(getattr(found, name) for name in PARTS))
+    parts: list[float] = [getattr(found, name) for name in PARTS]
+    return abs(found.result - sum(parts))
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
@@ -45,7 +46,7 @@ def test_it_adds_up_whatever_the_rules(rules: Rules) -> None:
             assert abs(told - found.result) < 1e-9  # nothing but the events made it so
 
 
-def test_the_same_round_gets_the_same_figures_and_knows_nothing_of_what_comes(tmp_path: object) -> None:
+def test_the_same_round_gets_the_same_figures_and_knows_nothing_of_what_comes() -> None:
     match = played(Rules(), 2, seed=4, level="novice")
     found = ledger(match, 0, 1, EFFORT)
     assert found == ledger(match, 0, 1, EFFORT) and found != ledger(match, 0, 1, EFFORT + 1)
