@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambition.ledger import yardstick
 from ai.ambition.review.signature import signature
 from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
 from ai.kept import Kept
-from ai.ambition.ledger import yardstick
 from game.cli import review
 from game.cli.main import run
 from game.engine.ambition.editions import Rules

@@ -12,7 +12,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
 from tests.client.client_matches import Guess, RandomAdviser
 from tests.gallery.help import MadeMove
-from tests.gallery.reviewed import MadeReview
+from tests.gallery.reviewed import MadeLedger, MadeReview
 
 LEAST = {"??": 14.0, "?": 8.0, "?!": 4.0}
 
@@ -48,7 +48,13 @@ class RandomReviewer:
             for observation, action in decisions(match, index, seat)
         ]
         lost = sum(move.lost for move in found)
-        return MadeReview(tuple(found), len(indices), lost, rated=not match.players[seat].get("practised"))
+        return MadeReview(
+            tuple(found),
+            len(indices),
+            lost,
+            rated=not match.players[seat].get("practised"),
+            ledgers=(MadeLedger(),) * len(indices),
+        )
 
     def size(self) -> tuple[int, int]:
         """As many as were weighed."""

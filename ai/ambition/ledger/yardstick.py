@@ -20,7 +20,7 @@ from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
 
-DEALS = 20_000 if compiled() else 60
+DEALS = 8_000 if compiled() else 60
 """Deals of which a round's worth before the deal is the mean."""
 WORLDS = 300 if compiled() else 20
 """Worlds in which a player's own choices are valued."""

@@ -24,7 +24,7 @@ from game.client.ambition.review.words import (
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 
-FIND, CLOSE = "find", "close"
+FIND, ACCOUNT, CLOSE = "find", "account", "close"
 
 
 def by_size(moves: Sequence[Move]) -> list[Move]:
@@ -112,5 +112,6 @@ def reviewed_data(
         foot = _("A draft: without its compiled core the game searches little, and may be wrong.")
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
-    buttons = (*finding, (CLOSE, _("Close"), None))
+    account = ((ACCOUNT, _("The points"), "scores"),) if review is not None and review.ledgers else ()
+    buttons = (*account, *finding, (CLOSE, _("Close"), None))
     return ReviewedData(title, caption, sentence, told, rate, rated, parts, empty, foot, buttons)

@@ -6,18 +6,22 @@ from collections.abc import Callable, Sequence
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.dialogs.reviewed import AGAIN, SHOW, ReviewedData, reviewed_dialog
+from game.client.ambition.dialogs.waterfall import WaterfallData
 from game.client.ambition.review.asked import Looking
+from game.client.ambition.review.ledger import account_words, bars
 from game.client.ambition.review.model import MISTAKES, Move
-from game.client.ambition.review.page import CLOSE, FIND, Looked, reviewed_data
+from game.client.ambition.review.page import ACCOUNT, CLOSE, FIND, Looked, reviewed_data
 from game.client.ambition.review.words import Levels
+from game.client.ambition.scenes.rules import RulesScene
+from game.client.ambition.scenes.waterfall import WaterfallScene
+from game.client.app.scenes.explained import ExplainedScene
 from game.client.app.shell import Shell
 from game.client.kit.explanation import within
 from game.client.kit.layout_dialog import Dialog
-from game.client.kit.widget_scene import DialogScene
 from game.client.table.controller import ME
 
 
-class ReviewedScene(DialogScene[Shell]):
+class ReviewedScene(ExplainedScene):
     """The page. `show` leads to a decision in the replay, `again` to its place for practice; `find` to the mistakes one after
     another, with the answers hidden."""
 
@@ -51,10 +55,21 @@ class ReviewedScene(DialogScene[Shell]):
         of = "" if match.players[ME].get("kind") == "human" else named[ME]
         return reviewed_data(looked, self._title(), within(named, ME), self._levels, self._one_round, of)
 
+    def account(self) -> WaterfallData:
+        """Where the points came from; once all is there."""
+        review, match = self.looking.review, self.looking.match
+        assert review is not None, "the page leads there only then"
+        names = [name for name, _portrait in seats_of(match)]
+        parts = tuple(bars(review, names, ME, match.rules.players))
+        return WaterfallData(self._title(), account_words(review), parts, match.rules)
+
     def dialog(self) -> Dialog:
         return reviewed_dialog(self.data())
 
-    def press(self, id: str) -> None:
+    def open_rules(self) -> None:
+        self.shell.stack.push(RulesScene(self.shell, self.looking.match.rules, "worth"))
+
+    def act(self, id: str) -> None:
         moves = self.looking.moves()
         if id.startswith(SHOW):
             self._show(moves[int(id.removeprefix(SHOW))])
@@ -62,6 +77,8 @@ class ReviewedScene(DialogScene[Shell]):
             self._again(moves[int(id.removeprefix(AGAIN))])
         elif id == FIND:
             self._find(self.mistakes())
+        elif id == ACCOUNT:
+            self.shell.stack.push(WaterfallScene(self.shell, self.account))
         else:
             self.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.review import open_match, open_reviewed
 from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.table import TableScene
-from game.client.kit.intents import AskHint, Cancel, Confirm
+from game.client.ambition.scenes.waterfall import WaterfallScene
+from game.client.kit.intents import AskHint, Cancel, Confirm, Move
 from game.client.table.controller import ME, mark_practised
 from game.engine.ambition.match import Match
 from game.engine.ambition.rewind import before
@@ -195,6 +197,28 @@ def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
     twin = before(match, 0, ME, "play", 30)
     assert twin.current.plays == history.plays[:30] and not twin.current.scored
     assert match.rounds[0] is history and history.scored
+
+
+def test_the_points_are_told_in_two_sentences_and_bars_that_add_up(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=1)
+    scene = reviewed(game, match)
+    scene.press("account")
+    game.frames(3)
+    top: Any = game.scene
+    assert isinstance(top, WaterfallScene)
+    data = top.layout.data
+    assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
+    assert all(one.end == two.start for one, two in pairwise(data.bars[:-1]))
+    assert data.bars[-2].end == pytest.approx(data.bars[-1].value) == pytest.approx(40.0)  # of two rounds
+    lost = sum(move.weighed.lost for move in scene.looking.moves())
+    assert data.sentences[0] == "The cards and the others gave you +6 points, your play +13."
+    assert f"{round(12.8 + lost):+d}" in data.sentences[1]
+    happened = data.bars[3].told
+    assert happened.lines[1:] == ("Round 1  ·  Trick 5  ·  Corvin: king of diamonds (+9)",) * 1 + happened.lines[2:]
+    game.send(Move(0, -1))
+    assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
+    game.send(Cancel(), Cancel())
+    assert game.scene is scene
 
 
 def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:
