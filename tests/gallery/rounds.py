@@ -83,7 +83,7 @@ def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", he
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
+        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
         layout = show(look, surface, final_dialog(data), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
