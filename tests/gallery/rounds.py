@@ -9,14 +9,14 @@ import pygame
 
 from game import __version__
 from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
 from game.client.ambusch.words import game_words
-from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
 from game.client.app.saves import MATCH
 from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
@@ -83,7 +83,7 @@ def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", he
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
+        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
         layout = show(look, surface, final_dialog(data), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
@@ -94,7 +94,7 @@ def _last(look: Look, surface: pygame.Surface) -> None:
     view = table_view()
     view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
     view.last_winner = 2
-    paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
+    show(look, surface, last_trick(look, view, VALUES), States(focus="close"))
 
 
 def _menu(saved: bool, offer: bool = False) -> Scene:
@@ -111,7 +111,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
         small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
-        layout = layout_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
+        layout = lay_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint

@@ -83,7 +83,7 @@ def test_numbers_of_the_result_explain_themselves(tmp_path: Path) -> None:
     game.send(Move(1, 0), Move(-1, 0), Move(-1, 0))
     assert sheet.focus == "round=0"
     game.send(Move(1, 0), Move(1, 0), Move(0, 1))
-    assert sheet.focus == "print" and sheet.telling.shown is None
+    assert sheet.focus == "check" and sheet.telling.shown is None
     game.send(Cancel())
     assert game.scene is scene
 

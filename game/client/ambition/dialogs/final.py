@@ -53,6 +53,7 @@ class FinalData:
     rules: Rules | None = None
     helped: str = ""
     strike_limit: int = 4
+    check: bool = False  # its review can be opened
     offer: tuple[str, str] | None = None  # another strength of opponents, and the words of its button
 
 
@@ -114,7 +115,8 @@ def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf) -
     heads = [head(_("Score")), relative, *([head(_("Strikes"), Align.START)] if data.strike_limit else [])]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
-    return ending_dialog(ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, data.offer)
+    check = _("How you played") if data.check else ""
+    return ending_dialog(ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, data.offer, check)
 
 
 def _row(i: int, row: FinalRow, limit: int) -> list[Node]:

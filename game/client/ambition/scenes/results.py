@@ -109,9 +109,11 @@ class FinalScene(_ScoredScene):
         new: Callable[[], None],
         menu: Callable[[], None],
         level: Callable[[], None] = lambda: None,
+        check: Callable[[], None] | None = None,
     ) -> None:
-        """`level`: a new match against opponents of the strength that the data offer."""
+        """`level`: a new match against opponents of the strength that the data offer; `check`: opens the review."""
         super().__init__(shell, sheet, "final")
+        self._check = check or (lambda: None)
         self._data, self._new, self._menu, self._level = data, new, menu, level
 
     def dialog(self) -> Dialog:
@@ -126,7 +128,9 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level}[id]()
+        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level, "check": self._check}[
+            id
+        ]()
 
     def cancel(self) -> None:
         self._menu()

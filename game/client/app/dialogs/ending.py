@@ -43,9 +43,11 @@ def ending_dialog(
     age: Callable[[], float],
     data: Any,
     offer: tuple[str, str] | None = None,
+    check: str = "",
 ) -> Dialog:
     """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
-    rounds is called; `age`: milliseconds since it has come; `offer`: words, and those of the button level."""
+    rounds is called, `check` that of a review, if there is one; `age`: milliseconds since it has come; `offer`: words, and those
+    of the button level."""
 
     def laurels(canvas: Canvas, rect: Rect) -> None:
         above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -68,7 +70,8 @@ def ending_dialog(
         head=1,
     )
     level = [("level", offer[1], None)] if offer is not None else []
-    foot = (("menu", _("Menu"), "back"), ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
+    checked = [("check", check, "eye")] if check else []
+    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
     return Dialog(title="", head=head, body=grid, foot=foot, note=helped, data=data)
 
 
