@@ -50,7 +50,7 @@ def deals_words(found: Fairness) -> str:
     words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
     if not found.elsewhere:
         return words
-    text = _("{deals} of {cards} cards to {seats}. {n} more were played by other rules: choose them above.")
+    text = _("{deals} of {cards} cards to {seats} players. {n} more were played with other rules; choose them above.")
     return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
 
 
@@ -58,7 +58,7 @@ def hash_words(found: Fairness) -> str:
     """How many deals have the hash that was shown before the pass."""
     kept = found.fitting + found.unfitting
     if not kept:
-        return _("Of these deals no hash was kept before the pass.")
+        return _("No hash was saved before the pass for these deals.")
     if found.unfitting:
         text = ngettext(
             "{n} of {all} deals doesn’t have the hash that was shown before the pass.",
@@ -66,7 +66,9 @@ def hash_words(found: Fairness) -> str:
             found.unfitting,
         )
         return text.format(n=found.unfitting, all=kept)
-    return _("The hash shown before the pass fits the deal in {n} of {all} rounds.").format(n=found.fitting, all=kept)
+    return _("The hash shown before the pass matches the deal in {n} of {all} rounds.").format(
+        n=found.fitting, all=kept
+    )
 
 
 def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
@@ -74,7 +76,7 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     theme = canvas.theme
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
     if found.deals < LEAST_DEALS:
-        words = _("So few deals can look like anything. The bars are shown all the same.")
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
     room = rect.w * 0.72
     style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
@@ -94,7 +96,7 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
 def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
     theme = canvas.theme
-    canvas.text(rect.x, rect.y + 16, _("A hand on average"), BODY_SEMI, room=rect.w)
+    canvas.text(rect.x, rect.y + 16, _("Average hand"), BODY_SEMI, room=rect.w)
     columns = [rect.x + rect.w * part for part in (0.56, 0.78, 1.0)]
     heads = (_("Points"), _("Aces"), _("2s"))
     for x, head in zip(columns, heads, strict=True):

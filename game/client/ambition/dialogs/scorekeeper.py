@@ -220,7 +220,7 @@ def _foot(keeper: Keeper) -> Foot:
     close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
-        leave = _("To the end") if sheet.over else _("To the next round")
+        leave = _("Final result") if sheet.over else _("Next round")
         correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
         return close, printing, ("leave", leave, "next"), ("enter", correct, "check")
     undo: Foot = ()

@@ -49,9 +49,9 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     return [
         (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
         ("  ".join(map(str, summary.places)), _("times first, second, third and fourth")),
-        (relative, _("points a round against the others’ mean")),
-        (str(summary.best_streak), _("wins in a row at best, {n} at present").format(n=summary.streak)),
-        (long(summary.seconds), _("at the table, without long pauses")),
+        (relative, _("points per round against the others’ average")),
+        (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
+        (long(summary.seconds), _("spent playing, not counting long pauses")),
     ]
 
 
@@ -66,8 +66,8 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
         "slam": _("Slams"),
     }
     made = [
-        (_("Points scored a round"), number(me.points), number(others.points)),
-        (_("Points taken a round"), number(me.taken), number(others.taken)),
+        (_("Points scored per round"), number(me.points), number(others.points)),
+        (_("Points taken per round"), number(me.taken), number(others.taken)),
     ]
     for kind, name in names.items():
         mine = _("{n} ({share})").format(n=me.kinds[kind], share=percent(me.share(kind)))
@@ -78,7 +78,7 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
 def _table(canvas: Canvas, rect: Rect, summary: Summary) -> None:
     theme, mine, theirs = canvas.theme, rect.x + rect.w * 0.72, rect.right - 16
     canvas.text(mine, rect.y + 24, _("You"), CAPTION_SEMI, anchor="end")
-    canvas.text(theirs, rect.y + 24, _("Each other seat"), CAPTION, theme.muted, "end")
+    canvas.text(theirs, rect.y + 24, _("Average of the others"), CAPTION, theme.muted, "end")
     for i, (name, own, others) in enumerate(rows(summary)):
         y = rect.y + 36 + i * _TABLE_ROW
         canvas.line(rect.x, y, rect.right, y, theme.line)
@@ -91,19 +91,21 @@ def _sentences(summary: Summary) -> list[str]:
     said = [
         ngettext("{n} strike in all.", "{n} strikes in all.", summary.strikes).format(n=summary.strikes),
         ngettext(
-            "At best {n} round in a row without a strike.",
-            "At best {n} rounds in a row without a strike.",
+            "Longest run without a strike: {n} round.",
+            "Longest run without a strike: {n} rounds.",
             summary.clean_streak,
         ).format(n=summary.clean_streak),
     ]
     if summary.given_up:
         text = ngettext(
-            "{n} match was given up; its rounds count.",
-            "{n} matches were given up; their rounds count.",
+            "{n} match was given up; its rounds still count.",
+            "{n} matches were given up; their rounds still count.",
             summary.given_up,
         )
         said.append(text.format(n=summary.given_up))
-    said.append(_("Shares are of all rounds. In a void round, in which all four would strike, nobody does."))
+    said.append(
+        _("Percentages are of all rounds. A void round, in which everybody would get a strike, gives nobody one.")
+    )
     return said
 
 
@@ -131,18 +133,18 @@ def _head(canvas: Canvas, rect: Rect, title: str, words: str = "") -> Rect:
 def course_words(summary: Summary) -> str:
     """The course in a sentence."""
     if len(summary.course) < 2:
-        return _("It begins with the second match that is finished.")
+        return _("This chart begins with your second finished match.")
     last, before = summary.lately
     day, best = max(summary.course, key=lambda item: item[1])
     values = {"n": min(LATELY, len(summary.course)), "last": plus(last), "best": plus(best), "day": day}
     if before is None:
-        return _("The last {n}: {last}. The best: {best}, {day}.").format(**values)
-    text = _("The last {n}: {last}; those before: {before}. The best: {best}, {day}.")
+        return _("Last {n}: {last}. Best: {best}, {day}.").format(**values)
+    text = _("Last {n}: {last}; before that: {before}. Best: {best}, {day}.")
     return text.format(**values, before=plus(before))
 
 
 def _course(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    room = _head(canvas, rect, _("Points a round against the others, by match"), course_words(summary))
+    room = _head(canvas, rect, _("Points per round against the others, match by match"), course_words(summary))
     values = [value for _day, value in summary.course]
     if len(values) < 2:
         return
@@ -150,7 +152,7 @@ def _course(canvas: Canvas, rect: Rect, summary: Summary) -> None:
              for i in range(len(values))]  # fmt: skip
     shown, mean = values[-_SHOWN:], means[-_SHOWN:]
     top = max(abs(value) for value in (*shown, *mean))
-    words = _("A bar is a match, the line the mean of ten")
+    words = _("Each bar is a match; the line is the average of ten")
     canvas.text(room.right, room.bottom - 2, words, CAPTION, canvas.theme.muted, "end")
     course(canvas, room._replace(h=room.h - 24), shown, mean, (plus(top), "0", plus(-top)))
 
@@ -162,7 +164,7 @@ def _places(canvas: Canvas, rect: Rect, summary: Summary) -> None:
         shares = [place / summary.matches for place in summary.places]
         bars(canvas, room, labels, shares, [str(place) for place in summary.places])
     else:
-        canvas.text(room.x, room.y + 30, _("No match is finished yet."), CAPTION, canvas.theme.muted, room=room.w)
+        canvas.text(room.x, room.y + 30, _("No finished match yet."), CAPTION, canvas.theme.muted, room=room.w)
 
 
 def step_words(steps: Sequence[int] = STEPS) -> list[str]:

@@ -99,7 +99,7 @@ def lesson_words(move: Move, names: Sequence[str]) -> str:
         fact = pass_fact(observation, better.choice) or ""
     elif move.weighed.phase == "play":
         fact = deed(observation, better.choice[0], names)
-    return sentences((fact, purpose(better, yours, observation, names) or _("That has the better prospects.")))
+    return sentences((fact, purpose(better, yours, observation, names) or _("Better prospects overall.")))
 
 
 def instead_words(move: Move) -> str:

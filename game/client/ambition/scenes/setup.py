@@ -194,7 +194,7 @@ def _characters(opponents: Opponents, seat: int) -> list[Entry]:
         Entry(
             who.id,
             _(who.name),
-            _("{place}: they change places").format(place=notes[who.id]) if who.id in notes else "",
+            _("{place}: swap seats").format(place=notes[who.id]) if who.id in notes else "",
             who.portrait,
         )
         for who in CHARACTERS

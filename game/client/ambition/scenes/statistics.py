@@ -181,7 +181,7 @@ class StatisticsScene(DialogScene[Shell]):
             return (self._problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
         if found is None:
-            return (_("Counting …"),)
+            return (_("Counting…"),)
         if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
             return ()
         if found.summary.rounds:
@@ -189,7 +189,7 @@ class StatisticsScene(DialogScene[Shell]):
         if found.total:
             return (_("No match fits what is selected above."),)
         return (
-            _("Nothing to count yet: a match is counted from its first whole round on."),
+            _("Nothing to count yet: a match counts from its first complete round."),
             _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
@@ -212,7 +212,7 @@ class StatisticsScene(DialogScene[Shell]):
         elif self.selection.since:
             made.append(("all", _("Show everything again"), "again"))
         elif self.report is not None and self.report.total:
-            made.append(("reset", _("Start afresh"), "again"))
+            made.append(("reset", _("Start over"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
             made.append(("export", _("Export"), "export"))
         return (*made, ("close", _("Back"), "back"))
@@ -275,10 +275,10 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = (("anew", _("Start afresh")), ("keep", _("Leave it as it is")))
+        answers = (("anew", _("Start over")), ("keep", _("Leave it as it is")))
         text = _(
-            "The statistics begin again with the next match. Nothing is deleted: the matches so far stay among the records, "
-            "and “Show everything again” brings them back."
+            "The statistics start over with the next match. Nothing is deleted: the matches so "
+            "far stay in the records, and “Show everything again” brings them back."
         )
 
         def answer(id: str) -> None:
@@ -286,7 +286,7 @@ class StatisticsScene(DialogScene[Shell]):
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
         self.shell.stack.push(
-            QuestionScene(self.shell, _("Start the statistics afresh?"), text, answers, answer, escape="keep")
+            QuestionScene(self.shell, _("Start the statistics over?"), text, answers, answer, escape="keep")
         )
 
     def _export(self) -> None:

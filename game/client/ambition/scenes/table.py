@@ -138,7 +138,9 @@ class TableScene(CardTable):
         super().used(help)
         if self.counts and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
-            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+            self.shell.toast(
+                _("This match counts as played with help: the statistics can show such matches separately.")
+            )
 
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)

@@ -99,7 +99,7 @@ class LessonDialogs(MatchDialogs):
             return
         scene.result_shown = True
         actions = {"leave": self._menu, "again": self._once_more, "play": self._play}
-        answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("play", _("Play a match")))
+        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
         question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
         self.shell.stack.push(question)
 

@@ -66,7 +66,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
         return _("Any opponents")
     if level == MIXED:
         return _("Mixed levels")
-    return _(dict(levels).get(level, level)) if level else _("People alone")
+    return _(dict(levels).get(level, level)) if level else _("People only")
 
 
 class StatisticsScene(CountingScene[Counted]):
@@ -153,24 +153,24 @@ class StatisticsScene(CountingScene[Counted]):
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
     """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
-    pages.append((DEALS, _("The deals")))
+    pages.append((DEALS, _("Deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
     buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
-        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Being counted…"),), "", buttons)
+        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
     if found.levels:
         buttons = (("export", _("Export"), "export"), *buttons)
     caption, foot, paint = "", "", None
     words: tuple[str, ...] = ()
     if page == DEALS:
         caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
-        words, foot = (_("No match is finished yet."),), hash_words(found.deals)
+        words, foot = (_("No finished match yet."),), hash_words(found.deals)
         if found.deals.games:
             paint = partial(paint_deals, found=found.deals)
     else:
         summary = found.summaries[int(page)]
         caption = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
-        words = (_("No match is finished yet."),) if not found.levels else (_("No match fits what is selected above."),)
+        words = (_("No finished match yet."),) if not found.levels else (_("No match fits what is selected above."),)
         if summary.helped:
             text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
             foot = text.format(n=summary.helped)
@@ -192,14 +192,16 @@ def hash_words(found: Fairness) -> str:
             found.unfitting,
         )
         return text.format(n=found.unfitting, all=kept)
-    return _("The hash shown when the cards were dealt fits in {n} of {all} games.").format(n=found.fitting, all=kept)
+    return _("The hash shown when the cards were dealt matches in {n} of {all} games.").format(
+        n=found.fitting, all=kept
+    )
 
 
 def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
-        words = _("So few deals can look like anything. The bars are shown all the same.")
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
     room = rect.w * 0.72
     style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
@@ -238,7 +240,7 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
         (_("{n} of {all}").format(n=summary.won, all=summary.sets), _("sets won")),
         (percent((summary.out + summary.blocked) / max(1, summary.games)), _("of the games ended by you")),
         (number(mean), _("cards in your pile at the end of a set")),
-        (long(round(summary.seconds)), _("at the table, without long pauses")),
+        (long(round(summary.seconds)), _("spent playing, not counting long pauses")),
     ]
 
 

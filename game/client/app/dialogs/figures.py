@@ -66,15 +66,15 @@ def verdict(comparison: Comparison) -> tuple[str, str]:
     """A mark (check, info or empty) and what the test says, in words."""
     p = comparison.p
     if p is None:
-        return "", _("{n} deals or more are needed to say anything.").format(n=LEAST_DEALS)
+        return "", _("It takes {n} deals or more to say anything.").format(n=LEAST_DEALS)
     if p >= USUAL:
         n = min(99, round(100 * p))
-        return "check", _("As chance has it: {n} of 100 fair players are this far off, or farther.").format(n=n)
+        return "check", _("Within chance: {n} of 100 fair players are at least this far off.").format(n=n)
     if p >= RARE:
         n = max(1, round(100 * p))
         text = ngettext(
-            "Unusual: {n} of 100 fair players is this far off, or farther.",
-            "Unusual: {n} of 100 fair players are this far off, or farther.",
+            "Unusual: {n} of 100 fair players is at least this far off.",
+            "Unusual: {n} of 100 fair players are at least this far off.",
             n,
         )
         return "info", text.format(n=n)

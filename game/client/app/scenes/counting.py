@@ -63,7 +63,7 @@ class TilesScene(CountingScene[tuple[int, Tiles]]):
 
     def dialog(self) -> Dialog:
         matches, tiles = self.found or (0, ())
-        words = self.problem or (_("Being counted…") if self.found is None else _("No match is finished yet."))
+        words = self.problem or (_("Counting…") if self.found is None else _("No finished match yet."))
         caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
 
         def shown(canvas: Canvas, rect: Rect) -> None:
