@@ -116,7 +116,8 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
-    visible = min(len(entries), int((grid.vh - 16 - 2 * _EDGE) // high))
+    room = max(grid.vh - below.bottom, below.y) - 14 - 2 * _EDGE
+    visible = min(len(entries), max(1, int(room // high)))
     top = min(top, len(entries) - visible)
     w, h = max(below.w, min(wide, grid.right - grid.left - 16)), 2 * _EDGE + high * visible
     x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)
