@@ -17,6 +17,7 @@ from game.client.ambition.house.rule_choices import (
     option_rows,
     title,
 )
+from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.settings import AmbitionSettings, change, settings_of
@@ -149,6 +150,11 @@ class SetupScene(DialogScene[Shell]):
             return
         if id == "house":
             self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+            return
+        if id.startswith("about"):
+            each = self._opponents[int(id[-1])]
+            player = {"name": each.who.name, "level": each.level, "temperament": each.temperament}
+            self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
             return
         name, _equals, choice = id.partition("=")
         row = next((row for row in self.layout.data.rows if row.id == name), None)

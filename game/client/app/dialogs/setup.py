@@ -52,8 +52,8 @@ class SetupData:
 
 
 def setup_dialog(data: SetupData) -> Dialog:
-    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and
-    ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
+    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``about0``, ``level0``
+    and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
     rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
     words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or each its own"))
     alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
@@ -70,8 +70,9 @@ def setup_dialog(data: SetupData) -> Dialog:
 def _seat(i: int, seat: SeatChoice) -> list[Node]:
     who = Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
     kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
+    about = Press(f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO)
     return [
-        who,
+        Row([who, about], SMALL),
         *(
             Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
             for kind, words, what in kinds
