@@ -126,8 +126,8 @@ def test_the_hash_is_shown_before_and_checked_after(tmp_path: Path) -> None:
     game.settle()
     table = game.table
     digest = deal_hash(table.controller.match.current.deal)
-    tool = next(button for button in table.buttons() if button.id == "deal")
-    assert tool.label == digest[:8]
+    game.click_button("menu")
+    assert dict((button.id, button.label) for button in game.scene.widgets())["deal"] == f"Deal {digest[:8]}"
     game.click_button("deal")
     sealed = game.scene
     assert isinstance(sealed, FactsScene)

@@ -49,13 +49,19 @@ def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str
     )
 
 
-def rounds_grid(heads: Sequence[Node], rows: Sequence[Sequence[Node]], ground: Ground, lit: int | None = None) -> Node:
+def rounds_grid(
+    heads: Sequence[Node],
+    rows: Sequence[Sequence[Node]],
+    ground: Ground,
+    lit: int | None = None,
+    between: float = LARGE,
+) -> Node:
     """The rounds: a column for their numbers and one for each player. The newest are in sight."""
     first = _first(head(_("Round"), Align.MIDDLE, 1), head(_("Pass"), Align.START, 1))
     grid = Grid(
         cells=[[Column([Gap(grow=1), first]), *heads], *rows],
         grows=(0, *[1] * len(heads)),
-        between=LARGE,
+        between=between,
         gap=0,
         ground=ground,
         align=Align.FILL,

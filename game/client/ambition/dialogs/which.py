@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.which import Position
-from game.client.app.dialogs.rules_pictures import paint_card
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, first_capital, listed
@@ -18,6 +17,7 @@ from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 from game.client.table.card_words import card_words
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
+from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 

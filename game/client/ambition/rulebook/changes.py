@@ -14,7 +14,7 @@ from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
 
-_ROWS = 11  # of a page
+_ROWS = 9  # of a page
 
 
 def direction_words() -> dict[str, str]:

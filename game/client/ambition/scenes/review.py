@@ -19,7 +19,7 @@ from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.view import SeatView
-from game.client.app.dialogs.codes import code_facts
+from game.client.app.dialogs.codes import HASH_SHOWN, code_facts
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
@@ -74,7 +74,7 @@ def open_review(
     tools = [Action("again", "again", lambda: _("Play it again"), play)]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
-    tools.append(Action("deal", "code", lambda: digest[:8], show_hash))
+    tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
     if advice.can_ask and reviewer is not None:
         tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))

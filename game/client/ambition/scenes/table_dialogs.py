@@ -19,6 +19,7 @@ from game.client.ambition.sheet import sheet_data
 from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.app.opponents import at_level
 from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
@@ -55,7 +56,9 @@ class MatchDialogs:
     def pause(self) -> None:
         """The menu of the table."""
         over = self.controller.match.over
-        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up)
+        digest = self.table.view.deal_hash
+        deal = SealedDeal(digest, self.deal) if digest else None
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, deal)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""

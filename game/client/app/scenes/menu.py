@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import __version__
-from game.client.app.dialogs.menu import LANGUAGE, PICK, MenuItem, MenuLayout, layout_menu, paint_menu
+from game.client.app.dialogs.menu import LANGUAGE, PICK, MenuItem, lay_menu, paint_menu
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.records import RecordsScene
@@ -17,6 +17,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.intents import Intent, ShowHelp
 from game.client.kit.keymap import VOICE
+from game.client.kit.layout_dialog import Laid
 from game.client.kit.voice.reader import reader_runs
 from game.client.kit.widget_scene import WidgetScene
 
@@ -84,14 +85,14 @@ class MenuScene(WidgetScene[Shell]):
         """Enter presses the first line: it continues, or starts."""
         return self._lines[0].id
 
-    def build(self) -> MenuLayout:
+    def build(self) -> Laid:
         if not self._lines:  # it hasn't come up yet
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         lessons = self._first.lessons
         offer = lessons.offer(self.shell) if lessons is not None and self._offers(lessons) else None
         lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
-        return layout_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
+        return lay_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
