@@ -16,6 +16,7 @@ from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.story import Story, story_of
+from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambusch.words import game_words
 from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
 from game.client.app.saves import MATCH
@@ -30,7 +31,7 @@ from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, show, told_pill
+from tests.gallery.base import COMPUTERS, GAMES, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -97,11 +98,15 @@ def _story(winners: tuple[int, ...]) -> Story | None:
     return story_of(Rules(), events, players, winners, 0)
 
 
-def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = ()) -> Scene:
+def _final(
+    winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = (), offer: bool = False
+) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
         data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
+        if offer:
+            data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
         data = replace(data, story=_story(winners))
         layout = show(look, surface, final_dialog(data), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
@@ -173,6 +178,7 @@ def round_scenes() -> dict[str, Scene]:
         "sheet-long": _sheet(23),
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
+        "final-offer": _final((0,), (1, 3, 2, 4), offer=True),
         "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),
