@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from game.cli.files import cache_file
 from game.cli.frame_log import FrameLog
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
@@ -97,4 +98,4 @@ def command(
             game=game or "",
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
-        return run(options, Services(), games())
+        return run(options, Services(), games(cache_file(data_dir)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ai.ambition.ledger.account import PARTS
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.likeness import nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE
@@ -93,11 +94,35 @@ def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
     if praised:
         yield "Well found:"
         yield from (f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}." for move in praised)
+    if found.ledgers:
+        yield "Points of the match, from where they came:"
+        yield from (f"  {line}" for line in _ledgers(found))
     if found.leaks():
         yield "What mistakes were about:"
         yield from (
             f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in found.leaks()
         )
+
+
+LEDGER = {
+    "par": "what such a round is worth",
+    "deal": "the deal",
+    "you": "your play",
+    "others": "the others' play",
+    "happened": "what they happened to do",
+    "hidden": "how the hidden cards lay",
+}
+
+
+def _ledgers(found: SeatReview) -> Iterator[str]:
+    """The sums of the match, and what they come to."""
+    sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
+    rows = [*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))]
+    longest = max(len(words) for words, _value in rows)
+    yield from (f"{words:<{longest}}  {value:+7.1f}" for words, value in rows)
+    luck, room = (sum(values) for values in zip(*((each.luck, each.you) for each in found.ledgers), strict=True))
+    best = room + sum(move.weighed.lost for move in found.all)
+    yield f"Luck gave {luck:+.0f} points, play {room:+.0f}; a master's play would have given {best:+.0f}."
 
 
 def _told(move: Move, names: Sequence[str], seat: int) -> Iterator[str]:

@@ -69,7 +69,7 @@ TURNED = (
     "record",
     "records",
     "files",
-    "check",
+    "review",
     "crash",
     "result",
     "final",

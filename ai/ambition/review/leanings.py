@@ -28,10 +28,11 @@ JUDGES = tuple(level for name, level in LEVELS.items() if name != ADVISER)
 
 def leanings(observation: Observation, choices: Sequence[int]) -> list[list[float]]:
     """For each level below the judge the logarithm of how likely it plays each of these cards, which stand for those alike."""
-    return [_logs(_shares(observation, level, choices)) for level in JUDGES]
+    return [_logs(chances(observation, level, choices)) for level in JUDGES]
 
 
-def _shares(observation: Observation, level: Level, choices: Sequence[int]) -> list[float]:
+def chances(observation: Observation, level: Level, choices: Sequence[int]) -> list[float]:
+    """How likely a level plays each of these cards, which stand for those alike: exactly where it plays by feel."""
     like = alike(observation)
     found = dict.fromkeys(choices, 0.0)
     if level.iterations:

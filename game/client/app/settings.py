@@ -61,7 +61,7 @@ class Settings:
     four_colour: bool = False
     large_indices: bool = False
     value_badges: bool = True
-    play_check: str = "off"
+    play_check: str = "round"
     seen_cards: bool = False
     text_percent: int = 100
     tutorial_offered: bool = False

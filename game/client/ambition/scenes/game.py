@@ -247,6 +247,7 @@ def game(computers: Computers) -> Game[Shell]:
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
         rules=open_rules,
+        reviews=computers.reviewer,
         lessons=Lessons(
             open=made.learn,
             begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,

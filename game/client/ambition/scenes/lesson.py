@@ -278,7 +278,7 @@ class LessonDialogs(MatchDialogs):
             table.course.leave,
             table.course.play,
             open_review,
-            lambda: match_actions(table.shell, table.controller.match),
+            lambda: match_actions(table.shell, table.controller.match, None),
         )
         self._scene = table
 

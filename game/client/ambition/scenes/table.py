@@ -329,8 +329,6 @@ class TableScene(CardTable):
             case "own" if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
-            case "deal":
-                self.dialogs.deal()
             case "menu":
                 self.pause_menu()
 

@@ -8,9 +8,8 @@ from game.client.app.dialogs.listing import ListData, ListRow
 from game.client.kit.i18n import _, ngettext
 
 
-def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], foot: str, best: str = "") -> ListData:
-    """The list of any game; `decisions` were made, `left` of them are still being looked at, `foot` says what costs are, and
-    `best` which decision was the best."""
+def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], foot: str) -> ListData:
+    """The list of any game; `decisions` were made, `left` of them are still being looked at, `foot` says what costs are."""
     caption = ngettext("{n} decision", "{n} decisions", decisions).format(n=decisions)
     if decisions and not left:
         text = ngettext(
@@ -18,7 +17,7 @@ def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], f
             "{good} of {n} decisions as good as the strongest player’s",
             decisions,
         )
-        caption = "  ·  ".join([text.format(good=decisions - len(rows), n=decisions), *([best] if best else [])])
+        caption = text.format(good=decisions - len(rows), n=decisions)
     if left:
         empty = ngettext("{n} decision is still being looked at…", "{n} decisions are still being looked at…", left)
         empty = empty.format(n=left)

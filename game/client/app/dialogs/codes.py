@@ -8,6 +8,9 @@ from typing import Any
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
 
+HASH_SHOWN = 8
+"""Digits of a hash where it is named in brief."""
+
 
 def spaced(digest: str) -> tuple[str, ...]:
     """A hash in two lines of four groups, as one can compare it by eye."""

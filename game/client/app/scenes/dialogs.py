@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.dialogs.seen import seen_dialog
 from game.client.app.seen import Seen, SeenWords
 from game.client.app.shell import Shell
@@ -65,9 +67,22 @@ class QuestionScene(DialogScene[Shell]):
         self.press(self._escape)
 
 
+@dataclass(frozen=True, slots=True)
+class SealedDeal:
+    """A deal whose cards are still hidden: its `digest`, in hexadecimal, and how it is shown whole."""
+
+    digest: str
+    show: Callable[[], None]
+
+    @property
+    def words(self) -> str:
+        """What the button says that shows it."""
+        return _("Deal {hash}").format(hash=self.digest[:HASH_SHOWN])
+
+
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, rules, settings, or leave; the match is kept in `saves`, if it can be saved. Without any it
-    is for practice."""
+    """The menu of the table: go on, rules, settings, the deal's fingerprint, or leave; the match is kept in `saves`, if it can be
+    saved. Without any it is for practice."""
 
     def __init__(
         self,
@@ -77,11 +92,13 @@ class PauseScene(QuestionScene):
         help: Callable[[], None],
         saves: Autosave | None,
         give_up: Callable[[], None] | None = None,
+        deal: SealedDeal | None = None,
     ) -> None:
-        self._saves, self._gives_up = saves, give_up is not None
+        self._saves, self._gives_up, self._deal = saves, give_up is not None, deal
         actions: dict[str, Callable[[], None]]
         actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
         actions |= {"give_up": give_up} if give_up is not None else {}
+        actions |= {"deal": deal.show} if deal is not None else {}
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
     def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
@@ -102,6 +119,7 @@ class PauseScene(QuestionScene):
             *((("give_up", _("Give up")),) if self._gives_up else ()),
             ("help", _("Rules")),
             ("settings", _("Settings")),
+            *((("deal", self._deal.words),) if self._deal is not None else ()),
             ("continue", _("Continue")),
         )
         return _("Pause"), text, answers

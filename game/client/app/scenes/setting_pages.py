@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.app.dialogs.listing import size_words
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.scenes.options import switch
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit.bindings import Bindings
-from game.client.kit.i18n import NAMES, _, languages
+from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, chord_words
 
 RESET = "reset"
 """The row of a page of keys or buttons that makes all of them the usual ones."""
+FORGET = "forget_reviews"
+"""The row that deletes what reviews have found out."""
 RESTS = (500, 900, 1500, 3000)
 
 
@@ -80,7 +83,19 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             shell.keyed(_("An overview at the table; counts as help"), "seen"),
             value=switch(settings.seen_cards),
         ),
+        *_reviews(shell),
     )
+
+
+def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
+    """What reviews have found out, and the way to delete it."""
+    kept = [game.reviews.size() for game in shell.games if game.reviews is not None]
+    if not kept:
+        return ()
+    count, size = (sum(each) for each in zip(*kept, strict=True))
+    note = ngettext("{n} decision is kept, {size}", "{n} decisions are kept, {size}", count)
+    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is kept")
+    return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
 
 
 def _cards(shell: Shell) -> tuple[OptionRow, ...]:
