@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from game.client.ambition.statistics.fairness import Fairness, Means
-from game.client.app.dialogs.figures import paint_comparison
-from game.client.app.statistics.chance import LEAST_DEALS, Comparison
-from game.client.kit.canvas import Canvas
-from game.client.kit.charts import legend
-from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _, ngettext, pgettext
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.table.card_words import card_words
+from collections.abc import Sequence
 
-_HEAD, _GAP, _TITLE, _LINE = 56.0, 36.0, 26.0, 22.0
-_WORDS_H = 2 * _LINE + 4
-_ROW = 31.0
+from game.client.ambition.statistics.fairness import Fairness, Means
+from game.client.app.dialogs.figures import compared, explained
+from game.client.app.dialogs.rules_tables import ruled
+from game.client.app.statistics.chance import LEAST_DEALS, Comparison
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.layout import LARGE, SMALL, Align, Gap, Node, Row
+from game.client.kit.layout_leaves import Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, Style
+from game.client.table.card_words import card_words
 
 
 def title_of(comparison: Comparison, watched: int) -> str:
@@ -71,11 +70,11 @@ def hash_words(found: Fairness) -> str:
     )
 
 
-def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+def fairness(found: Fairness) -> Node:
     """Five charts and the table of seats, three in a row."""
-    theme = canvas.theme
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
     if found.deals < LEAST_DEALS:
+<<<<<<< HEAD
         words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
     room = rect.w * 0.72
@@ -91,10 +90,19 @@ def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
             paint_comparison(canvas, cell, comparison, title_of(comparison, found.watched), labels_of(comparison))
         else:
             _seats(canvas, cell, found)
+=======
+        words = _("So few deals can look like anything. The bars are shown all the same.")
+    cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
+    cells.append(_seats(found))
+    half = len(cells) // 2
+    rows = [Row(some, LARGE, Align.FILL, weighed=True, grow=1) for some in (cells[:half], cells[half:])]
+    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
+>>>>>>> w-layout
 
 
-def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+def _seats(found: Fairness) -> Node:
     """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
+<<<<<<< HEAD
     theme = canvas.theme
     canvas.text(rect.x, rect.y + 16, _("Average hand"), BODY_SEMI, room=rect.w)
     columns = [rect.x + rect.w * part for part in (0.56, 0.78, 1.0)]
@@ -117,6 +125,26 @@ def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
         canvas.text(
             x, y + 22 + _LINE, f"± {around:.2f}" if around < 1 else f"± {around:.1f}", CAPTION, theme.muted, "end"
         )
+=======
+
+    def row(name: str, words: Sequence[str], style: Style = CAPTION, colour: str = "text") -> list[Node]:
+        return [
+            Text(name, style, colour, close=True),
+            *(Text(each, CAPTION, colour, Align.END, close=True) for each in words),
+        ]
+
+    heads = [Gap(), *(Text(words, CAPTION, "muted", Align.END) for words in (_("Points"), _("Aces"), _("2s")))]
+    rows = [
+        row(name, _means(means), CAPTION if i else CAPTION_SEMI)
+        for i, (name, means) in enumerate(zip(seat_words(len(found.seats)), found.seats, strict=True))
+    ]
+    within = found.within
+    around = [f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)]
+    rows += [row(_("By chance"), _means(found.chance), colour="muted"), row("", around, colour="muted")]
+    return Column(
+        [Text(_("A hand on average"), BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=SMALL)], grow=1
+    )
+>>>>>>> w-layout
 
 
 def _means(means: Means) -> tuple[str, str, str]:
