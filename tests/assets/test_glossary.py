@@ -43,8 +43,11 @@ def messages() -> list[tuple[str, str]]:
     """English and Japanese of every message; all forms of a plural in one."""
     found = []
     for message in locale.read("ja"):
-        many = [" ".join(words) if isinstance(words, tuple) else words for words in (message.id, message.string)]
-        found.append((many[0] or "", many[1] or ""))
+        english, japanese = (
+            " ".join(words) if isinstance(words, tuple | list) else words or ""
+            for words in (message.id, message.string)
+        )
+        found.append((english, japanese))
     return [each for each in found if each[0]]
 
 

@@ -15,6 +15,8 @@ from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.story import Story, story_of
+from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambusch.words import game_words
 from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
 from game.client.app.saves import MATCH
@@ -27,9 +29,9 @@ from game.client.kit.room import NEVER
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import MatchEnded, RoundScored, Total
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, show, told_pill
+from tests.gallery.base import COMPUTERS, GAMES, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -79,11 +81,33 @@ def _sheet(rounds: int, told: str = "") -> Scene:
     return over_table(paint)
 
 
-def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = ()) -> Scene:
+def _story(winners: tuple[int, ...]) -> Story | None:
+    """Eight rounds that end as `_final` says."""
+    rounds = (
+        "20 24 0 15", "0 18 36 14", "31 22 28 0", "26 14 40 30", "40 14 14 14", "28 30 35 22", "36 16 50 36", "33 30 38 0",
+    )  # fmt: skip
+    struck: tuple[set[int], ...] = (set(), {0}, {3}, set(), set(), {2, 0}, {2, 1}, {2, 3})
+    totals, events = tuple([Total()] * 4), []
+    for number, (line, struck_now) in enumerate(zip(rounds, struck, strict=True), 1):
+        points = [int(each) for each in line.split()]
+        marks = [("slam",) if number == 5 and seat == 0 else () for seat in range(4)]
+        scored = tuple(SeatScore(points[seat], int(seat in struck_now), marks[seat]) for seat in range(4))
+        totals = tuple(Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(totals, scored, strict=True))
+        events.append(RoundScored(number, (0,) * 4, None, scored, False, totals))
+    players = [(seat.name, seat.portrait) for seat in seats()]
+    return story_of(Rules(), events, players, winners, 0)
+
+
+def _final(
+    winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = (), offer: bool = False
+) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
         data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
+        if offer:
+            data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
+        data = replace(data, story=_story(winners))
         layout = show(look, surface, final_dialog(data), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
@@ -154,6 +178,7 @@ def round_scenes() -> dict[str, Scene]:
         "sheet-long": _sheet(23),
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
+        "final-offer": _final((0,), (1, 3, 2, 4), offer=True),
         "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),

@@ -17,12 +17,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from ai.ambition.chances import chances
 from ai.ambition.ledger import yardstick
 from ai.ambition.ledger.yardstick import Yardstick, par
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.opinion import ids
 from ai.ambition.players import SearchPlayer, representatives
-from ai.ambition.review.leanings import chances
 from ai.cancel import Cancelled, never_cancelled
 from ai.judging import seed_of_text
 from game.engine.ambition.actions import Action
@@ -215,7 +215,9 @@ class _Account:
         stand_in = LEVELS[STAND_IN.get(level.id, level.id)]
         if observation.phase == "play" and not stand_in.iterations:
             cards = representatives(observation)
-            return {(card,): share for card, share in zip(cards, chances(observation, stand_in, cards), strict=True)}
+            return {
+                (card,): share for card, share in zip(cards, chances(observation, stand_in, cards, ASKED), strict=True)
+            }
         stream = Stream("ledger", level.id, self._seed("others"))
         asked = [ids(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
         return {choice: asked.count(choice) / ASKED for choice in asked}

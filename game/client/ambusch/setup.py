@@ -19,8 +19,10 @@ KINDS = (PERSON, TEAM)
 BESTS = (1, 3, 5, 7)
 TARGETS = (50, 100, 150, 200)
 SEATS = (2, 3, 4)
-ROWS_MOST = 9
-"""Rows of a setup at most: four seats, played for points."""
+FIRST_RULES = Rules(seats=2, best_of=1)
+"""Until somebody has chosen otherwise."""
+ROWS_LEAST = 7
+"""Rows that a setup has room for at least: three seats, played for sets."""
 _PLACES = {
     2: ("", N_("Opposite you")),
     3: ("", N_("On your left"), N_("On your right")),
@@ -43,7 +45,8 @@ class Setup:
 
 def setup_from(data: Any, levels: Sequence[str], usual: str) -> Setup:
     """The setup that was kept; whatever can't be used is as usual."""
-    data = data if isinstance(data, dict) else {}
+    if not isinstance(data, dict):
+        return Setup((YOU, usual, usual, usual), FIRST_RULES)
     who = [YOU, usual, usual, usual]
     kept = data.get("who")
     for i, each in enumerate(kept[:4] if isinstance(kept, list) else []):

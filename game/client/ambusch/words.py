@@ -13,7 +13,7 @@ from game.client.table.refusals import reason_words
 from game.engine.ambusch.poker import category, ranks
 from game.engine.ambusch.refusal import PlayFault
 from game.engine.ambusch.rules import Rules
-from game.engine.cards import mask_of
+from game.engine.cards import RANKS, mask_of
 from game.engine.refusal import Illegal, Reason
 
 CATEGORIES = (
@@ -94,17 +94,35 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
     return Note(_("Your turn"), (_("Draw from the stock, or take the {card}.").format(card=top),))
 
 
+def ending_words(view: TableView) -> str:
+    """How a game ended, in one line, once it has: ``"Hazel goes out: 10 J Q"``."""
+    if view.phase != "over" or not view.game:
+        return ""
+    if view.layer is None:
+        return _("The game is drawn")
+    cards = " ".join(RANKS[card % 13].replace("T", "10") for card in view.laid)
+    return _("{who}: {cards}").format(who=_out_words(view), cards=cards)
+
+
+def _out_words(view: TableView) -> str:
+    """Who went out, and how."""
+    assert view.layer is not None
+    name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
+    if len(view.laid) == 4:
+        return _("You block") if mine else _("{name} blocks").format(name=name)
+    return _("You go out") if mine else _("{name} goes out").format(name=name)
+
+
 def _end_note(view: TableView) -> Note | None:
     if view.layer is None:
         return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
-    name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
+    heading, mine = _out_words(view), view.layer == view.me and not view.covered
     if len(view.laid) == 4:
-        heading = _("You block") if mine else _("{name} blocks").format(name=name)
         return Note(heading, (_("Two pairs: nobody puts a card away."),))
     if mine:
         line = _("The {card} goes to your pile.").format(card=card_words(view.kept)) if view.kept >= 0 else ""
-        return Note(_("You go out"), (line,) if line else ())
-    return Note(_("{name} goes out").format(name=name), (_("The fourth card goes face down to the pile."),))
+        return Note(heading, (line,) if line else ())
+    return Note(heading, (_("The fourth card goes face down to the pile."),))
 
 
 # ------------------------------------------------------------------------------------------------ why not

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Row
+from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Placed, Row
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import MANY, Press, Tell, Text, rows_ground
 from game.client.kit.layout_stack import Column
@@ -62,6 +62,16 @@ class ReviewedData:
         return tuple(line for section in self.sections for line in section.lines)
 
 
+@dataclass(frozen=True, eq=False)
+class Mark(Text):
+    """The sign of a mark, which is read as what it is called."""
+
+    called: str = ""
+
+    def said(self, at: Placed) -> list[str]:
+        return [self.called]
+
+
 def reviewed_dialog(data: ReviewedData) -> Dialog:
     """The page; what is below the sentence scrolls."""
     head: list[Node] = [_told("sentence", Text(data.sentence, H3, lines=MANY), data.told)]
@@ -90,7 +100,7 @@ def _section(section: Section) -> list[Node]:
 
 
 def _words(line: Line) -> Node:
-    head = [Text(line.mark, BODY_SEMI, line.colour), Text(line.title, BODY_SEMI, grow=1, lines=2)]
+    head = [Mark(line.mark, BODY_SEMI, line.colour, called=line.called), Text(line.title, BODY_SEMI, grow=1, lines=2)]
     if line.right:
         head.append(Text(line.right, CAPTION_SEMI, align=Align.END))
     words: list[Node] = [Row(head, align=Align.BASE)]

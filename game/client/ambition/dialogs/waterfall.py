@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from game.client.ambition.review.ledger import Bar, points_words
 from game.client.kit.canvas import Canvas
+from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align
@@ -17,6 +17,28 @@ from game.client.kit.text import BODY, BODY_SEMI, H3
 from game.engine.ambition.editions import Rules
 
 ROWS = "rows"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A part of the result: what it is, from where to where it leads, and how it came about."""
+
+    id: str
+    words: str
+    start: float
+    end: float
+    told: Explanation
+    whole: bool = False
+
+    @property
+    def value(self) -> float:
+        """What it adds; of the result itself all of it."""
+        return self.end - self.start
+
+
+def points_words(value: float) -> str:
+    """Points with their sign: no more digits than are known."""
+    return f"{round(value):+d}".replace("-", "\u2212") if round(value) else "0"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""The ledger of rounds in words: where the points came from. No pygame."""
+"""The ledger of rounds in words: where the points came from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from game.client.ambition.dialogs.waterfall import Bar, points_words
 from game.client.ambition.help.reasons import choice_words
 from game.client.ambition.review.model import Event, Review
 from game.client.kit.explanation import Explanation
@@ -14,28 +14,6 @@ SMALL = 1.5
 """Points below which a part is told as about nothing: no more is known of it."""
 TOLD = 3
 """Events of a part that are named."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A part of the result: what it is, from where to where it leads, and how it came about."""
-
-    id: str
-    words: str
-    start: float
-    end: float
-    told: Explanation
-    whole: bool = False
-
-    @property
-    def value(self) -> float:
-        """What it adds; of the result itself all of it."""
-        return self.end - self.start
-
-
-def points_words(value: float) -> str:
-    """Points with their sign: no more digits than are known."""
-    return f"{round(value):+d}".replace("-", "\u2212") if round(value) else "0"
 
 
 def account_words(review: Review) -> tuple[str, str]:

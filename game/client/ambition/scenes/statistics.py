@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, paint_fairness
-from game.client.ambition.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
+from game.client.ambition.dialogs.fairness_page import deals_words, fairness, hash_words
+from game.client.ambition.dialogs.statistics_pages import caption_words, charts, figures
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.rated import own_rating, rating_words
 from game.client.ambition.statistics.rows import MatchRow
@@ -45,9 +45,9 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.layout import Node
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
@@ -172,7 +172,7 @@ class StatisticsScene(DialogScene[Shell]):
             foot = hash_words(found.fairness)
         pages = tuple((id, _(name)) for id, name in PAGES)
         return StatisticsData(
-            caption, pages, self.page, selects, None if words else self._painter(), words, foot, self._buttons()
+            caption, pages, self.page, selects, None if words else self._shown(), words, foot, self._buttons()
         )
 
     def _words(self) -> tuple[str, ...]:
@@ -193,15 +193,15 @@ class StatisticsScene(DialogScene[Shell]):
             _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
-    def _painter(self) -> Callable[[Canvas, Rect], None] | None:
+    def _shown(self) -> Node | None:
         found = self.report
         if found is None:
             return None
         if self.page == FAIRNESS:
-            return lambda canvas, rect: paint_fairness(canvas, rect, found.fairness)
+            return fairness(found.fairness)
         if self.page == "charts":
-            return lambda canvas, rect: paint_charts(canvas, rect, found.summary)
-        return lambda canvas, rect: paint_figures(canvas, rect, found.summary, self._rating)
+            return charts(found.summary)
+        return figures(found.summary, self._rating)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []

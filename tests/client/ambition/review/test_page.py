@@ -70,6 +70,7 @@ def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> No
     assert all("Better: " in line.sub for line in lessons)
     assert "cost you" in scene.data().sentence and table(game).controller.helped == ()
     said = scene.told()
+    assert not any("?" in words for words in said) and any(words.startswith(("Mistake", "Blunder")) for words in said)
     assert any(line.title in words for line in lessons for words in said)  # it is read aloud too
 
 
