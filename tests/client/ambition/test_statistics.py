@@ -201,11 +201,7 @@ def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
 def test_until_it_is_counted_it_says_so(game: Game) -> None:
     scene = StatisticsScene(game.shell, computers())
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value]
-<<<<<<< HEAD
-    assert scene.data().words == ("Counting…",) and scene.data().paint is None
-=======
-    assert scene.data().words == ("Counting …",) and scene.data().shown is None
->>>>>>> w-layout
+    assert scene.data().words == ("Counting…",) and scene.data().shown is None
 
 
 def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:

@@ -71,23 +71,11 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
     return made
 
 
-<<<<<<< HEAD
-def _table(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    theme, mine, theirs = canvas.theme, rect.x + rect.w * 0.72, rect.right - 16
-    canvas.text(mine, rect.y + 24, _("You"), CAPTION_SEMI, anchor="end")
-    canvas.text(theirs, rect.y + 24, _("Average of the others"), CAPTION, theme.muted, "end")
-    for i, (name, own, others) in enumerate(rows(summary)):
-        y = rect.y + 36 + i * _TABLE_ROW
-        canvas.line(rect.x, y, rect.right, y, theme.line)
-        canvas.text(rect.x + 4, y + 26, name, CAPTION, room=mine - rect.x - 150)
-        canvas.text(mine, y + 26, own, CAPTION_SEMI, anchor="end")
-        canvas.text(theirs, y + 26, others, CAPTION, theme.muted, "end")
-=======
 def _table(summary: Summary) -> Node:
     heads = [
         Gap(),
         Text(_("You"), CAPTION_SEMI, align=Align.END),
-        Text(_("Each other seat"), CAPTION, "muted", Align.END),
+        Text(_("Average of the others"), CAPTION, "muted", Align.END),
     ]
     cells = [
         [
@@ -98,7 +86,6 @@ def _table(summary: Summary) -> Node:
         for name, own, others in rows(summary)
     ]
     return ruled(heads, cells, (1, 0, 0), pad=2)
->>>>>>> w-layout
 
 
 def _sentences(summary: Summary) -> list[str]:
@@ -145,22 +132,10 @@ def course_words(summary: Summary) -> str:
     return text.format(**values, before=plus(before))
 
 
-<<<<<<< HEAD
-def _course(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    room = _head(canvas, rect, _("Points per round against the others, match by match"), course_words(summary))
-=======
 def _course(summary: Summary) -> Node:
->>>>>>> w-layout
     values = [value for _day, value in summary.course]
     means = [sum(values[max(0, i - LATELY + 1) : i + 1]) / len(values[max(0, i - LATELY + 1) : i + 1])
              for i in range(len(values))]  # fmt: skip
-<<<<<<< HEAD
-    shown, mean = values[-_SHOWN:], means[-_SHOWN:]
-    top = max(abs(value) for value in (*shown, *mean))
-    words = _("Each bar is a match; the line is the average of ten")
-    canvas.text(room.right, room.bottom - 2, words, CAPTION, canvas.theme.muted, "end")
-    course(canvas, room._replace(h=room.h - 24), shown, mean, (plus(top), "0", plus(-top)))
-=======
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         if len(values) > 1:
@@ -169,30 +144,21 @@ def _course(summary: Summary) -> Node:
             course(canvas, rect, shown, mean, (plus(top), "0", plus(-top)))
 
     said = Text(course_words(summary), CAPTION, "muted", lines=2, cut=CHART, grow=1)
-    words = _("A bar is a match, the line the mean of ten") if len(values) > 1 else ""
+    words = _("Each bar is a match; the line is the average of ten") if len(values) > 1 else ""
     below = Text(words, CAPTION, "muted", Align.END)
-    return titled(_("Points a round against the others, by match"), draw, [said], below)
->>>>>>> w-layout
+    return titled(_("Points per round against the others, match by match"), draw, [said], below)
 
 
 def _places(summary: Summary) -> Node:
     labels = [_("1st"), _("2nd"), _("3rd"), _("4th")]
-<<<<<<< HEAD
-    if summary.matches:
-        shares = [place / summary.matches for place in summary.places]
-        bars(canvas, room, labels, shares, [str(place) for place in summary.places])
-    else:
-        canvas.text(room.x, room.y + 30, _("No finished match yet."), CAPTION, canvas.theme.muted, room=room.w)
-=======
     shares = [place / max(1, summary.matches) for place in summary.places]
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         if summary.matches:
             bars(canvas, rect, labels, shares, [str(place) for place in summary.places])
 
-    below = None if summary.matches else Text(_("No match is finished yet."), CAPTION, "muted")
+    below = None if summary.matches else Text(_("No finished match yet."), CAPTION, "muted")
     return titled(_("Places"), draw, below=below)
->>>>>>> w-layout
 
 
 def step_words(steps: Sequence[int] = STEPS) -> list[str]:

@@ -202,16 +202,7 @@ def deals(found: Fairness) -> Node:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
-<<<<<<< HEAD
         words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
-    legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
-    room = rect.w * 0.72
-    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
-    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
-        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, canvas.theme.muted)
-=======
-        words = _("So few deals can look like anything. The bars are shown all the same.")
->>>>>>> w-layout
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
