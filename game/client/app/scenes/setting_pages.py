@@ -93,8 +93,8 @@ def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
     if not kept:
         return ()
     count, size = (sum(each) for each in zip(*kept, strict=True))
-    note = ngettext("{n} decision is kept, {size}", "{n} decisions are kept, {size}", count)
-    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is kept")
+    note = ngettext("{n} decision saved, {size}", "{n} decisions saved, {size}", count)
+    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is saved")
     return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
 
 
