@@ -73,7 +73,7 @@ def _word(found: SeatReview) -> str:
 def _rate(found: SeatReview) -> str:
     if not found.moves:
         return "no round is complete"
-    text = f"{found.lost / len(found.moves):.1f} points lost a round, by {len(found.all)} decisions"
+    text = f"{found.lost / len(found.moves):.1f} points lost per round, by {len(found.all)} decisions"
     wins = [move.weighed.lost_win for move in found.all if move.weighed.lost_win is not None]
     return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
 
