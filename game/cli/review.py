@@ -213,12 +213,12 @@ def _lines(task: Task, made: Sequence[SeatReview], as_json: bool) -> Iterator[st
 @click.command("review")
 @click.argument("file")
 @click.option("--seat", type=click.IntRange(0, 3), help="Only this seat, from 0.  [default: all]")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a match and line.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, one line per match.")
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 @click.option("--effort", type=click.IntRange(0), default=EFFORT, show_default=True,
-              help="Playouts of a state for the ledger; 0 for none.")  # fmt: skip
-@click.option("--fresh", is_flag=True, help="Find everything out anew, and keep nothing.")
+              help="Playouts per state for the ledger; 0 leaves the ledger out.")  # fmt: skip
+@click.option("--fresh", is_flag=True, help="Ignore saved results and save none.")
 def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, effort: int, fresh: bool) -> int:
     """Say what each decision in the records of FILE (- is standard input) cost, at what its player knew then."""
     tasks, wrong = _tasks(file, seat)

@@ -39,7 +39,7 @@ def why(move: Move, names: Sequence[str]) -> str:
     elif weighed.phase == "play":
         made.append(deed(observation, better.choice[0], names))
     if move.mark in CLASSES:
-        made.append(purpose(weighed.better, weighed.yours, observation, names) or "That has the better prospects.")
+        made.append(purpose(weighed.better, weighed.yours, observation, names) or "Better prospects overall.")
     return " ".join(each for each in made if each)
 
 

@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 import assets
+from game.client.app.opponents import CHARACTERS, MOODS
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 FACES = [rank + suit for suit in SUITS for rank in RANKS]
@@ -52,7 +53,8 @@ def test_the_whole_set_is_there() -> None:
     expected |= {f"backs/{back}.svg" for back in ("fan", "lattice", "leaf", "steps")}
     expected |= {f"large/{face}.svg" for face in FACES}
     expected |= {f"chips/{view}{value}.svg" for view in ("chip", "flat") for value in (10, 5, 1)}
-    expected |= {f"portraits/{who}.svg" for who in ("you", "fox", "hare", "raven", "owl", "stag")}
+    expected |= {f"portraits/{who}.svg" for who in ("you", *(one.portrait for one in CHARACTERS))}
+    expected |= {f"portraits/{one.portrait}-{mood}.svg" for one in CHARACTERS for mood in MOODS[1:]}
     marks = ("safe", "under", "over", "nil", "slam", "crown", "flag", "strike", "strike0", "dealer")
     expected |= {f"status/{mark}.svg" for mark in marks}
     expected.add("icons/app.svg")

@@ -79,7 +79,7 @@ def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixt
     assert run(["review", written(tmp_path / "a", rules=Rules("2004", players=3))]) == 0
     text = capsys.readouterr().out
     assert "Match 1, edition 2004, 1 round\n" in text
-    assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost a round" in text
+    assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost per round" in text
     assert text.count("Luck gave ") == 3 and "how the hidden cards lay" in text
 
 

@@ -15,7 +15,7 @@ from game.client.ambusch.counting import Summary
 from game.client.ambusch.deals import open_facts, sealed_facts
 from game.client.ambusch.fairness import fairness
 from game.client.ambusch.grid import places_for
-from game.client.ambusch.lesson import GAMES, Coach, Task, dealt
+from game.client.ambusch.lesson import GAMES, Coach, Task, begin_game, played_to
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.reveal import (
@@ -27,10 +27,10 @@ from game.client.ambusch.reveal import (
     end_dialog,
     reveal_dialog,
 )
-from game.client.ambusch.scenes.lesson import mark_rects
+from game.client.ambusch.scenes.lesson import LessonPainter, mark_rects
 from game.client.ambusch.scenes.setup import SetupScene
 from game.client.ambusch.scenes.statistics import DEALS, Counted, statistics_data
-from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup
+from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, setup_from
 from game.client.ambusch.view import SeatView, TableView, fan_order, view_of
 from game.client.ambusch.words import hand_words, scoring_words, table_note, why_not
 from game.client.app.dialogs.facts import facts_dialog
@@ -187,13 +187,15 @@ def _end(look: Look, surface: pygame.Surface) -> None:
     show(look, surface, end_dialog(data), States(focus="new"))
 
 
-def _setup(setup: Setup) -> Scene:
+def _setup(setup: Setup, first: bool = False) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         shell = shell_for(look, {})
         actions: dict[str, Callable[[], None]] = dict.fromkeys(
-            ("rules", "statistics", "learn", "start", "continue"), lambda: None
+            ("rules", "statistics", "learn", "start", *(() if first else ("continue",))), lambda: None
         )
-        scene = SetupScene(shell, setup, LEVELS, lambda kept: None, actions, lambda: _("Set {n}").format(n=2))
+        scene = SetupScene(
+            shell, setup, LEVELS, lambda kept: None, actions, lambda: "" if first else _("Set {n}").format(n=2), first
+        )
         scene.focus = "who1"
         scene.paint(look.canvas(surface))
 
@@ -251,17 +253,13 @@ def _statistics(look: Look, surface: pygame.Surface) -> None:
 
 
 def _lesson_match(number: int, at: int) -> Match:
-    """The match of the lessons as it stands at a step of a game: everything before has been done as it is asked."""
-    match = Match(Rules(seats=2), [{"name": name, "kind": "human"} for name, _portrait in NAMES[:2]], None)
-    for n, game in enumerate(GAMES[: number + 1]):
-        match.begin_dealt(dealt(game, tuple(card for pile in match.piles() for card in pile)), starter=0)
-        replies, steps = iter(game.replies), game.steps if n < number else game.steps[: at + 1]
-        for step in steps:
-            if isinstance(step, Task):
-                while 1 in match.waiting:
-                    match.act(1, parse_action(next(replies)))
-                if n < number or step is not game.steps[at]:
-                    match.act(0, parse_action(step.action))
+    """The match of the lessons as it stands at a step of a game, with the other player's decisions before it."""
+    match = played_to([name for name, _portrait in NAMES[:2]], number, at)
+    if at == 0:
+        begin_game(match)
+    replies = iter(GAMES[number].replies[sum(move.seat == 1 for move in match.current.moves) :])
+    while isinstance(GAMES[number].steps[at], Task) and 1 in match.waiting:
+        match.act(1, parse_action(next(replies)))
     return match
 
 
@@ -284,7 +282,7 @@ def _lesson(number: int, at: int, wrong: str = "") -> Scene:
         verbs = {action.verb for action in observation.legal}
         named = {STOCK: "draw stock", DISCARDS: "draw discard", BLOCK: "block"}
         open = {id for id, verb in named.items() if verb in verbs} | ({LAY} if view.fourth >= 0 else set())
-        painter = AmbuschPainter(look)
+        painter = LessonPainter(look)
         ui = AmbuschUi(
             open=frozenset() if coach.waiting else frozenset(open), tag=_("Your turn") if view.turn == 0 else ""
         )
@@ -322,8 +320,9 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-lesson-stock": _lesson(0, 1, "draw discard"),
         "ambusch-lesson-trio": _lesson(0, 2, "discard 7H"),
         "ambusch-lesson-king": _lesson(0, 2, "discard KH"),
-        "ambusch-lesson-three": _lesson(1, 1, "lay 3H"),
-        "ambusch-lesson-draw": _lesson(2, 0, "draw stock"),
+        "ambusch-lesson-three": _lesson(2, 0, "lay 3H"),
+        "ambusch-lesson-draw": _lesson(3, 0, "draw stock"),
+        "ambusch-lesson-equal": _lesson(1, 1, "draw stock"),
         "ambusch-deal": in_front(_deal),
         "ambusch-sealed": in_front(_sealed),
         "ambusch-statistics": in_front(_statistics),
@@ -332,6 +331,7 @@ def ambusch_scenes() -> dict[str, Scene]:
         "ambusch-set": _reveal(False),
         "ambusch-points": _reveal(True),
         "ambusch-end": in_front(_end),
+        "ambusch-setup-first": _setup(setup_from(None, [], "club"), first=True),
         "ambusch-setup": _setup(Setup((YOU, "club", PERSON, "master"))),
         **{
             f"ambusch-rules-{section.id}-{rules.scoring}": _rules(i, rules)

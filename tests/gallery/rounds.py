@@ -153,8 +153,8 @@ def _message(look: Look, surface: pygame.Surface) -> None:
 
 
 def _pause(look: Look, surface: pygame.Surface) -> None:
-    text = _("Everything is kept: leave whenever you like and continue from the menu.")
-    answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
+    text = _("Everything is saved: leave whenever you like and continue from the menu.")
+    answers = (("leave", _("Back to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
     show(look, surface, question(_("Pause"), text, answers), States(focus="continue"))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.app.opponents import Opponent
 from game.client.table.look import Look
@@ -39,6 +40,20 @@ def _setup(focus: str, opened: str = "", rated: int = 0, **settings: Any) -> Sce
     return over_table(paint)
 
 
+def _character(opponent: Opponent, played: int) -> Scene:
+    """Somebody's card, after so many matches."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        player = {"name": opponent.who.name, "level": opponent.level, "temperament": opponent.temperament}
+        scene = CharacterScene(shell_with(look, matches(played)), player, opponent.who.portrait, COMPUTERS)
+        scene.enter()
+        scene.update(0)
+        scene.focus = "close"
+        scene.paint(look.canvas(surface))
+
+    return over_table(paint)
+
+
 def setup_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
@@ -51,6 +66,8 @@ def setup_scenes() -> dict[str, Scene]:
         "match-simple": _setup("alike", edition="simple"),
         "match-rules": _setup("", "rules", edition="simple"),
         "match-three": _setup("rules", edition="2004", players=3),
+        "character": _character(Opponent("corvin", "expert", "nil"), 40),
+        "character-new": _character(Opponent("burdock", "club", "careful"), 0),
         "match-who": _setup("", "who2", opponents=MIXED),
         "match-temperament": _setup("", "temperament1"),
     }

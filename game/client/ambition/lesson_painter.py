@@ -10,8 +10,8 @@ from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import CAPTION, H3, Type
-from game.client.table.coach_painter import paint_dots
+from game.client.kit.text import Type
+from game.client.table.coach_painter import paint_title_dots
 from game.client.table.felt_painter import Tool
 from game.client.table.grid import Grid
 from game.client.table.look import Look
@@ -51,7 +51,4 @@ class LessonPainter(TablePainter):
 
     def top_bar(self, canvas: Canvas, view: TableView) -> None:
         super().top_bar(canvas, view)
-        x, y = self.look.grid.title
-        title, words = self.title(view)
-        end = x + canvas.width(title, H3) + 16 + canvas.width(words, CAPTION)
-        paint_dots(canvas, end + 24, y - 7, self._number - 1, self._total)
+        paint_title_dots(canvas, self.look.grid.title, self.title(view), self._number - 1, self._total)

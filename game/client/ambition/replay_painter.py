@@ -73,7 +73,7 @@ class ReplayPainter(TablePainter):
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
             Button("back", back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
-            Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step on")),
+            Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step forward")),
         ]
         tricks = len(self._replay.history.tricks)
         steps = [

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
+from game.client.ambition.controller import GameController
 from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.kit.bubbles import Spot
@@ -15,16 +17,22 @@ from game.client.table.plate import portrait_place
 
 
 def who_spots(
-    grid: Grid, view: TableView, players: Sequence[Mapping[str, Any]], computers: Computers, except_for: int
+    grid: Grid,
+    view: TableView,
+    controller: GameController,
+    except_for: int,
+    opens: Callable[[int], None],
 ) -> list[Spot]:
-    """The portraits of all seats but one, `except_for`, of which something is known."""
+    """The portraits of all seats but one, `except_for`, of which something is known; a press on one `opens` its card."""
     spots = []
-    for seat, player in enumerate(players):
-        lines = known(player, computers)
+    for seat, player in enumerate(controller.match.players):
+        lines = known(player, controller.computers)
         if seat != except_for and lines:
             place = view.place(seat)
             told = Explanation(view.seats[seat].name, lines)
-            spots.append(Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told))
+            spots.append(
+                Spot(f"who{place}", portrait_place(grid.plates[place]).grown(3), told, opens=partial(opens, seat))
+            )
     return spots
 
 

@@ -31,6 +31,8 @@ from game.engine.ambusch.events import (
 
 END_RESTS = 2.0
 """How many times as long as a trick the cards lie with which a game was won: they are read."""
+END_STAYS_MS = 800.0
+"""How long they lie at least, whatever is pressed."""
 LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
 SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
 
@@ -40,6 +42,7 @@ class Director(Showing[TableView]):
 
     def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:
         self._places = places
+        self._stays_until = 0.0
         super().__init__(view, places.base, pace, seed)
 
     def arranged(self) -> dict[Key, Pose]:
@@ -63,6 +66,14 @@ class Director(Showing[TableView]):
         else:
             yield self._flights(event, before, targets)
 
+    def skip(self) -> bool:
+        """A game's end stays long enough to be read."""
+        return True if self.now < self._stays_until else super().skip()
+
+    def restart(self, view: TableView) -> None:
+        self._stays_until = 0.0
+        super().restart(view)
+
     def landed(self, event: Event) -> None:
         if isinstance(event, Discarded | TrioLaid | PairsLaid | DiscardTaken):
             self.heard("card")
@@ -70,7 +81,9 @@ class Director(Showing[TableView]):
     def rest_before(self, event: Event, forced: bool) -> float:
         match event:
             case GameStarted() | SetScored() if self.view.phase == "over":
-                return 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale
+                stays = END_STAYS_MS * self.pace.rest_scale
+                self._stays_until = self.now + stays
+                return max(stays, 0.0 if self.hurry else END_RESTS * self.pace.rest_ms * self.pace.rest_scale)
             case StockDrawn(seat) | DiscardTaken(seat) | TrioLaid(seat) | PairsLaid(seat) if seat != self.view.me:
                 return self._pause(forced)
             case Discarded(seat) if seat != self.view.me:

@@ -43,6 +43,11 @@ class Places:
         """Base line of the words below stock and discards."""
         return self._y + CARD_H / 2 + 36
 
+    @property
+    def ending(self) -> float:
+        """Base line of the words that say who went out, below what was laid."""
+        return 632.0
+
     def button(self, i: int) -> Rect:
         """One of the two buttons below: lay and block."""
         x = self.base.cx - _BUTTON_GAP / 2 - _BUTTON_W if i == 0 else self.base.cx + _BUTTON_GAP / 2

@@ -1,11 +1,11 @@
-"""The tutorial of Ambusch: three prepared games against a scripted player, and who leads through them. No pygame.
+"""The tutorial of Ambusch: four prepared games against a scripted player, and who leads through them. No pygame.
 
 Words are English and marked for the catalogues; `Lesson.games` is all there is to change.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.client.kit.i18n import N_, _
 from game.client.table.controller import Batch
 from game.client.table.worker import Player, Worker
 from game.engine.ambusch.actions import Action, parse_action
+from game.engine.ambusch.events import Event
 from game.engine.ambusch.match import Deal, Match
 from game.engine.ambusch.observation import Observation
 from game.engine.ambusch.rules import Rules
@@ -66,16 +67,13 @@ GAMES = (
         stock="7H TC",
         replies=("draw stock", "discard TC"),
         steps=(
-            Tell(
-                N_(
-                    "Four cards each, and quick games: whoever lays three matching cards wins one, and puts the fourth away."
-                )
-            ),
+            Tell(N_("Four cards each, and quick games: lay three matching cards to win one, and put the fourth away.")),
             Task(
-                N_("Your 5 and 6 lack a 7 or a 4. Draw from the stock."),
+                N_("Your 5 and 6 need a 7 or a 4. Draw from the stock."),
                 "draw stock",
                 N_(
-                    "With your king the queen still lacks a jack or an ace. Your 5 and 6 are as near: draw from the stock."
+                    "Your king and queen would still need a jack or an ace. Your 5 and 6 are "
+                    "just as close: draw from the stock."
                 ),
                 marks=("draw",),
             ),
@@ -98,18 +96,53 @@ GAMES = (
         ),
     ),
     Game(
+        hand="9S 9D 6H 4C",
+        theirs="2D 5C 8D JS",
+        upcard="QH",
+        stock="9H TC",
+        replies=("draw stock", "discard 9H", "draw stock", "discard TC"),
+        steps=(
+            Tell(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
+            Task(
+                N_("Hazel discards a 9, and you hold two. Take it: the others see that."),
+                "draw discard",
+                N_("Three of a kind are a trio too. Take the 9 that Hazel discarded."),
+                marks=("take",),
+            ),
+            Task(
+                N_("Three nines: a trio of equal ranks. Discard the 4."),
+                "discard 4C",
+                N_("That one you need, or it is worth more in your pile. Discard the 4."),
+            ),
+            Task(
+                N_("Lay the three nines: the 6 goes to your pile."),
+                "lay 6H",
+                N_("You hold three nines. Lay them before somebody else goes out."),
+                marks=("lay",),
+            ),
+            Tell(N_("Three in a row or three of a kind: both go out, in any suits.")),
+        ),
+    ),
+    Game(
         hand="KS AD 2C 3H",
         theirs="4D 8S TD QH",
         upcard="9D",
         stock="6C",
-        replies=("draw stock", "discard 6C"),
+        replies=(),
         steps=(
-            Tell(N_("The next game; the cards in piles stay out of play. Hazel begins.")),
             Task(
-                N_("Two trios at once: ace, 2, 3, or king, ace, 2 round the corner. Choose what to keep, then lay."),
+                N_(
+                    "Two trios at once: ace, 2, 3, and king, ace, 2, because rows wrap around. "
+                    "Choose the card for your pile, then lay."
+                ),
                 "lay KS",
-                N_("Draw on? You can go out now. Press the king, then lay the other three."),
-                (("lay 3H", N_("Then the 3 would go to your pile. The king makes a pair there: press it, then lay.")),),
+                N_("No need to draw: you can go out now. Choose the king, then lay the other three."),
+                (
+                    (
+                        "lay 3H",
+                        N_("Then the 3 would go to your pile. The king makes a pair there: choose it, then lay."),
+                    ),
+                ),
             ),
             Tell(
                 N_("A pair of kings. After ten games the piles are turned up: the best poker hand wins the set."),
@@ -122,19 +155,20 @@ GAMES = (
         theirs="3C 5H 7D TS",
         upcard="4C",
         stock="9H",
-        replies=(),
+        replies=("draw stock", "discard 9H"),
         steps=(
             Task(
                 N_("Two pairs end a game too, but nobody puts a card away. You are ahead: block."),
                 "block",
-                N_("Hazel’s pile is empty, and another game gone suits you well. Block."),
+                N_("Hazel’s pile is empty, so one game fewer suits you well. Block."),
                 marks=("block",),
             ),
-            Tell(N_("Nobody keeps a card. Blocking guards a lead; a trio makes one."), ("theirs",)),
+            Tell(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),
         ),
     ),
 )
-LEARNED = N_("Go out with three, keep the fourth that makes a poker hand, and block when you are ahead.")
+KINDS = ("human", "ai")
+LEARNED = N_("Go out with three, put away the fourth to make a poker hand, and block when you are ahead.")
 
 
 class Coach:
@@ -219,15 +253,39 @@ def dealt(game: Game, out: tuple[int, ...]) -> Deal:
     return Deal(hands, upcard, (*top, *(card for card in DECK if card not in gone)))
 
 
-class LessonController(GameController):
-    """The prepared games one after the other; the other player waits while `holds` says so. Nothing is kept."""
+def begin_game(match: Match) -> list[Event]:
+    """Deal the next of the prepared games."""
+    out = tuple(card for pile in match.piles() for card in pile)
+    return match.begin_dealt(dealt(GAMES[len(match.rounds)], out), starter=0)
 
-    def __init__(self, name: str, services: Services, worker: Worker, holds: Callable[[], bool]) -> None:
+
+def played_to(names: Sequence[str], number: int, at: int = 0) -> Match:
+    """The match of the lessons as it stands before a step of a game, by their indices: all that is asked before has been done.
+    Before the first step that game isn't dealt yet."""
+    players: list[dict[str, Any]] = [{"name": name, "kind": kind} for name, kind in zip(names, KINDS, strict=True)]
+    match = Match(Rules(seats=2), players, None)
+    for n, game in enumerate(GAMES[: number + (at > 0)]):
+        begin_game(match)
+        replies = iter(game.replies)
+        for step in game.steps if n < number else game.steps[:at]:
+            if isinstance(step, Task):
+                while 1 in match.waiting:
+                    match.act(1, parse_action(next(replies)))
+                match.act(0, parse_action(step.action))
+    return match
+
+
+class LessonController(GameController):
+    """The prepared games one after the other from one on, by its index; the other player waits while `holds` says so. Nothing is
+    kept."""
+
+    def __init__(
+        self, name: str, services: Services, worker: Worker, holds: Callable[[], bool], number: int = 0
+    ) -> None:
         other = CHARACTERS[0].name
-        players: list[dict[str, Any]] = [{"name": name, "kind": "human"}, {"name": other, "kind": "ai"}]
-        match = Match(Rules(seats=2), players, None)
+        match = played_to((name, other), number)
         self._holds = holds
-        replies = iter([reply for game in GAMES for reply in game.replies])
+        replies = iter([reply for game in GAMES[number:] for reply in game.replies])
 
         def make(level: str, temperament: str, seat: int, seed: int) -> Player:
             return Scripted(other, replies)
@@ -240,9 +298,7 @@ class LessonController(GameController):
         return self.next_round()
 
     def next_round(self) -> Batch:
-        number = len(self.match.rounds)
-        out = tuple(card for pile in self.match.piles() for card in pile)
-        return self._after(self.match.begin_dealt(dealt(GAMES[number], out), starter=0))
+        return self._after(begin_game(self.match))
 
     def poll(self) -> list[Batch]:
         return [] if self._holds() else super().poll()

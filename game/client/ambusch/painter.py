@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from game.client.ambusch.grid import CARD_W, Places, places_for
 from game.client.ambusch.view import SeatView, TableView
-from game.client.ambusch.words import game_words
+from game.client.ambusch.words import ending_words, game_words
 from game.client.kit.buttons import Button, shut_off
 from game.client.kit.canvas import Canvas
+from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
-from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NUM
+from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, H2, NUM
 from game.client.kit.widgets import focus_ring
 from game.client.table.card_words import card_words
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
@@ -102,6 +103,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
         self._piles(canvas, view, ui)
         for seat, seat_view in enumerate(view.seats):
             self._plate(canvas, view, seat, seat_view)
+        self.ending(canvas, view)
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
         self.paint_buttons(canvas, self.buttons(view, ui.shut, ui.open), ui.states)
 
@@ -126,6 +128,15 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
                 colour = theme.text if verb in ui.open else theme.muted
                 style = CAPTION_SEMI if verb in ui.open else CAPTION
                 canvas.text(box.cx, places.words, text.format(n=count), style, colour, "middle", 148)
+
+    def ending(self, canvas: Canvas, view: TableView) -> None:
+        """In large words who went out, and with what."""
+        words = ending_words(view)
+        if words:
+            grid = self.look.grid
+            wide = min(canvas.width(words, H2), grid.right - grid.left - 80) + 48
+            canvas.panel(Rect(grid.cx - wide / 2, self.places.ending - 42, wide, 58), 14, alpha=1)
+            canvas.text(grid.cx, self.places.ending, words, H2, canvas.theme.text, "middle", wide - 48)
 
     # ------------------------------------------------------------------------------------------------ plates
 

@@ -19,8 +19,10 @@ KINDS = (PERSON, TEAM)
 BESTS = (1, 3, 5, 7)
 TARGETS = (50, 100, 150, 200)
 SEATS = (2, 3, 4)
-ROWS_MOST = 9
-"""Rows of a setup at most: four seats, played for points."""
+FIRST_RULES = Rules(seats=2, best_of=1)
+"""Until somebody has chosen otherwise."""
+ROWS_LEAST = 7
+"""Rows that a setup has room for at least: three seats, played for sets."""
 _PLACES = {
     2: ("", N_("Opposite you")),
     3: ("", N_("On your left"), N_("On your right")),
@@ -43,7 +45,8 @@ class Setup:
 
 def setup_from(data: Any, levels: Sequence[str], usual: str) -> Setup:
     """The setup that was kept; whatever can't be used is as usual."""
-    data = data if isinstance(data, dict) else {}
+    if not isinstance(data, dict):
+        return Setup((YOU, usual, usual, usual), FIRST_RULES)
     who = [YOU, usual, usual, usual]
     kept = data.get("who")
     for i, each in enumerate(kept[:4] if isinstance(kept, list) else []):
@@ -82,7 +85,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     """What is set, in words."""
     rules = setup.rules
     seats = tuple((str(n), str(n)) for n in SEATS)
-    found = [OptionRow("seats", _("Seats"), _("Two to four; a team shares one"), seats, str(rules.seats))]
+    found = [OptionRow("seats", _("Seats"), _("2 to 4; a team counts as one"), seats, str(rules.seats))]
     own = known_name(you)
     choices = ((YOU, _("{name} alone").format(name=own)), (TEAM, _("{name} and a partner").format(name=own)))
     found.append(OptionRow("who0", _("Your seat"), _("Partners decide in turn"), choices, setup.who[0], "list"))
@@ -105,7 +108,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     else:
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
-        words = _("A pile of more counts no more")
+        words = _("More cards than that score no more")
         found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=_switch(rules.points_for_five)))
     words = _("It can’t go back in the same turn")
     found.append(

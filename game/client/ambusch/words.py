@@ -13,7 +13,7 @@ from game.client.table.refusals import reason_words
 from game.engine.ambusch.poker import category, ranks
 from game.engine.ambusch.refusal import PlayFault
 from game.engine.ambusch.rules import Rules
-from game.engine.cards import mask_of
+from game.engine.cards import RANKS, mask_of
 from game.engine.refusal import Illegal, Reason
 
 CATEGORIES = (
@@ -44,7 +44,7 @@ def hand_words(cards: Sequence[int]) -> str:
     if kind == 0:
         return _(name)
     if kind in (5, 9):
-        text = _("{hand} to the {rank}")
+        text = _("{hand}, {rank} high")
         return text.format(hand=_(name), rank=rank_words(deciding[0]))
     told = deciding[:2] if kind in (3, 7) else deciding[:1]
     return _("{hand}: {ranks}").format(hand=_(name), ranks=all_of([rank_words(rank) for rank in told]))
@@ -77,34 +77,52 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
             return Note(_("{name} has drawn").format(name=name), (_("Now {name} discards a card.").format(name=name),))
         return Note(_("{name} decides").format(name=name))
     if view.covered:
-        return Note(_("{name} is to play").format(name=name), (_("The cards lie face down until then."),))
+        return Note(_("{name}’s turn").format(name=name), (_("The cards lie face down until then."),))
     if view.phase == "discard":
         if view.taken >= 0 and view.rules.taken_card_stays:
             line = _("Any but the {card}, which you took.").format(card=card_words(view.taken))
             return Note(_("Discard a card"), (line,))
-        return Note(_("Discard a card"), (_("A trio is laid on your next turn at the earliest."),))
+        return Note(_("Discard a card"), (_("A trio can be laid on your next turn at the earliest."),))
     if view.fourth >= 0:
-        line = _("Three go down, the {card} goes to your pile. Or draw on.").format(card=card_words(view.fourth))
+        line = _("Lay three, and the {card} goes to your pile. Or keep drawing.").format(card=card_words(view.fourth))
         return Note(_("You hold a trio"), (line,))
     if view.fourths:
-        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or draw on."),))
+        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or keep drawing."),))
     if view.blocks:
-        return Note(_("Two pairs"), (_("You may block: the game ends, nobody keeps a card."),))
+        return Note(_("Two pairs"), (_("You may block: the game ends, and nobody puts a card away."),))
     top = card_words(view.discards[-1]) if view.discards else ""
     return Note(_("Your turn"), (_("Draw from the stock, or take the {card}.").format(card=top),))
+
+
+def ending_words(view: TableView) -> str:
+    """How a game ended, in one line, once it has: ``"Hazel goes out: 10 J Q"``."""
+    if view.phase != "over" or not view.game:
+        return ""
+    if view.layer is None:
+        return _("The game is drawn")
+    cards = " ".join(RANKS[card % 13].replace("T", "10") for card in view.laid)
+    return _("{who}: {cards}").format(who=_out_words(view), cards=cards)
+
+
+def _out_words(view: TableView) -> str:
+    """Who went out, and how."""
+    assert view.layer is not None
+    name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
+    if len(view.laid) == 4:
+        return _("You block") if mine else _("{name} blocks").format(name=name)
+    return _("You go out") if mine else _("{name} goes out").format(name=name)
 
 
 def _end_note(view: TableView) -> Note | None:
     if view.layer is None:
         return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
-    name, mine = view.seats[view.layer].name, view.layer == view.me and not view.covered
+    heading, mine = _out_words(view), view.layer == view.me and not view.covered
     if len(view.laid) == 4:
-        heading = _("You block") if mine else _("{name} blocks").format(name=name)
-        return Note(heading, (_("Two pairs: nobody keeps a card."),))
+        return Note(heading, (_("Two pairs: nobody puts a card away."),))
     if mine:
         line = _("The {card} goes to your pile.").format(card=card_words(view.kept)) if view.kept >= 0 else ""
-        return Note(_("You go out"), (line,) if line else ())
-    return Note(_("{name} goes out").format(name=name), (_("The fourth card goes face down to the pile."),))
+        return Note(heading, (line,) if line else ())
+    return Note(heading, (_("The fourth card goes face down to the pile."),))
 
 
 # ------------------------------------------------------------------------------------------------ why not
@@ -134,7 +152,7 @@ def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]
         return _("You have drawn"), (_words(later.get(verb, PlayFault.DRAWN)),)
     if verb == "lay":
         if view.fourths:
-            return _("Which card do you keep?"), (_("Choose the card that goes to your pile, then lay."),)
+            return _("Which card goes to your pile?"), (_("Choose the card that goes to your pile, then lay."),)
         return _("No trio"), (_("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),)
     if verb == "block":
         return _("No two pairs"), (_words(PlayFault.TWO_PAIRS),)

@@ -15,20 +15,32 @@ _ID_MAX = 40
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody to play against: `name` as records keep it, `portrait` of the assets."""
+    """Somebody to play against: `name` as records keep it, `portrait` of the assets, and how it plays unless somebody wants it
+    otherwise."""
 
     id: str
     name: str
     portrait: str
+    level: str
+    temperament: str
 
 
 CHARACTERS = (
-    Character("hazel", N_("Hazel"), "hare"),
-    Character("corvin", N_("Corvin"), "raven"),
-    Character("rowan", N_("Rowan"), "fox"),
-    Character("tawny", N_("Tawny"), "owl"),
-    Character("alder", N_("Alder"), "stag"),
+    Character("hazel", N_("Hazel"), "hare", "casual", "careful"),
+    Character("corvin", N_("Corvin"), "raven", "expert", "nil"),
+    Character("rowan", N_("Rowan"), "fox", "club", "slam"),
+    Character("tawny", N_("Tawny"), "owl", "master", "steady"),
+    Character("alder", N_("Alder"), "stag", "expert", "steady"),
+    Character("fennel", N_("Fennel"), "frog", "newcomer", "steady"),
+    Character("tansy", N_("Tansy"), "squirrel", "newcomer", "slam"),
+    Character("bramble", N_("Bramble"), "hedgehog", "novice", "careful"),
+    Character("brook", N_("Brook"), "otter", "novice", "nil"),
+    Character("bruno", N_("Bruno"), "bear", "casual", "slam"),
+    Character("burdock", N_("Burdock"), "badger", "club", "careful"),
+    Character("minka", N_("Minka"), "cat", "master", "nil"),
 )
+MOODS = ("calm", "pleased", "worried", "startled", "proud")
+"""How a portrait looks; but for the first each is a drawing of its own, ``"hare-pleased"``."""
 NAMES = frozenset(character.name for character in CHARACTERS)
 _BY_ID = {character.id: character for character in CHARACTERS}
 
@@ -67,10 +79,11 @@ def at_level(opponents: Opponents, level: str) -> Opponents:
 
 
 def seated(opponents: Opponents, seat: int, character: str) -> Opponents:
-    """With a character at `seat`: a new one plays as whoever leaves; one that sits elsewhere changes places, as it plays."""
+    """With a character at `seat`, who plays as is its way; one that sits elsewhere changes places, as it plays."""
     other = next((i for i, each in enumerate(opponents) if each.character == character), None)
     if other is None:
-        return changed(opponents, seat, character=character)
+        who = _BY_ID[character]
+        return changed(opponents, seat, character=character, level=who.level, temperament=who.temperament)
     order = list(opponents)
     order[seat], order[other] = order[other], order[seat]
     return tuple(order)
@@ -80,6 +93,11 @@ def common_level(opponents: Opponents) -> str | None:
     """The strength of all three; None where they differ."""
     levels = {each.level for each in opponents}
     return levels.pop() if len(levels) == 1 else None
+
+
+def character_of(name: str) -> Character | None:
+    """The character of that name in records; None for a stranger."""
+    return next((character for character in CHARACTERS if character.name == name), None)
 
 
 def portraits(players: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -193,13 +193,13 @@ class SettingsFile(Document):
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
         return settings, [
-            *([sentences((message, _("The default settings are in force.")))] if message else []),
+            *([sentences((message, _("The default settings are used.")))] if message else []),
             *messages,
         ]
 
     def _used(self, data: Any) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):
-            raise Unusable(_("it is no settings file"))
+            raise Unusable(_("it is not a settings file"))
         top = [key for kind in self._kinds.values() for key in kind.top]
         ours = {"version", *(each.name for each in fields(Settings)), *top}
         self._unknown = {key: value for key, value in data.items() if key not in ours}

@@ -44,12 +44,13 @@ _TITLE_H, _LINE_H, _GAP = 26.0, 23.0, 5.0
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A number (or mark) that explains itself when it is pointed at, has the keyboard's focus, or is pressed. `of`: whose it is,
-    said before it when it is read aloud."""
+    said before it when it is read aloud. `opens`: what a press does instead of explaining it."""
 
     id: str
     rect: Rect
     explanation: Explanation
     of: str = ""
+    opens: Callable[[], None] | None = None
 
     @property
     def button(self) -> Button:

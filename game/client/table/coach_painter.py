@@ -9,7 +9,7 @@ from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.text import BODY, CAPTION, Style
+from game.client.kit.text import BODY, CAPTION, H3, Style
 from game.client.kit.widgets import paint_button
 from game.client.table.look import Look
 
@@ -94,6 +94,12 @@ def paint_dots(canvas: Canvas, x: float, y: float, current: int, total: int) -> 
             canvas.rect(rect, _DOT / 2, stroke=theme.muted, width=1.5)
         if i == current:
             canvas.rect(rect.grown(4), _DOT / 2 + 4, stroke=theme.frame, width=2)
+
+
+def paint_title_dots(canvas: Canvas, at: tuple[float, float], title: tuple[str, str], current: int, total: int) -> None:
+    """The dots after the two parts of a title in the top bar, which begins at a point."""
+    x = at[0] + canvas.width(title[0], H3) + 16 + canvas.width(title[1], CAPTION)
+    paint_dots(canvas, x + 24, at[1] - 7, current, total)
 
 
 def paint_marks(canvas: Canvas, rects: Sequence[Rect]) -> None:

@@ -21,13 +21,21 @@ class Spots:
         spots = self._found()
         match intent:
             case Confirm() if self._hand.focus in [spot.id for spot in spots]:
-                self._telling.confirmed(str(self._hand.focus))
+                self._press(spots, str(self._hand.focus), self._telling.confirmed)
                 return True
             case PointerDown(x, y):
                 self._telling.pointer_down(spot_at(spots, x, y))
             case PointerUp(x, y) if self._hand.pressed is None and (at := spot_at(spots, x, y)) is not None:
-                self._telling.pressed(at)
+                self._press(spots, at, self._telling.pressed)
         return False
+
+    def _press(self, spots: Sequence[Spot], id: str, tell: Callable[[str], None]) -> None:
+        """One was pressed: it opens what it opens, or explains itself."""
+        opens = next(spot.opens for spot in spots if spot.id == id)
+        if opens is not None:
+            opens()
+        else:
+            tell(id)
 
     def told(self, intent: Intent, before: tuple[Target | None, Target | None, str | None]) -> None:
         """Let the marks follow the pointer and the focus; `before`: focus, hover and what was pressed."""

@@ -82,10 +82,10 @@ def test_final(look: Look) -> None:
     layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0, [scored()] * 8)))
     assert layout.overflows == 0
     assert [row.a_round for row in layout.data.rows] == [
-        "+2.13 a round",
-        "+0.13 a round",
-        "+0.00 a round",
-        "−3.54 a round",
+        "+2.13 per round",
+        "+0.13 per round",
+        "+0.00 per round",
+        "−3.54 per round",
     ]
 
 

@@ -200,7 +200,7 @@ def test_house_rules_tell_what_they_change() -> None:
     (changes,) = [b for b in book.sections[book.index("changes")].blocks if isinstance(b, Changes)]
     assert changes.rows == (
         ("Queen of spades", "5", "13"),
-        ("Which way cards are passed", "left, right, across, one to each", "no pass"),
+        ("Pass direction", "left, right, across, one to each", "no pass"),
         ("Points needed to be safe", "14", "12"),
     )
     many = book_of(HOUSE)

@@ -11,15 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.score_lines import step_of
 from game.client.ambition.scenes.results import FinalScene
 from game.client.ambition.shared import SIZE
 from game.client.ambition.story import best_of, decided_in, story_of
+from game.client.ambition.view import SeatView
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
-from game.client.app.settings import Settings
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import RoundScored, SeatScore, Total
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from tests.client.harness import Game
 
 PLAYERS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
@@ -90,14 +91,14 @@ def test_few_lines_cross_the_graph(low: int, span: int) -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(tmp_path, Settings(speed="instant"), speed=0.0, rounds=2, autoplay=True)
-    for _ in range(4000):
-        game.settle()
-        if isinstance(game.scene, FinalScene):
-            break
-        game.frames(2)
-    scene = game.scene
-    assert isinstance(scene, FinalScene) and len(scene.dialog().data.story.lines[0].points) == 3
+    game = Game(tmp_path)
+    made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
+    seats = [SeatView(name, portrait) for name, portrait in PLAYERS]
+    ended = MatchEnded((1,), (2, 1, 3, 3), (10.0, 30.0, -20.0, -20.0))
+    data = final_data(Rules(), ended, made[-1].totals, seats, 0, made)
+    scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: None, lambda: None)
+    game.shell.stack.push(scene)
+    game.frames(200)  # until all rows have come
 
     def full(*_args: object) -> None:
         raise RecordProblem("It can’t be written: no space left on device.")

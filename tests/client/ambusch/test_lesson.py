@@ -48,6 +48,12 @@ def rest(game: Game) -> None:
     raise AssertionError("the coach says nothing")
 
 
+def press(game: Game, id: str) -> None:
+    """Click a button of the table, shut or not."""
+    box = next(button.rect for button in scene_of(game).buttons() if button.id == id)
+    game.click(box.cx, box.cy)
+
+
 def do(scene: LessonScene, action: Action) -> None:
     """A decision by the parts of the table."""
     if action.verb == "lay":
@@ -61,9 +67,11 @@ def do(scene: LessonScene, action: Action) -> None:
 
 def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
     game, scene = lesson(tmp_path)
+    laid: set[tuple[int, ...]] = set()
     for each in GAMES:
         for step in each.steps:
             rest(game)
+            laid.add(scene.view.laid)
             assert scene.coach.step is step and scene.coach.text == step.text
             if isinstance(step, Tell):
                 game.send(Confirm())
@@ -71,9 +79,11 @@ def test_it_is_played_through_as_it_asks(tmp_path: Path) -> None:
                 do(scene, parse_action(step.action))
     rest(game)
     assert isinstance(game.scene, QuestionScene)
+    kinds = {len({card % 13 for card in cards}) for cards in laid if len(cards) == 3}
+    assert kinds == {1, 3}, "rows and equal ranks are shown"
     match = scene.controller.match
-    assert [history.winner for history in match.rounds] == [0, 0, 0]
-    assert match.piles() == ((parse_card("KH"), parse_card("KS")), ())
+    assert [history.winner for history in match.rounds] == [0, 0, 0, 0]
+    assert match.piles() == ((parse_card("KH"), parse_card("6H"), parse_card("KS")), ())
     assert not (tmp_path / "ambusch.json").exists() and not (tmp_path / "ambusch.jsonl").exists()
     game.frames(20)
     game.click_button("again")
@@ -135,7 +145,7 @@ def test_it_can_be_left_and_leads_to_a_match(tmp_path: Path) -> None:
     game.frames(2)
     assert isinstance(game.scene, MenuScene)
     game, scene = lesson(tmp_path)
-    scene.dialogs._play()  # type: ignore[attr-defined]
+    scene._play()
     game.frames(2)
     assert type(game.scene) is not LessonScene and isinstance(game.scene, AmbuschScene)
 
@@ -146,3 +156,31 @@ def test_a_script_that_does_not_fit_is_played_on_legally(tmp_path: Path) -> None
     odd = Scripted("Hazel", iter(["discard 2C"]))
     assert odd.choose(observation, lambda: False) in observation.legal
     assert odd.choose(observation, lambda: False) in observation.legal
+
+
+def test_one_skips_on_and_goes_back_with_the_piles_of_the_games_before(tmp_path: Path) -> None:
+    game, scene = lesson(tmp_path)
+    rest(game)
+    press(game, "back")
+    game.frames(2)
+    assert scene_of(game).number == 0, "there is none before the first"
+    for number in range(1, len(GAMES)):
+        press(game, "skip")
+        game.frames(2)
+        rest(game)
+        scene = scene_of(game)
+        assert scene.number == number
+        assert scene.coach.text == GAMES[number].steps[0].text
+        assert scene.painter.title(scene.view)[1] == f"Lesson {number + 1} of {len(GAMES)}"
+        assert scene.view.own_pile == list(scene.controller.match.piles()[0])
+        assert scene.view.seats[0].pile == len(scene.view.own_pile) == min(number, 3)
+    press(game, "back")
+    game.frames(2)
+    rest(game)
+    assert scene_of(game).number == len(GAMES) - 2
+    press(game, "skip")
+    game.frames(2)
+    rest(game)
+    press(game, "skip")
+    game.frames(20)
+    assert isinstance(game.scene, QuestionScene)

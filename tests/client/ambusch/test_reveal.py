@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.client.ambusch.reveal import card_places, laid_out, reveal_dialog
-from game.client.ambusch.setup import ROWS_MOST, SEATS, YOU, Setup, rows
+from game.client.ambusch.setup import ROWS_LEAST, SEATS, YOU, Setup, rows
 from game.client.ambusch.words import hand_words
 from game.client.app.dialogs.ending import ROWS as ROWS_OF_SEATS
 from game.client.app.dialogs.option_rows import OptionsData
@@ -60,8 +60,8 @@ def test_the_frame_of_the_setup_stays_whatever_is_set() -> None:
         for scoring in ("sets", "points"):
             setup = Setup((YOU, "club", "club", "club"), Rules(seats=seats, scoring=scoring))
             made = rows(setup, "You", LEVELS)
-            assert len(made) <= ROWS_MOST
-            data = OptionsData("", "", made, (("start", "Go", None),), least=ROWS_MOST)
+            assert len(made) <= ROWS_LEAST
+            data = OptionsData("", "", made, (("start", "Go", None),), least=ROWS_LEAST)
             layout = lay(look, options_dialog(data))
             assert not layout.scrolls[ROWS].last
             frames.add((layout.rect, layout.button("start").rect))

@@ -8,19 +8,24 @@ from typing import Any
 
 import pytest
 
+from game.client.ambusch.controller import FILE_NAME
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK
 from game.client.ambusch.scenes.curtain import CurtainScene
+from game.client.ambusch.scenes.game import game as ambusch
 from game.client.ambusch.scenes.results import EndScene, RevealScene
-from game.client.ambusch.scenes.setup import SetupScene
+from game.client.ambusch.scenes.setup import SetupScene, intro_words
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.setup import PERSON, TEAM, YOU, Setup, changed, new_match, setup_from
+from game.client.ambusch.words import ending_words
 from game.client.app.saves import SaveFile, unpack
 from game.client.app.scenes.dialogs import PauseScene, QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.rules import BookScene
+from game.client.app.settings import Settings
 from game.client.kit.intents import (
     Cancel,
     Confirm,
+    Hurry,
     Move,
     NextFocus,
     PickCard,
@@ -33,7 +38,7 @@ from game.client.table.poses import fan_strips
 from game.engine.ambusch.record import from_record
 from game.engine.ambusch.rules import Rules
 from game.engine.cards import card_name, parse_card
-from tests.client.ambusch.play import at_menu, deal, game_at_table, put, settle, table, two_people
+from tests.client.ambusch.play import at_menu, deal, game_at_table, players, put, settle, table, two_people
 from tests.client.harness import Game
 
 pytestmark = pytest.mark.usefixtures("screen")
@@ -109,7 +114,7 @@ def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
     assert scene.view.fourth == -1 and LAY not in scene.open_verbs()
     click(game, LAY)
     note = scene.note()
-    assert verbs(game) == [] and note is not None and note.heading == "Which card do you keep?"
+    assert verbs(game) == [] and note is not None and note.heading == "Which card goes to your pile?"
     click_card(game, "KD")
     note = scene.note()
     assert note is not None and "no trio" in note.lines[0]
@@ -351,11 +356,59 @@ def test_a_setup_is_kept_and_read_with_care(tmp_path: Path) -> None:
     kept = json.loads((tmp_path / "settings.json").read_text("utf-8"))["games"]["ambusch"]
     assert kept["rules"]["seats"] == 2 and kept["rules"]["target"] == 50 and kept["rules"]["taken_card_stays"]
     assert setup_from(kept, ["novice", "club"], "club").rules.scoring == "points"
-    for bad in list[Any](
-        [None, [], {"who": "you"}, {"who": [PERSON, "champion", 3], "rules": {"seats": 7}}, {"rules": 5}]
-    ):
+    for bad in list[Any]([{}, {"who": "you"}, {"who": [PERSON, "champion", 3], "rules": {"seats": 7}}, {"rules": 5}]):
         made = setup_from(bad, ["novice", "club"], "club")
         assert made.who == (YOU, "club", "club", "club") and made.rules == Rules()
+    for nothing in (None, "you"):
+        first = setup_from(nothing, ["novice", "club"], "club").rules
+        assert (first.seats, first.best_of) == (2, 1)
+
+
+def test_who_has_never_played_is_shown_the_lesson_first(tmp_path: Path) -> None:
+    """Until the lesson was opened or anything was chosen; what the game is stands above the form."""
+    for what in ("learn", "seats=3"):
+        folder = tmp_path / what[:5]
+        folder.mkdir()
+        game = Game(folder, Settings(tutorial_offered=True), games=(ambusch(players()),))
+        for main in ("learn", "start"):
+            game.click_button("ambusch")
+            game.frames(20)
+            assert isinstance(game.scene, SetupScene)
+            assert game.scene.main() == main
+            assert intro_words() in game.scene.told()
+            game.click_button(what)
+            game.frames(2)
+            game.shell.menu()
+            game.frames(2)
+
+
+def test_a_record_of_an_older_program_counts_as_having_played(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_text("")
+    game = Game(tmp_path, Settings(tutorial_offered=True), games=(ambusch(players()),))
+    game.click_button("ambusch")
+    game.frames(20)
+    assert isinstance(game.scene, SetupScene)
+    assert game.scene.main() == "start"
+
+
+@pytest.mark.parametrize("hurry", [False, True])
+def test_the_end_of_a_game_stays_whatever_is_pressed(tmp_path: Path, hurry: bool) -> None:
+    game = dealt(tmp_path, "KS TD JH QC", "2C 5D 8H JS", "QD")
+    scene = table(game)
+    game.send(Hurry(hurry))
+    scene.view.fourth = parse_card("KS")
+    scene.press(LAY)
+    for _ in range(600):
+        game.loop.frame(10.0)
+        if scene.controller.match.rounds[0].over and len(scene.controller.match.rounds) == 2:
+            break
+    assert ending_words(scene.view) == "You go out: 10 J Q"
+    begun = scene.director.now
+    while scene.view.phase == "over" and scene.director.now - begun < 5000:
+        game.send(Confirm())
+        game.click(scene.painter.places.stock.cx, scene.painter.places.stock.cy)
+        game.loop.frame(10.0)
+    assert 800 <= scene.director.now - begun < 1000
 
 
 def test_everybody_is_named_once() -> None:

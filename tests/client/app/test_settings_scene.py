@@ -114,7 +114,7 @@ def test_what_reviews_have_found_out_can_be_deleted(tmp_path: Path, monkeypatch:
     game.click_button("settings")
     scene: Any = game.scene
     row = next(row for row in scene.data().rows if row.id == FORGET)
-    assert row.enabled and row.note == "31 decisions are kept, 15 KB"
+    assert row.enabled and row.note == "31 decisions saved, 15 KB"
     scene.press(FORGET)
     game.frames(2)
     game.scene.press("keep")
@@ -131,4 +131,4 @@ def test_what_reviews_have_found_out_can_be_deleted(tmp_path: Path, monkeypatch:
         assert any("locked" in words for words in game.shell._toasts) or not fails
     game.frames(2)
     row = next(row for row in scene.data().rows if row.id == FORGET)
-    assert not row.enabled and row.note == "Nothing is kept"
+    assert not row.enabled and row.note == "Nothing is saved"

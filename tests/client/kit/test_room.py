@@ -79,8 +79,8 @@ HINT = Explanation(
         "Worth 12.4 points more than your three.",
     ),
     (
-        "Expected: 18.2 points, a strike 22%, winning the match 28%.",
-        "Your three: 13.0 points, a strike 49%, winning the match 28%.",
+        "Expected: 18.2 points, strike risk 22%, winning the match 28%.",
+        "Your three: 13.0 points, strike risk 49%, winning the match 28%.",
         "Keeps you under the most: overstrike 21%, not 48%.",
         "Scores more: 18.2 points, not 13.0.",
         "Worth is in points; strikes, at about 20 each, and the chances of the match are included.",

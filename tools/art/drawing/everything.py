@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from itertools import product
 from pathlib import Path
 
 from tools.art.drawing import backs, cards, chips, fonts, icons, japanese, portraits, suits
@@ -35,6 +36,8 @@ def drawings() -> dict[str, Callable[[], Svg]]:
         add("status", name, icons.mark, name)
     for name in portraits.PORTRAITS:
         add("portraits", name, portraits.portrait, name)
+    for name, mood in product(portraits.FACES, portraits.MOODS):
+        add("portraits", f"{name}-{mood}", portraits.portrait, name, mood)
     return every
 
 

@@ -24,7 +24,7 @@ def opening() -> Dialog:
                 ),
                 outcomes(Rules()),
                 Text(
-                    _("Whoever has the most points at the end wins the match, but not with four strikes."),
+                    _("The player with the most points at the end wins the match, unless they have four strikes."),
                     BODY_SEMI,
                     lines=MANY,
                 ),

@@ -22,13 +22,13 @@ def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
     cells = [_cell(i, name) for i, name in enumerate(cycle)]
     cells += [Gap(_HIGH)] * (MOST - len(cells))
     rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
-    words = _("By round, and from the start again after the last. A press on a round changes its pass.")
+    words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
     return Dialog(
         title=_("Passes"),
         body=Column(
             [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
         ),
-        foot=(("less", _("One less"), None), ("more", _("One more"), None), ("close", _("Done"), "check")),
+        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
         shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",

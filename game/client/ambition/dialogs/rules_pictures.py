@@ -91,9 +91,9 @@ def _values(look: Look, numbers: Edition) -> Node:
         fans = [_worth(look, points, list(cards)) for points, cards in groups]
         total = Text(str(sum(numbers.card_points[card] for card in ranked)), NUM)
         rows.append(Row([suit_leaf(suit), *fans, Gap(grow=1), total], LARGE))
-    words = _("All together {total} points: the number in a card’s corner is what it counts.")
+    words = _("{total} points in all. The number in a card’s corner is its points.")
     if numbers.last_trick_points:
-        words = _("All together {total} points, {more} of them for the last trick.")
+        words = _("{total} points in all, {more} of them for the last trick.")
     words = words.format(total=numbers.total, more=numbers.last_trick_points)
     return Column([*rows, Text(words, CAPTION, "muted", lines=2)])
 
@@ -267,7 +267,7 @@ def _counted(block: Counted, rules: Rules) -> Node:
     event, limit = counted_round(block, rules), rules.numbers.strike_limit
     before = block.before or (0,) * len(block.taken)
     tricks = block.tricks
-    heads: list[Node] = [head(_("Taken")), head(_("What it was worth"), Align.START), head(_("Scored"))]
+    heads: list[Node] = [head(_("Taken")), head(_("Result"), Align.START), head(_("Scored"))]
     if tricks is not None:
         heads.insert(1, head(_("Tricks")))
     if limit:

@@ -83,7 +83,7 @@ def asked(keeper: Keeper) -> list[str]:
 def _player(keeper: Keeper, seat: int) -> Node:
     """A player above the column."""
     total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
-    name = Text(shown_names(keeper.names)[seat], NAME, "faint" if out else "text", cut=60, grow=1)
+    name = Text(shown_names(keeper.names)[seat], NAME, "faint" if out else "text", cut=120, grow=1)
     marks = [Row([strikes(min(total.strikes, limit), limit, 18), Gap(grow=1)])] if limit else []
     taken, scored = (
         head(pgettext("on a score sheet", "Taken"), grow=_TAKEN),
@@ -220,7 +220,7 @@ def _foot(keeper: Keeper) -> Foot:
     close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
-        leave = _("To the end") if sheet.over else _("To the next round")
+        leave = _("Final result") if sheet.over else _("Next round")
         correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
         return close, printing, ("leave", leave, "next"), ("enter", correct, "check")
     undo: Foot = ()

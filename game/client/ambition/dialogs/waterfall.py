@@ -67,7 +67,7 @@ def waterfall_dialog(data: WaterfallData) -> Dialog:
     words = [Text(data.sentences[0], H3, lines=MANY), Text(data.sentences[1], BODY, "muted", lines=MANY)]
     return Dialog(
         title=_("Where the points came from"), caption=data.caption, body=Column([*words, grid], gap=SMALL),
-        foot=(("close", _("Close"), None),), note=_("Points less 20 a strike. Point at a part to see how it came about."),
+        foot=(("close", _("Close"), None),), note=_("Points minus 20 per strike. Point at a part to see how it came about."),
         data=data,
     )  # fmt: skip
 

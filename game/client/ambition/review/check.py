@@ -55,7 +55,7 @@ def mark_words(mark: str) -> str:
 def check_words(move: Move, names: Sequence[str]) -> Explanation:
     """What there is to say about one decision that cost something."""
     best, yours, observation = move.weighed.better, move.weighed.yours, move.observation
-    reason = purpose(best, yours, observation, names) or _("That has the better prospects.")
+    reason = purpose(best, yours, observation, names) or _("Better prospects overall.")
     worth = _("Worth {n} points more than {choice}.")
     more = (
         _("Expected: {figures}.").format(figures=expected(best)),

@@ -38,31 +38,31 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Ba
         (
             "deal",
             pgettext("of points", "The deal"),
-            _("What the cards that were dealt are worth more than usual."),
+            _("How much more the cards you were dealt are worth than usual."),
             lambda event: event.luck if event.seat < 0 else None,
         ),
         (
             "others",
             _("How well the others play"),
-            _("What players of their strength make of it against you."),
+            _("How much players of their strength gain against you."),
             lambda event: event.skill if event.seat not in (me, -1) else None,
         ),
         (
             "happened",
-            _("What they happened to do"),
-            _("What they chose, beside what they might as well have chosen."),
+            _("What they chose"),
+            _("What they chose, compared with what they might just as well have chosen."),
             lambda event: event.luck if event.seat not in (me, -1) else None,
         ),
         (
             "hidden",
             _("How the hidden cards lay"),
-            _("What your choices brought beyond what could be known. Nobody is to blame for that."),
+            _("What your choices brought that nobody could have known. Nobody is to blame for it."),
             lambda event: event.luck if event.seat == me else None,
         ),
         (
             "you",
             _("Your play"),
-            _("How much better your choices were than a usual player’s, at what you knew."),
+            _("How much better your choices were than an average player’s, given what you knew."),
             lambda event: event.skill if event.seat == me else None,
         ),
     ]
@@ -71,11 +71,11 @@ def bars(review: Review, names: Sequence[str], me: int, players: int) -> list[Ba
         value = sum(getattr(each, id) for each in review.ledgers)
         lines = [about, *_dearest(review, of, names, players)]
         if abs(value) < SMALL:
-            lines.insert(1, _("About nothing: no more is known of it."))
+            lines.insert(1, _("About zero: it can’t be told more exactly."))
         found.append(Bar(id, words, at, at + value, Explanation(words, tuple(lines))))
         at += value
     result = sum(each.result for each in review.ledgers)
-    about = _("Points scored, less 20 for each strike. The parts above add up to it.")
+    about = _("Points scored, minus 20 for each strike. The parts above add up to this.")
     return [*found, Bar("result", _("The result"), 0.0, result, Explanation(_("The result"), (about,)), whole=True)]
 
 

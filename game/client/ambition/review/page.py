@@ -95,21 +95,21 @@ def reviewed_data(
     parts = sections(looked.moves, review, names, one_round)
     told, rate, rated, empty = None, "", None, ""
     if looked.failed:
-        sentence = _("The decisions couldn’t be looked at.")
+        sentence = _("The decisions couldn’t be reviewed.")
     elif review is None:
         text = ngettext(
-            "Your decisions are being looked at: {n} round to go…",
-            "Your decisions are being looked at: {n} rounds to go…",
+            "Reviewing your decisions: {n} round to go…",
+            "Reviewing your decisions: {n} rounds to go…",
             looked.left,
         )
         sentence = text.format(n=looked.left)
     else:
         sentence, told = headline(review, levels, one_round), headline_told(review, levels)
         rate, rated = rate_words(review), rate_told(review)
-        empty = _("As good as the strongest player’s, every one of them.")
+        empty = _("Every one was as good as the strongest player’s.")
     foot = _("Judged by what you knew, never by the others’ cards.")
     if looked.draft:
-        foot = _("A draft: without its compiled core the game searches little, and may be wrong.")
+        foot = _("A draft: without its compiled core the game can’t search deeply and may be wrong.")
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = ((ACCOUNT, _("The points"), "scores"),) if review is not None and review.ledgers else ()

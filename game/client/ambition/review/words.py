@@ -39,27 +39,34 @@ def headline(review: Review, levels: Levels, one_round: bool) -> str:
     lost = number(max(0.0, review.lost))
     if one_round:
         return _("Your decisions in this round cost you {n} points.").format(n=lost)
-    return _("Your decisions cost you {n} points a round.").format(n=number(max(0.0, review.lost / len(review.moves))))
+    return _("Your decisions cost you {n} points per round.").format(
+        n=number(max(0.0, review.lost / len(review.moves)))
+    )
 
 
 def headline_told(review: Review, levels: Levels) -> Explanation:
     """How sure the word is, and why there is none."""
     titles = {level: _(title) for level, title in levels}
     if review.ratings is None or review.between is None:
-        lines = [_("Whom you played like is said from 40 decisions of a match on, by the rules of 2006 for four.")]
+        lines = [_("The level you played like is shown after 40 decisions in a match, with the 2006 rules for four.")]
         if not review.rated:
-            lines = [_("This match was played with help. It isn’t said whom you played like, and it doesn’t count.")]
-        return Explanation(_("Whom you played like"), tuple(lines))
+            lines = [
+                _(
+                    "This match was played with help: it says nothing about your level and doesn’t count "
+                    "for your rating."
+                )
+            ]
+        return Explanation(_("The level you played like"), tuple(lines))
     value, low, high = review.ratings
     weakest, strongest = (titles[level] for level in review.between)
     return Explanation(
-        _("Whom you played like"),
+        _("The level you played like"),
         (
-            _("Most likely a rating of {value}; with a certainty of 95 % between {low} and {high}.").format(
+            _("Most likely a rating of {value}; with 95 % certainty between {low} and {high}.").format(
                 value=value, low=low, high=high
             ),
             _("From {low} to {high}.").format(low=weakest, high=strongest),
-            _("By what each level would have chosen in your place, knowing what you knew."),
+            _("Compared with what each level would have chosen in your place, knowing what you knew."),
         ),
     )
 
@@ -71,7 +78,7 @@ def rate_words(review: Review) -> str:
     if review.between is None:  # the sentence says it already
         return ngettext("{n} decision", "{n} decisions", decisions).format(n=decisions)
     text = ngettext(
-        "{lost} points lost a round, in {n} decision", "{lost} points lost a round, in {n} decisions", decisions
+        "{lost} points lost per round, in {n} decision", "{lost} points lost per round, in {n} decisions", decisions
     )
     return text.format(lost=number(review.lost / rounds), n=decisions)
 
@@ -80,15 +87,15 @@ def rate_told(review: Review) -> Explanation:
     """What a loss is, and how sure it is."""
     rounds = max(1, len(review.moves))
     lines = [
-        _("How much more the strongest player’s choices were worth than yours, at what you knew then."),
+        _("How much more the strongest player’s choices were worth than yours, given what you knew then."),
         _("Worth is in points; strikes, at about 20 each, and the chances of the match are included."),
         _("Known to within {n} points.").format(n=number(2 * review.lost_se / rounds)),
     ]
     wins = [move.weighed.lost_win for move in review.all if move.weighed.lost_win is not None]
     if wins:
         share = number(100 * sum(wins) / rounds)
-        lines.insert(1, _("In chances to win the match: {n} % a round.").format(n=share))
-    return Explanation(_("Points lost a round"), tuple(lines))
+        lines.insert(1, _("In chances to win the match: {n} % per round.").format(n=share))
+    return Explanation(_("Points lost per round"), tuple(lines))
 
 
 def lesson_words(move: Move, names: Sequence[str]) -> str:
@@ -99,7 +106,7 @@ def lesson_words(move: Move, names: Sequence[str]) -> str:
         fact = pass_fact(observation, better.choice) or ""
     elif move.weighed.phase == "play":
         fact = deed(observation, better.choice[0], names)
-    return sentences((fact, purpose(better, yours, observation, names) or _("That has the better prospects.")))
+    return sentences((fact, purpose(better, yours, observation, names) or _("Better prospects overall.")))
 
 
 def instead_words(move: Move) -> str:
@@ -121,11 +128,11 @@ def theme_words(name: str, quota: int) -> str:
         "OWN_NIL": _("Keeping your Nil"),
         "OWN_SLAM": _("Your own Slam"),
         "STOP_SLAM": _("Stopping a Slam"),
-        "DUCK": _("Ducking at {quota} points and more").format(quota=quota),
+        "DUCK": _("Ducking with {quota} points or more").format(quota=quota),
         "REACH": _("Reaching {quota} points").format(quota=quota),
         "KING": _("The king of clubs"),
         "HIGH_TWO": _("The high 2"),
-        "VOID": _("Being out of a suit"),
+        "VOID": _("Having none of a suit"),
         "ENDING": _("The last tricks"),
     }
     return said.get(name) or pgettext("of mistakes", "Other things")

@@ -74,7 +74,7 @@ def _show_seen(table: TableScene) -> None:
 
 
 def _seen_note(table: TableScene) -> Note:
-    words = table.shell.keyed(_("What is out, and what the others still hold."), "seen")
+    words = table.shell.keyed(_("Which cards are out, and what the others still hold."), "seen")
     return Note(_("Cards played so far"), (words,))
 
 

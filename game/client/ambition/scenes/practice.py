@@ -53,7 +53,7 @@ class PracticeDialogs(MatchDialogs):
             said = result_data(match.rules, event, table.view.seats, ME, False, match.current.tricks, self.counted())
             return replace(
                 said,
-                corner=_("Practice, it doesn’t count"),
+                corner=_("Practice: it doesn’t count"),
                 foot=self._comparison(),
                 practice=True,
                 check=reviews(table),

@@ -144,7 +144,7 @@ class ReplayScene(PastScene[Shell]):
         at = found.index(self._shown) + 1 if self._shown in found else 0
         if at >= len(found):
             self._shown = None
-            self.remark(MISTAKE, Explanation(_("That was the last mistake."), (_("From here it begins again."),)))
+            self.remark(MISTAKE, Explanation(_("That was the last mistake."), (_("From here it starts over."),)))
         elif found[at].round == self.replay.history.number:
             self.show(found[at], hidden=True)
         else:

@@ -235,7 +235,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             QuestionScene(
                 self.shell,
                 _("New sheet?"),
-                _("The rounds on this one will be gone. The players and the rules stay."),
+                _("The rounds on this sheet will be lost. The players and rules stay."),
                 (("new", _("New sheet")), ("keep", _("Keep it"))),
                 lambda id: self._clear() if id == "new" else None,
                 escape="keep",

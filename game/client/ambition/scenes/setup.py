@@ -17,6 +17,7 @@ from game.client.ambition.house.rule_choices import (
     option_rows,
     title,
 )
+from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.settings import AmbitionSettings, change, settings_of
@@ -30,7 +31,7 @@ from game.client.app.dialogs.setup import (
     SetupData,
     setup_dialog,
 )
-from game.client.app.opponents import CHARACTERS, Opponents, at_level, changed, common_level, seated
+from game.client.app.opponents import CHARACTERS, Character, Opponents, at_level, changed, common_level, offered, seated
 from game.client.app.options import Computers
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
@@ -110,6 +111,19 @@ class SetupScene(DialogScene[Shell]):
             self.rebuild()
         return super().update(dt)
 
+    def _kind_words(self, who: Character) -> str:
+        """Strength and temperament of a character, as far as there are such."""
+        levels, temperaments = dict(self._computers.levels), dict(self._computers.temperaments)
+        known = (levels.get(who.level), temperaments.get(who.temperament))
+        return "  ·  ".join(_(words) for words in known if words is not None)
+
+    def _with(self, seat: int, character: str) -> Opponents:
+        """The opponents with a character at a seat, as it plays where there is such a level and temperament."""
+        computers = self._computers
+        levels, temperaments = ([id for id, _words in each] for each in (computers.levels, computers.temperaments))
+        usual = computers.default_level, temperaments[0]
+        return offered(seated(self._opponents, seat, character), levels, temperaments, usual)[0]
+
     def _level_words(self, level: str) -> str:
         """What a level is like, and how likely the person is to win against a table of it."""
         parts = (_note(LEVELS, level), self._chance([level] * len(self._seated), _("you win about {n} %")))
@@ -136,6 +150,11 @@ class SetupScene(DialogScene[Shell]):
             return
         if id == "house":
             self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+            return
+        if id.startswith("about"):
+            each = self._opponents[int(id[-1])]
+            player = {"name": each.who.name, "level": each.level, "temperament": each.temperament}
+            self.shell.stack.push(CharacterScene(self.shell, player, each.who.portrait, self._computers))
             return
         name, _equals, choice = id.partition("=")
         row = next((row for row in self.layout.data.rows if row.id == name), None)
@@ -172,8 +191,8 @@ class SetupScene(DialogScene[Shell]):
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
-            entries = _characters(self._seated, seat)
-            return entries, opponents[seat].character, lambda who: {"opponents": seated(opponents, seat, who)}
+            entries = _characters(self._seated, seat, self._kind_words)
+            return entries, opponents[seat].character, lambda who: {"opponents": self._with(seat, who)}
         offered = computers.levels if kind == "level" else computers.temperaments
         told = LEVELS if kind == "level" else TEMPERAMENTS
         entries = [Entry(choice, _(words), _note(told, choice)) for choice, words in offered]
@@ -186,15 +205,15 @@ def _note(told: Mapping[str, str], id: str) -> str:
     return _(told[id]) if id in told else ""
 
 
-def _characters(opponents: Opponents, seat: int) -> list[Entry]:
-    """Everybody; of those who sit elsewhere it says that they change places."""
+def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], str]) -> list[Entry]:
+    """Everybody, with how they play; of those who sit elsewhere it says that they change places."""
     sitting = places(len(opponents))
     notes = {each.character: sitting[i] for i, each in enumerate(opponents) if i != seat}
     return [
         Entry(
             who.id,
             _(who.name),
-            _("{place}: they change places").format(place=notes[who.id]) if who.id in notes else "",
+            _("{place}: swap seats").format(place=notes[who.id]) if who.id in notes else kinds(who),
             who.portrait,
         )
         for who in CHARACTERS

@@ -13,6 +13,7 @@ from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid,
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.round_end import last_round_words
+from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.own_tricks import OwnTricksScene
 from game.client.ambition.scenes.pictures import Pictures
@@ -138,7 +139,9 @@ class TableScene(CardTable):
         super().used(help)
         if self.counts and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
-            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+            self.shell.toast(
+                _("This match counts as played with help: the statistics can show such matches separately.")
+            )
 
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
@@ -268,9 +271,13 @@ class TableScene(CardTable):
             return []
         key = (self.look, tuple(seat.name for seat in self.view.seats), self.view.me)
         if key != self._who_key:  # as long as nobody is called otherwise
-            players, computers = self.controller.match.players, self.controller.computers
-            self._who_key, self._who = key, who_spots(self.look.grid, self.view, players, computers, except_for=ME)
+            self._who_key, self._who = key, who_spots(self.look.grid, self.view, self.controller, ME, self._open_card)
         return [*self.painter.spots(self.view, self.rules), *self._who]
+
+    def _open_card(self, seat: int) -> None:
+        """The card of somebody who sits there."""
+        player, portrait = self.controller.match.players[seat], self.view.seats[seat].portrait
+        self.shell.stack.push(CharacterScene(self.shell, player, portrait, self.controller.computers))
 
     def choose(self, card: int) -> None:
         """A card was clicked, or confirmed with the keys."""

@@ -98,13 +98,20 @@ class _Ambusch:
         def waiting() -> str:
             return standing_words(saved) if saved is not None else ""
 
+        def learn() -> None:
+            if first:
+                keep(setup)
+            self.learn(shell)
+
+        setup = self._setup(shell)
+        keep = partial(self._keep, shell)
+        first = ID not in shell.settings.games and saved is None and not (shell.folder / FILE_NAME).exists()
         actions: dict[str, Callable[[], None]] = {"start": start, "rules": partial(self.rules, shell)}
-        actions["learn"] = partial(self.learn, shell)
+        actions["learn"] = learn
         actions["statistics"] = partial(self.statistics, shell)
         if saved is not None:
             actions["continue"] = lambda: self._play(shell, saved)
-        keep = partial(self._keep, shell)
-        shell.stack.push(SetupScene(shell, self._setup(shell), self._computers.levels, keep, actions, waiting))
+        shell.stack.push(SetupScene(shell, setup, self._computers.levels, keep, actions, waiting, first))
 
     def start(self, shell: Shell, resume: bool) -> None:
         """A match at once."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.ambusch.grid import Places
 from game.client.ambusch.lesson import GAMES, LEARNED, Coach, LessonController
-from game.client.ambusch.painter import VERBS
+from game.client.ambusch.painter import VERBS, AmbuschPainter
 from game.client.ambusch.scenes.dialogs import MatchDialogs, Review
 from game.client.ambusch.scenes.review import open_review
 from game.client.ambusch.scenes.table import AmbuschScene
@@ -14,11 +14,16 @@ from game.client.ambusch.view import TableView
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
+from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.table.coach import Coaching
-from game.client.table.coach_painter import NEXT
+from game.client.table.coach_painter import NEXT, paint_title_dots
+from game.client.table.controller import ME
+from game.client.table.felt_painter import Tool
+from game.client.table.look import Look
 from game.engine.ambusch.actions import Action
+from game.engine.ambusch.events import Event
 
 
 def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[Rect]:
@@ -31,18 +36,74 @@ def mark_rects(places: Places, view: TableView, marks: tuple[str, ...]) -> list[
 
 
 class LessonScene(AmbuschScene):
-    """The prepared games. `menu` leaves them, `play` starts a match."""
+    """The prepared games, from one on by its index. `menu` leaves them, `play` starts a match."""
 
-    def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None]) -> None:
-        self.coach = Coach(GAMES[0].steps)
+    def __init__(self, shell: Shell, menu: Callable[[], None], play: Callable[[], None], number: int = 0) -> None:
+        self.coach = Coach(GAMES[number].steps)
+        self._menu, self._play = menu, play
         controller = LessonController(
-            shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds
+            shell.settings.player_name, shell.services, shell.worker, lambda: self.coach.holds, number
         )
 
         def dialogs(table: AmbuschScene) -> LessonDialogs:
             return LessonDialogs(self, menu, play, open_review)
 
         super().__init__(shell, controller, dialogs, lambda table: [LessonCoaching(self)], counts=False)
+
+    def first_view(self) -> tuple[TableView, tuple[Event, ...]]:
+        """The table before a game, with the piles of those before it."""
+        if not self.controller.match.rounds:
+            return super().first_view()
+        view = self._view_from(ME)
+        return view, self.controller.begin().events
+
+    def new_painter(self, look: Look) -> LessonPainter:
+        return LessonPainter(look, self.parts.tools)
+
+    @property
+    def number(self) -> int:
+        """The index of the game that is on the table."""
+        return len(self.controller.match.rounds) - 1
+
+    def shut(self) -> frozenset[str]:
+        """And what leads nowhere."""
+        return super().shut() | ({"back"} if self.number == 0 else set())
+
+    def pressed(self, id: str) -> None:
+        if id == "skip" and self.number + 1 == len(GAMES):
+            self.learned()
+        elif id in ("back", "skip"):
+            self.open(self.number + (1 if id == "skip" else -1))
+        else:
+            super().pressed(id)
+
+    def open(self, number: int) -> None:
+        """Begin a game, by its index, in place of this one."""
+        self.shell.stack.replace(LessonScene(self.shell, self._menu, self._play, number))
+
+    def learned(self) -> None:
+        """What the lesson comes down to, and where to go from there."""
+        actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
+        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
+        question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
+        self.shell.stack.push(question)
+
+
+class LessonPainter(AmbuschPainter):
+    """The table with the bar of the tutorial: how far it has come, and the ways back and on."""
+
+    def tools(self, view: TableView) -> list[Tool]:
+        return [("skip", "next", _("Skip")), ("back", "back", _("Back")), *self._extra()]
+
+    def title(self, view: TableView) -> tuple[str, str]:
+        return _("Ambusch"), _("Lesson {n} of {total}").format(n=max(1, view.game), total=len(GAMES))
+
+    def ending(self, canvas: Canvas, view: TableView) -> None:
+        """The coach says it."""
+
+    def top_bar(self, canvas: Canvas, view: TableView) -> None:
+        super().top_bar(canvas, view)
+        paint_title_dots(canvas, self.look.grid.title, self.title(view), max(0, view.game - 1), len(GAMES))
 
 
 class LessonCoaching(Coaching):
@@ -85,7 +146,7 @@ class LessonDialogs(MatchDialogs):
 
     def __init__(self, scene: LessonScene, menu: Callable[[], None], play: Callable[[], None], review: Review) -> None:
         super().__init__(scene, menu, play, review)
-        self._scene, self._play = scene, play
+        self._scene = scene
 
     def after_game(self) -> None:
         """The next game once the coach has said what there was to say; after the last, what was learned."""
@@ -98,13 +159,7 @@ class LessonDialogs(MatchDialogs):
             scene.director.push(self.controller.next_round().events)
             return
         scene.result_shown = True
-        actions = {"leave": self._menu, "again": self._once_more, "play": self._play}
-        answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("play", _("Play a match")))
-        question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
-        self.shell.stack.push(question)
-
-    def _once_more(self) -> None:
-        self.shell.stack.replace(LessonScene(self.shell, self._menu, self._play))
+        scene.learned()
 
     def pause(self) -> None:
         """The menu of the table."""

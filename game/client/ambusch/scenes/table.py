@@ -365,7 +365,7 @@ class AmbuschScene(CardTable):
             STOCK: (_("Draw from the stock"), _("A hidden card.")),
             DISCARDS: (_("Take the discard"), _("The others see what you take.")),
             LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile.")),
-            BLOCK: (_("Block"), _("It ends the game; nobody keeps a card.")),
+            BLOCK: (_("Block"), _("It ends the game; nobody puts a card away.")),
         }
         return super().tool_notes() | {
             id: Note(head, (self.shell.keyed(line, id),)) for id, (head, line) in words.items() if id in open_

@@ -19,9 +19,9 @@ def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], f
         )
         caption = text.format(good=decisions - len(rows), n=decisions)
     if left:
-        empty = ngettext("{n} decision is still being looked at…", "{n} decisions are still being looked at…", left)
+        empty = ngettext("Still checking {n} decision…", "Still checking {n} decisions…", left)
         empty = empty.format(n=left)
     else:
-        empty = _("As good as the strongest player’s, every one of them.")
+        empty = _("Every one was as good as the strongest player’s.")
     buttons = (("close", _("Close"), None),)
     return ListData(title, caption, tuple(rows), empty, foot if rows and not left else empty if rows else "", buttons)

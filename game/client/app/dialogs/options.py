@@ -26,16 +26,17 @@ _SELECT, _PRESS, _DIGITS, _NAME, _WORDS = 320.0, 200.0, 108.0, 280.0, 400.0
 _MARK = 3.0  # the edge of a row that differs
 
 
-def options_dialog(data: OptionsData, below: Node | None = None) -> Dialog:
-    """The dialog; one too long for the window scrolls by rows. `below`: what stands below all rows."""
+def options_dialog(data: OptionsData, below: Node | None = None, above: Node | None = None) -> Dialog:
+    """The dialog; one too long for the window scrolls by rows. `below`, `above`: what stands below and above all
+    rows."""
     rows: list[Node] = [row_node(row, first=not i) for i, row in enumerate(data.rows)]
     rows += [Gap(_HIGH + 2 * _AROUND)] * (data.least - len(rows))
     body: Node = Column(rows, gap=0, scroll=ROWS, grow=1)
     if data.pages:
         names = [Press(id, words, "contents", selected=id == data.page) for id, words in data.pages]
         body = Row([Column(names), Picture(_edge, 1, 0), Column([body], grow=1)], align=Align.FILL, grow=1)
-    if below is not None:
-        body = Column([body, below])
+    if below is not None or above is not None:
+        body = Column([node for node in (above, body, below) if node is not None])
     return Dialog(
         title=data.title, caption=data.caption, body=body, foot=data.buttons, steady=bool(data.pages), data=data
     )

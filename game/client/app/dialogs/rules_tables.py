@@ -8,7 +8,7 @@ from game.client.app.rulebook.model import Changes, Table
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.layout import SMALL, Either, Node, Row
+from game.client.kit.layout import MEDIUM, SMALL, Either, Node, Row
 from game.client.kit.layout_leaves import Picture, Text, icon
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import CAPTION, CAPTION_SEMI, Style
@@ -46,13 +46,14 @@ def ruled(
     grows: Sequence[float],
     lit: int | None = None,
     pad: float = SMALL,
+    between: float = MEDIUM,
 ) -> Node:
     """A table with a line above each row; `lit`: a column that stands out; `pad`: above and below what stands in a row."""
 
     def line(canvas: Canvas, rect: Rect, row: int) -> None:
         canvas.line(rect.x, rect.y, rect.right, rect.y, canvas.theme.line)
 
-    return Grid(cells=[heads, *rows], grows=grows, head=1, pad=(0, pad), gap=0, ground=line, lit=lit)
+    return Grid(cells=[heads, *rows], grows=grows, between=between, head=1, pad=(0, pad), gap=0, ground=line, lit=lit)
 
 
 def _words(words: str, colour: str = "text", style: Style = CAPTION) -> Node:

@@ -52,10 +52,10 @@ class SetupData:
 
 
 def setup_dialog(data: SetupData) -> Dialog:
-    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``level0`` and
-    ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
+    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``about0``, ``level0``
+    and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
     rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or each its own"))
+    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
     alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
@@ -70,8 +70,9 @@ def setup_dialog(data: SetupData) -> Dialog:
 def _seat(i: int, seat: SeatChoice) -> list[Node]:
     who = Press(f"who{i}", seat.name, "select", seat.portrait, seat.place, wide=_LEAST, high=_WHO, grow=1)
     kinds = (("level", seat.level, _("Strength")), ("temperament", seat.temperament, _("Temperament")))
+    about = Press(f"about{i}", kind="tool", icon="info", said_first=_("About {name}").format(name=seat.name), high=_WHO)
     return [
-        who,
+        Row([who, about], SMALL),
         *(
             Press(f"{kind}{i}", words, "select", sub=what, said_first=seat.name, wide=_LEAST, high=_HIGH, grow=1)
             for kind, words, what in kinds
@@ -116,7 +117,8 @@ def layout_list(look: Look, below: Rect, entries: Sequence[Entry], chosen: str |
         for entry in entries
     )
     wide += 16 + (high - 8 if entries[0].portrait else 0) + 16 + 48 + 2 * _EDGE
-    visible = min(len(entries), int((grid.vh - 16 - 2 * _EDGE) // high))
+    room = max(grid.vh - below.bottom, below.y) - 14 - 2 * _EDGE
+    visible = min(len(entries), max(1, int(room // high)))
     top = min(top, len(entries) - visible)
     w, h = max(below.w, min(wide, grid.right - grid.left - 16)), 2 * _EDGE + high * visible
     x = max(below.right - w, grid.left + 8) if below.cx > grid.cx else min(below.x, grid.right - 8 - w)

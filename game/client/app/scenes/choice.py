@@ -34,7 +34,8 @@ class ChoiceScene(WidgetScene[Shell]):
         self._below, self._entries, self._chosen, self._picked = below, entries, chosen, picked
         self._ids = [entry.id for entry in entries]
         self.default = chosen or entries[0].id
-        self._top = self._ids.index(self.default)  # as far down as the list goes, if it does
+        shown = len(layout_list(shell.look, below(), entries, chosen).buttons)
+        self._top = max(0, self._ids.index(self.default) - shown + 1)  # so far down that it is in sight
         if by_key:
             self.focus = self.default
 

@@ -103,19 +103,19 @@ class PauseScene(QuestionScene):
 
     def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
         """Title, text and answers."""
-        text = _("Everything is kept: leave whenever you like and continue from the menu.")
+        text = _("Everything is saved: leave whenever you like and continue from the menu.")
         failure = self._saves.failure if self._saves is not None else None
         if self._saves is None:
-            text = _("This is for practice: it counts for nothing and isn’t kept.")
+            text = _("This is practice: it doesn’t count and isn’t saved.")
         elif shell.guest:
             text = _(
-                "Another window of the game is open: this match can be continued from the menu, but not after quitting."
+                "The game is open in another window: this match can be continued from the menu, but not after quitting."
             )
         elif failure is not None:
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            ("leave", _("Leave the practice") if self._saves is None else _("Leave to menu")),
+            ("leave", _("Leave the practice") if self._saves is None else _("Back to menu")),
             *((("give_up", _("Give up")),) if self._gives_up else ()),
             ("help", _("Rules")),
             ("settings", _("Settings")),

@@ -48,8 +48,8 @@ def item(line: Line) -> MenuItem:
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers for a window that may keep nothing."""
-    text = _("Another window has your match. In this one you can play too, but nothing is kept.")
-    return _("The game is open already"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
+    text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
+    return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
 class MenuScene(WidgetScene[Shell]):
@@ -139,9 +139,9 @@ class MenuScene(WidgetScene[Shell]):
     def cancel(self) -> None:
         """Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
-        kept = _("An unfinished match is kept for the next time.")
+        kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
-            kept = _("What was played in this window isn’t kept, because another one was open.")
+            kept = _("What was played in this window isn’t saved, because another one was open.")
         self.shell.stack.push(
             QuestionScene(
                 self.shell,
@@ -156,7 +156,7 @@ class MenuScene(WidgetScene[Shell]):
         """Another window of the game has the saves: quit, or play here without keeping anything."""
         shell = self.shell
         if shell.options.autoplay:
-            shell.toast(_("The game is open in another window: nothing is kept in this one."))
+            shell.toast(_("The game is open in another window: nothing is saved in this one."))
             return
         shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
 

@@ -50,10 +50,14 @@ class OptionsScene(SteppingScene[Shell]):
         raise NotImplementedError
 
     def dialog(self) -> Dialog:
-        return options_dialog(self.data(), self.below())
+        return options_dialog(self.data(), self.below(), self.above())
 
     def below(self) -> Node | None:
         """What stands below the rows."""
+        return None
+
+    def above(self) -> Node | None:
+        """What stands above the rows."""
         return None
 
     def told(self) -> Sequence[str]:

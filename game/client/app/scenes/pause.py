@@ -23,7 +23,7 @@ def pause(
     the match, once that is confirmed; `deal`: that of the round."""
 
     def ask() -> None:
-        text = _("It can’t be continued then. The rounds that were counted stay among the records.")
+        text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
         answers = (("up", _("Give up the match")), ("keep", _("Keep playing")))
 
         def then(id: str) -> None:

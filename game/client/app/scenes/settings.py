@@ -120,17 +120,17 @@ class SettingsScene(OptionsScene):
         bindings = bindings_of(self.page, self.shell)
         key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
         if not bindings.takes(sign):
-            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=key))
+            self.shell.toast(_("{key} always does the same and can’t be reassigned.").format(key=key))
         elif keeper is not None:
-            words = _("{key} is for “{command}”, which can’t be without a button.")
+            words = _("{key} is used for “{command}”, which can’t do without one.")
             self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
         else:
             changed, other = bindings.with_sign(command, sign)
             self.shell.change(**{self.page: changed.changed})
             if other is not None:
-                words = _("{key} was for “{command}”, which has {other} now.")
+                words = _("{key} was used for “{command}”, which now has {other}.")
                 if not changed.words(other):
-                    words = _("{key} was for “{command}”, which has no button now.")
+                    words = _("{key} was used for “{command}”, which now has no button.")
                 told = {"key": key, "command": changed.about(other).title, "other": changed.words(other)}
                 self.shell.toast(words.format(**told))
             self._ask(None)

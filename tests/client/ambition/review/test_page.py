@@ -167,11 +167,11 @@ def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: P
     players.reviewer.fails = True
     open_reviewed(game.shell, match, players)
     scene = page(game)
-    assert scene.looking.failed and scene.data().sentence == "The decisions couldn’t be looked at."
+    assert scene.looking.failed and scene.data().sentence == "The decisions couldn’t be reviewed."
     open_reviewed(game.shell, match, computers())
     game.frames(1)
     top: Any = game.scene
-    assert top.looking.left > 0 and "being looked at" in top.data().sentence
+    assert top.looking.left > 0 and "Reviewing your" in top.data().sentence
     advice = top.looking._advice
     game.send(Cancel())
     game.frames(1)

@@ -1,0 +1,93 @@
+"""The card of somebody one plays against: what it says, and that it opens from the setup and from the table."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+
+import assets
+from game.client.ambition.dialogs.character import CharacterData, past_words
+from game.client.ambition.scenes.character import CharacterScene
+from game.client.ambition.style import past_of, style_of
+from game.client.app.opponents import CHARACTERS, character_of
+from game.client.app.settings import Settings
+from game.client.kit.intents import Confirm
+from game.client.table.plate import portrait_place
+from tests.client.harness import Game
+from tests.gallery.statistics import matches
+from tools.research.styles import counted, signed
+
+FAST = Settings(speed="instant", trick_rest_ms=400, tutorial_offered=True)
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_twelve_characters_differ_in_everything() -> None:
+    for what in ("id", "name", "portrait"):
+        assert len({getattr(each, what) for each in CHARACTERS}) == len(CHARACTERS) == 12
+    assert len({(each.level, each.temperament) for each in CHARACTERS}) == 12
+    assert all(style_of(each.level, each.temperament) for each in CHARACTERS)
+    assert character_of("Hazel") is CHARACTERS[0] and character_of("Ada") is None
+
+
+def test_the_measured_styles_are_signed() -> None:
+    text = assets.path("models", "styles.json").read_text(encoding="utf-8")
+    found = json.loads(text)
+    assert signed(found["kinds"], found["how"]) == text
+    body = {"how": found["how"], "kinds": found["kinds"]}
+    assert hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest() == found["sha256"]
+    for style in (style_of(*name.split()) for name in found["kinds"]):
+        assert style is not None and style.rounds > 0
+        assert all(0 <= share <= 1 for share in (style.nil, style.slam, style.strike))
+
+
+def test_measuring_again_gives_the_same() -> None:
+    first = counted("newcomer", "slam", 1, 0)
+    assert first == counted("newcomer", "slam", 1, 0) and first["rounds"] >= 6
+    assert first != counted("newcomer", "slam", 2, 0)
+
+
+def test_the_past_counts_finished_matches_with_that_name() -> None:
+    rows = matches(40)
+    name = rows[0].opponents[0].name
+    wanted = [row.place for row in rows if row.place and name in [each.name for each in row.opponents]]
+    past = past_of(rows, name)
+    assert past is not None and (past.matches, past.won) == (len(wanted), wanted.count(1))
+    assert past.place == sum(wanted) / len(wanted)
+    assert past_of(rows, "Nobody") is None
+
+
+def test_it_says_nothing_of_a_past_that_is_not_known() -> None:
+    data = CharacterData("Hazel", "hare", None, None, None, None, False)
+    assert past_words(data) == ""
+
+
+def test_it_opens_from_the_setup(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    game.click_button("about1")
+    game.frames(2)
+    scene = game.scene
+    assert isinstance(scene, CharacterScene)
+    game.shell.history.close()
+    game.frames(2)
+    assert scene.layout.data.name == "Corvin"
+    assert past_words(scene.layout.data) == "You haven’t finished a match against Corvin yet."
+    game.send(Confirm())
+    assert not isinstance(game.scene, CharacterScene)
+
+
+def test_it_opens_from_the_seat(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    game.click_button("start")
+    game.settle()
+    table = game.table
+    table.view.phase = "play"
+    at = portrait_place(table.look.grid.plates[table.view.place(2)])
+    game.click(at.cx, at.cy)
+    game.frames(2)
+    assert isinstance(game.scene, CharacterScene)
+    assert game.scene.layout.data.name == table.view.seats[2].name
