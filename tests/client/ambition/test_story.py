@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.score_lines import step_of
+from game.client.ambition.dialogs.shared import SIZE
 from game.client.ambition.scenes.results import FinalScene
-from game.client.ambition.shared import SIZE
 from game.client.ambition.story import best_of, decided_in, story_of
 from game.client.ambition.view import SeatView
 from game.client.app.records import RecordProblem

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from game.client.ambition.dialogs.final import FinalData, final_dialog
 from game.client.ambition.dialogs.result import ResultData, result_dialog
+from game.client.ambition.dialogs.shared import shared_picture
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.scenes.sheet import SheetScene
-from game.client.ambition.shared import shared_picture
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene

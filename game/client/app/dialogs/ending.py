@@ -11,7 +11,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Either, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, rules_tool
-from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
+from game.client.kit.layout_leaves import MANY, Picture, Press, Text, portrait, rows_ground
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION_SEMI, H2, H3, NAME
 from game.client.table.laurels import paint_laurels
@@ -63,7 +63,9 @@ def ending_dialog(
         words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
     words += [Text(line, BODY, align=Align.MIDDLE, lines=MANY) for line in (story[1] if story is not None else ())]
     crest = Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    head = Row([Gap(44), crest, Gap(44) if shared else rules_tool()], align=Align.START)
+    picture: Node = Press("picture", kind="tool", icon="export", said_first=_("Save picture"))
+    left = picture if story is not None and not shared else Gap(44)
+    head = Row([left, crest, Gap(44) if shared else rules_tool()], align=Align.START)
     grid = Grid(
         cells=[[Gap(), Gap(), Gap(), *heads], *rows],
         grows=(0, 0, 1, *[0] * len(heads)),
@@ -80,9 +82,7 @@ def ending_dialog(
         body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
     if shared:
         return Dialog(title="", head=head, body=body, note=helped, data=data)
-    picture = [("picture", _("Save picture"), "export")] if story is not None else []
-    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *picture, *level,
-            ("new", _("Rematch"), "play"))  # fmt: skip
+    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
     return Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
 
 
