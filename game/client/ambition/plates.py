@@ -18,7 +18,6 @@ from game.client.table.grid import TOTAL_H, Grid
 from game.client.table.plate import paint_portrait
 from game.engine.ambition.editions import Edition
 
-_STRIKES_ROOM = 106.0  # for the words below the lozenges of a wide plate
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
 _TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your card: to the pill, and at both ends
 
@@ -120,7 +119,7 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     paint_strikes(canvas, *strikes_place(rect, look.numbers, seat.strikes), seat.strikes, of=look.numbers.strike_limit)
     words, colour = _second_words(canvas, seat, look)
     role = FIGURE if look.counted else CAPTION
-    if canvas.width(words, role) <= _STRIKES_ROOM:  # else the lozenges above say it alone
+    if canvas.width(words, role) <= 102:  # else the lozenges above say it alone
         canvas.text(x + 204, y + 59, words, role, colour)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
