@@ -11,17 +11,20 @@ from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.fold import view_from_observation
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
-from game.client.ambition.lessons.model import Exercise, Tell
+from game.client.ambition.lessons.first import FIRST
+from game.client.ambition.lessons.model import Exercise, Lesson, Task, Tell
 from game.client.ambition.lessons.table import prepared
 from game.client.ambition.notes import table_note
 from game.client.ambition.poses import arrange
 from game.client.ambition.rulebook.books import book_of
+from game.client.ambition.scenes.first import FirstPainter, next_words
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import POINTS, TableView
 from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
+from game.client.kit.message import question
 from game.client.table.coach_painter import layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.engine.ambition.actions import Play
@@ -49,31 +52,62 @@ def lesson_view(part: Exercise, plays: str) -> TableView:
 
 
 def _lesson(number: int, part: int, plays: str, text: str, mood: str = "ask", marks: tuple[str, ...] = ()) -> Scene:
-    """A lesson at the table, with the coach's `text`; in moods other than ask, and with marks, there is a button below it."""
+    """A lesson of the tutorial at the table."""
 
     def paint(look: Look, surface: pygame.Surface) -> None:
         lesson = LESSONS[number]
-        exercise = lesson.parts[part]
-        assert isinstance(exercise, Exercise)
-        view = lesson_view(exercise, plays)
-        view.untold = lesson.untold
-        view.note = table_note(view, view.numbers)
-        canvas, painter = look.canvas(surface), LessonPainter(look, lesson.title, number + 1, len(LESSONS))
-        painter.paint(
-            surface,
-            view,
-            arrange(view, look.grid),
-            TableUi(values=None if POINTS in view.untold else VALUES, thinking=False),
-        )
-        paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
-        taken = [seat.taken for seat in view.seats]
-        words = _(text).format(
-            you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin"), key="Enter"
-        )
-        waits = mood == "right" or bool(marks)
-        paint_coach(canvas, layout_coach(look, words, waits), mood, States(focus="coach"))
+        painter = LessonPainter(look, lesson.title, number + 1, len(LESSONS))
+        _taught(look, surface, painter, lesson, part, plays, text, mood, marks)
 
     return paint
+
+
+def _first(part: int) -> Scene:
+    """A trick of the first minute, before the card is played that glows."""
+
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        exercise = FIRST.parts[part]
+        assert isinstance(exercise, Exercise)
+        (task,) = exercise.steps
+        assert isinstance(task, Task)
+        painter, plays = FirstPainter(look, FIRST.title, part + 1, len(FIRST.parts)), " ".join(exercise.replies)
+        _taught(look, surface, painter, FIRST, part, plays, task.text, glowing=frozenset(cards(task.cards)))
+
+    return paint
+
+
+def _taught(
+    look: Look,
+    surface: pygame.Surface,
+    painter: LessonPainter,
+    lesson: Lesson,
+    part: int,
+    plays: str,
+    text: str,
+    mood: str = "ask",
+    marks: tuple[str, ...] = (),
+    glowing: frozenset[int] = frozenset(),
+) -> None:
+    exercise = lesson.parts[part]
+    assert isinstance(exercise, Exercise)
+    view = lesson_view(exercise, plays)
+    view.untold = lesson.untold
+    view.note = table_note(view, view.numbers)
+    values = None if POINTS in view.untold else VALUES
+    poses = arrange(view, look.grid)
+    ui = TableUi(values=values, thinking=False, hinted=glowing, hushed=bool(glowing))
+    painter.paint(surface, view, poses, ui)
+    canvas = look.canvas(surface)
+    paint_marks(canvas, mark_rects(look.grid, look.words, view, marks))
+    taken = [seat.taken for seat in view.seats]
+    words = _(text).format(
+        you=taken[0], hazel=taken[1], corvin=taken[2], rowan=taken[3], trick=27, winner=_("Corvin"), key="Enter"
+    )
+    paint_coach(canvas, layout_coach(look, words, mood == "right" or bool(marks)), mood, States(focus="coach"))
+
+
+def _first_next(look: Look, surface: pygame.Surface) -> None:
+    show(look, surface, question(*next_words()), States(focus="play"))
 
 
 def learning_scenes() -> dict[str, Scene]:
@@ -81,6 +115,8 @@ def learning_scenes() -> dict[str, Scene]:
     pills = {f"pill{place}": _pill(view, place) for place, view in enumerate((table_view(), late_round()) * 2)}
     made: dict[str, Scene] = pills | {f"learned{i + 1}": _learned(i) for i in range(len(LESSONS))}
     made["opening"] = over_table(_opening)
+    made |= {f"first-{i + 1}": _first(i) for i in range(len(FIRST.parts))}
+    made["first-next"] = over_table(_first_next)
     made |= {f"rules-{section.id}": _rules(Rules(), i) for i, section in enumerate(book_of(Rules()).sections)}
     for name, rules, pages in (
         ("2005", Rules("2005"), "aim pass worth slam last strikes"),

@@ -118,7 +118,9 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     _score(canvas, x + 82, y + 59, seat.score)
     paint_strikes(canvas, *strikes_place(rect, look.numbers, seat.strikes), seat.strikes, of=look.numbers.strike_limit)
     words, colour = _second_words(canvas, seat, look)
-    canvas.text(x + 204, y + 59, words, FIGURE if look.counted else CAPTION, colour, room=102)
+    role = FIGURE if look.counted else CAPTION
+    if canvas.width(words, role) <= 102:  # else the lozenges above say it alone
+        canvas.text(x + 204, y + 59, words, role, colour)
     canvas.line(x + 314, y + 14, x + 314, y + 62, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 334, y + 45, look, "start")

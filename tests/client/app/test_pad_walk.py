@@ -14,7 +14,7 @@ from game.client.ambition.scenes.house import HouseScene
 from game.client.ambition.scenes.house_list import HouseListScene
 from game.client.ambition.scenes.last_trick import LastTrickScene
 from game.client.ambition.scenes.replay import ReplayScene
-from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.results import FinalScene, ResultScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.sheet import SheetScene
@@ -206,6 +206,21 @@ def test_a_round_with_its_help_and_back_again(tmp_path: Path) -> None:
     assert isinstance(game.scene, MenuScene)
     hands.press("continue")
     assert isinstance(game.scene, TableScene) and game.table.view.round_number == 2
+
+
+@pytest.mark.slow
+def test_a_whole_match(tmp_path: Path) -> None:
+    game = Game(tmp_path, Settings(speed="instant", trick_rest_ms=400))
+    hands = Hands(game)
+    hands.press("new")
+    rounds = 0
+    while not isinstance(game.scene, FinalScene):
+        round_over(hands)
+        rounds += 1
+        assert game.table.view.round_number == rounds
+        hands.until(A, lambda: not isinstance(game.scene, ResultScene), 4)  # the rows first, then what has the focus
+        game.settle()
+    assert game.table.controller.match.phase == "over" and rounds > 1
 
 
 def test_records_statistics_and_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -149,7 +149,8 @@ def _told(
 
 
 def result_dialog(data: ResultData) -> Dialog:
-    """The dialog with the buttons sheet, or again after practice, then check, review, next and rules."""
+    """The dialog with the buttons check, sheet or after practice again, review, next and rules. The buttons end at the
+    right, so that those of all rounds stand still whether there is anything to check or not."""
     if data.practice:
         first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
     else:
@@ -174,7 +175,7 @@ def result_dialog(data: ResultData) -> Dialog:
     notes = Column([Text(line, CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1) if data.foot else None
     return Dialog(
         title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, notes=notes,
-        foot=(first, *checker, ("review", _("Review"), "review"), last), data=data,
+        foot=(*checker, first, ("review", _("Review"), "review"), last), data=data,
     )  # fmt: skip
 
 
