@@ -19,6 +19,11 @@ def key_of(observation: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def seed_of_text(text: str) -> int:
+    """A seed from a text, 1..2^64-1."""
+    return int(hashlib.sha256(text.encode()).hexdigest()[:16], 16) or 1
+
+
 def seed_of(observation: Any) -> int:
     """A seed from the same: who asks again about what is the same gets the same."""
     return int(key_of(observation)[:16], 16)

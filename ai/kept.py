@@ -85,6 +85,31 @@ class Kept:
         self.close()
 
 
+def size(path: Path | None) -> tuple[int, int]:
+    """How many answers lie in a file, of whatever signature, and its bytes; none where there is no file that can be read."""
+    if path is None or not path.exists():
+        return 0, 0
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as file:
+            (count,) = file.execute("SELECT COUNT(*) FROM kept").fetchone()
+        return count, path.stat().st_size
+    except (OSError, sqlite3.Error):
+        return 0, 0
+
+
+def forget(path: Path | None) -> None:
+    """Delete all answers of a file, also while another connection has it open. Raises OSError."""
+    if path is None or not path.exists():
+        return
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as file:
+            with file:
+                file.execute("DELETE FROM kept")
+            file.execute("VACUUM")
+    except sqlite3.Error as error:
+        raise OSError(str(error)) from None
+
+
 def _opened(path: Path) -> sqlite3.Connection | None:
     """The file, made anew where it is damaged; None where that can't be done."""
     try:

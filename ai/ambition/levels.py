@@ -76,12 +76,12 @@ LEVELS = {
         Level("novice", "Novice", iterations=0, playouts=0, sharpness=1.6, memory=5, equity=False),
         Level("casual", "Casual player", iterations=0, playouts=0, sharpness=4.5, memory=9, equity=False),
         Level("club", "Club player", iterations=10, playouts=600, policy=NET_ROLLOUT, equity=False),
-        Level("expert", "Expert", iterations=120, playouts=6_000, policy=NET_ROLLOUT, equity=False),
+        Level("expert", "Expert", iterations=400, playouts=6_000, policy=NET_ROLLOUT, equity=False),
         Level("master", "Master", iterations=4_000, playouts=20_000, policy=NET_ROLLOUT, worlds=300, stretch=1.0),
     )
 }
 DEFAULT_LEVEL = "club"
-RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1315, "expert": 1446, "master": 1746}
+RATINGS = {"newcomer": 1000, "novice": 1091, "casual": 1160, "club": 1315, "expert": 1521, "master": 1670}
 """How strong they are in edition 2006, by the ladder (docs/ai.md)."""
 ADVISER = "master"
 """Who is asked for hints, and judges what was played."""

@@ -24,12 +24,12 @@ PATIENCE = 2.0
 """Seconds after which a bot must answer with what it has found, on a slow machine or without the compiled core."""
 
 OPTIONS: tuple[Callable[[Any], Any], ...] = (
-    click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: by sets or by points.  [default: sets]"),
-    click.option("--best-of", type=int, help="Ambusch: of how many sets; an odd number.  [default: 5]"),
-    click.option("--target", type=int, help="Ambusch: points that win.  [default: 100]"),
-    click.option("--points-for-five", is_flag=True, default=None, help="Ambusch: a point for five cards of a hand at most."),
+    click.option("--scoring", type=click.Choice(SCORINGS), help="Ambusch: play for sets or for points.  [default: sets]"),
+    click.option("--best-of", type=int, help="Ambusch: best of this many sets, an odd number.  [default: 5]"),
+    click.option("--target", type=int, help="Ambusch: points to win.  [default: 100]"),
+    click.option("--points-for-five", is_flag=True, default=None, help="Ambusch: count at most five cards of a pile."),
     click.option("--taken-card-stays", is_flag=True, default=None,
-                 help="Ambusch: a card from the discard pile doesn't go back in the same turn."),
+                 help="Ambusch: a card taken from the discards can't be discarded in the same turn."),
 )  # fmt: skip
 NAMES = ("scoring", "best_of", "target", "points_for_five", "taken_card_stays")
 

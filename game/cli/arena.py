@@ -91,25 +91,25 @@ def _interrupted_once() -> Iterator[None]:
 @click.option("--players", required=True, metavar="A,B[,C,D]",
               help="A level with any overrides (club:iterations=2000), module:factory or cmd:PROGRAM.")  # fmt: skip
 @click.option("--deals", type=click.IntRange(1), default=100, show_default=True,
-              help="How many deals, each played in every seating.")  # fmt: skip
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
+              help="Number of deals, each played in every seating.")  # fmt: skip
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for deals and choices.")
 @click.option("--match", "matches", is_flag=True, help="Whole matches instead of single rounds (of Ambusch: sets).")
 @click.option("--field", type=click.Choice(FIELDS),
               help="Two players: 2v2 (the default) or 1v3. Three or four, and at smaller tables: rotation.")  # fmt: skip
 @game_options("--seats")
 @click.option("--pass", "direction", type=click.Choice(["cycle", *SHIFTS]),
-              help="Ambition: where cards pass; hold leaves the pass out.  [default: cycle]")  # fmt: skip
+              help="Ambition: pass direction; hold means no pass.  [default: cycle]")  # fmt: skip
 @click.option("--no-pass", is_flag=True, help="Ambition: the same as --pass hold.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 @click.option("--executor", default="process", show_default=True, callback=_executor, metavar="process|dask:ADDRESS",
               help="Where the work runs: here, or on a Dask cluster.")  # fmt: skip
 @click.option("--answer-ms", type=click.IntRange(1, 3_600_000), default=ANSWER_MS, show_default=True,
-              help="Milliseconds that a program (cmd:) has for a decision.")  # fmt: skip
-@click.option("--records", metavar="FILE", help="Write the records of the matches there (with --match).")
-@click.option("-o", "--output", metavar="FILE", help="Write the result there as JSON.")
+              help="Milliseconds per decision for a program (cmd:).")  # fmt: skip
+@click.option("--records", metavar="FILE", help="Write records of the matches to this file (with --match).")
+@click.option("-o", "--output", metavar="FILE", help="Write the result to this file as JSON.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 @click.option("--times/--no-times", default=True, show_default=True,
-              help="Measure how long decisions take; without, equal arguments give equal bytes.")  # fmt: skip
+              help="Time the decisions. Without this, equal arguments give equal bytes.")  # fmt: skip
 def command(
     players: str,
     deals: int,

@@ -158,11 +158,11 @@ def as_json(figures: dict[str, Rate], threads: int, extra: dict[str, Any]) -> di
 @click.command("bench")
 @click.option("--json", "as_json_", is_flag=True, help="Print JSON instead of a table.")
 @click.option(
-    "--threads", type=click.IntRange(2, 64), default=2, show_default=True, help="For the figure with threads."
+    "--threads", type=click.IntRange(2, 64), default=2, show_default=True, help="Threads for the multi-threaded figure."
 )
-@click.option("--windows", type=click.IntRange(5, 100), default=7, show_default=True, help="Windows a figure.")
+@click.option("--windows", type=click.IntRange(5, 100), default=7, show_default=True, help="Samples per figure.")
 @click.option("--window", "seconds", type=click.FloatRange(0.01, 10), default=0.25, show_default=True,
-              help="Seconds a window.")  # fmt: skip
+              help="Seconds per sample.")  # fmt: skip
 @click.option("--frames/--no-frames", default=True, show_default=True, help="Also measure the window's frames.")
 @rules_options()
 def command(as_json_: bool, threads: int, windows: int, seconds: float, frames: bool, rules: Rules) -> int:

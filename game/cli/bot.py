@@ -92,7 +92,7 @@ def _messages(stream: IO[bytes]) -> Iterator[Any]:
 @click.command("bot")
 @click.argument("level")
 @GAME_OPTION
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names its random choices.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for its choices.")
 def command(level: str, game: str, seed: int) -> int:
     """Answer the bot protocol on standard input and output at LEVEL (club, or club:iterations=2000)."""
     contender = _level(GAMES[game].bots, level)

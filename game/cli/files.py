@@ -6,9 +6,17 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO
 
+import platformdirs
+
 from game.cli.main import UsageProblem
+
+
+def cache_file(folder: Path | None = None) -> Path:
+    """Where what reviews have found out is kept: in a folder, or else in the user's cache."""
+    return (folder or Path(platformdirs.user_cache_dir("ambition", appauthor=False))) / "reviews.sqlite"
 
 
 @contextmanager

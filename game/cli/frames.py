@@ -230,10 +230,12 @@ def measure(size: tuple[int, int], speed: float, matches: int, log: Path | None)
 
 
 @click.command("frames")
-@click.option("--size", type=WindowSize(), default="1920x1080", show_default=True, help="The window in pixels.")
+@click.option("--size", type=WindowSize(), default="1920x1080", show_default=True, help="Window size in pixels.")
 @click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, help="Length of the animations.")
-@click.option("--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches for the memory.")
-@click.option("--log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep the frames as CSV.")
+@click.option("--matches", type=click.IntRange(1), default=10, show_default=True, help="Matches for the memory figure.")
+@click.option(
+    "--log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write the frames here as CSV."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def command(size: tuple[int, int], speed: float, matches: int, log: Path | None, as_json: bool) -> int:
     """Play a whole match against the strongest level in a window that nobody sees, and measure: work a frame, frames from a

@@ -78,9 +78,7 @@ def read_record(data: Any) -> Any:
     return GAMES[FIRST].bots.read_record(data)  # which says what it misses
 
 
-GAME_OPTION = click.option(
-    "--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="What is played."
-)
+GAME_OPTION = click.option("--game", type=click.Choice(list(GAMES)), default=FIRST, show_default=True, help="The game.")
 
 
 def foreign(option: str, game: str, given: str) -> UsageProblem:
@@ -104,7 +102,7 @@ def game_options(seats_option: str) -> Callable[[Callable[..., Any]], Callable[.
 
         options = [
             GAME_OPTION,
-            click.option(seats_option, "seats", type=click.IntRange(2, 4), help="How many play.  [default: 4]"),
+            click.option(seats_option, "seats", type=click.IntRange(2, 4), help="Number of players.  [default: 4]"),
             *(option for each in GAMES.values() for option in each.options),
         ]
         return functools.reduce(lambda made, option: option(made), reversed(options), wrapped)

@@ -20,8 +20,10 @@ def paper_options(command: Command) -> Command:
     """The options --paper, --lang and -o."""
     for option in (
         click.option("-o", "--output", type=click.Path(path_type=Path), help="The file to write."),
-        click.option("--lang", type=click.Choice(languages()), default="en", show_default=True, help="Its language."),
-        click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="The paper."),
+        click.option(
+            "--lang", type=click.Choice(languages()), default="en", show_default=True, help="Language of the text."
+        ),
+        click.option("--paper", type=click.Choice(list(SIZES)), default="a4", show_default=True, help="Paper size."),
     ):
         command = option(command)
     return command

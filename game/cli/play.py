@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from game.cli.files import cache_file
 from game.cli.frame_log import FrameLog
 from game.cli.games import FIRST, GAMES
 from game.cli.main import UsageProblem
@@ -36,24 +37,24 @@ def _finite(context: click.Context, option: click.Parameter, value: float) -> fl
 
 @click.command("play")
 @click.option("--autoplay", is_flag=True, help="A computer player takes your seat too.")
-@click.option("--rounds", type=click.IntRange(1), help="End after so many rounds.")
-@click.option("--matches", type=click.IntRange(1), help="End after so many matches.")
+@click.option("--rounds", type=click.IntRange(1), help="End after this many rounds.")
+@click.option("--matches", type=click.IntRange(1), help="End after this many matches.")
 @click.option("--speed", type=click.FloatRange(0, 20), default=1.0, show_default=True, callback=_finite,
               help="Length of the animations, 0 for none.")  # fmt: skip
 @click.option("--screenshots", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
-              help="Write a picture at every stage.")  # fmt: skip
+              help="Save a picture of every stage in this folder.")  # fmt: skip
 @click.option("--data-dir", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
-              help="Keep settings and matches there.")  # fmt: skip
-@click.option("--resume", is_flag=True, help="Go on with the saved match at once.")
-@click.option("--size", type=WindowSize(), help="The window in pixels, 1280x720 for one.")
-@click.option("--lang", type=click.Choice(["en", "ja"]), help="The language of the window.")
+              help="Keep settings and matches in this folder.")  # fmt: skip
+@click.option("--resume", is_flag=True, help="Continue the saved match at once.")
+@click.option("--size", type=WindowSize(), help="Window size in pixels, such as 1280x720.")
+@click.option("--lang", type=click.Choice(["en", "ja"]), help="Language of the window.")
 @click.option("--game", type=click.Choice(list(GAMES)), show_default=FIRST,
-              help="Which game --autoplay and --resume mean.")  # fmt: skip
-@click.option("--seed", type=click.IntRange(0), help="Names the deals of the matches that are started.")
+              help="The game for --autoplay and --resume.")  # fmt: skip
+@click.option("--seed", type=click.IntRange(0), help="Random seed for the deals of new matches.")
 @click.option("--frame-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write how long every frame took, as CSV.")  # fmt: skip
+              help="Write the time of every frame to this file as CSV.")  # fmt: skip
 @click.option("--portable", is_flag=True, help="Keep settings and matches beside the program.")
-@click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is whole, and end.")
+@click.option("--self-test", "check", is_flag=True, help="Check that this copy of the program is complete, then exit.")
 def command(
     autoplay: bool,
     rounds: int | None,
@@ -97,4 +98,4 @@ def command(
             game=game or "",
             watch=held.enter_context(FrameLog(frame_log)).add if frame_log is not None else None,
         )
-        return run(options, Services(), games())
+        return run(options, Services(), games(cache_file(data_dir)))

@@ -10,20 +10,20 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import IO, Any
 
 import click
-import platformdirs
 
 from ai.ambition.kind import AMBITION
+from ai.ambition.ledger.account import EFFORT, Ledger, ledger, loaded
+from ai.ambition.ledger.account import key as name_of
 from ai.ambition.review.report import SeatReview, review, to_json
 from ai.ambition.review.signature import signature
-from ai.ambition.review.weighing import Question, Weighed, key, loaded, questions, rounds_of, weighed
+from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, rounds_of, weighed
 from ai.cancel import Cancelled
 from ai.kept import Kept
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
-from game.cli.files import read_from, written_to
+from game.cli.files import cache_file, read_from, written_to
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
@@ -31,6 +31,7 @@ from game.cli.refusals import refused
 from game.cli.review_text import about, why
 from game.cli.say import complain
 from game.engine.ambition.match import Match
+from game.engine.ambition.record import to_record
 from game.engine.reading import Fault, RecordError, records
 from game.engine.refusal import Reason
 from game.engine.state import compiled
@@ -40,9 +41,16 @@ from game.engine.state import compiled
 class Part:
     """A round of a match, by its index, and the decisions of a seat in it."""
 
+    match: Match
     seat: int
     index: int
     questions: list[Question]
+
+
+Found = tuple[list[tuple[Question, Weighed]], Ledger | None]
+"""What was found out about a part: its decisions, and its ledger if one is wanted."""
+Account = tuple[dict[str, Any], int, int, int]
+"""A ledger to be made: of a match, by its record, a round, a seat, and by so many playouts of a state."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +65,7 @@ class Task:
         """Its rounds, seat by seat."""
         for seat in self.seats:
             for index in rounds_of(self.match):
-                yield Part(seat, index, questions(self.match, index, seat))
-
-
-def cache_file() -> Path:
-    """Where answers are kept."""
-    return Path(platformdirs.user_cache_dir("ambition", appauthor=False)) / "reviews.sqlite"
+                yield Part(self.match, seat, index, questions(self.match, index, seat))
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
@@ -111,25 +114,22 @@ def _match(data: Any) -> Match:
 
 def _answered(part: Part, kept: Kept) -> list[Weighed | None]:
     """What is known of the decisions of a part."""
-    found: list[Weighed | None] = []
-    for question in part.questions:
-        text = kept.get(key(question))
-        try:
-            found.append(None if text is None else loaded(text))
-        except (ValueError, KeyError, TypeError, IndexError):  # damaged: found out again
-            found.append(None)
-    return found
+    return [answer_of(kept.get(key(question))) for question in part.questions]
 
 
-def _weigh_in_worker(asked: Sequence[Question]) -> list[Weighed]:
+def _found_in_worker(asked: Sequence[Question], account: Account | None) -> tuple[list[Weighed], Ledger | None]:
     try:
-        return [weighed(question, called_off.is_set) for question in asked]
+        found = [weighed(question, called_off.is_set) for question in asked]
+        if account is None:
+            return found, None
+        record, index, seat, effort = account
+        return found, ledger(read_record(record), index, seat, effort, called_off.is_set)
     except Cancelled:
         raise Stopped from None
 
 
-def _answers(parts: Iterable[Part], kept: Kept, jobs: int) -> Generator[list[tuple[Question, Weighed]], None, None]:
-    """The decisions of each part, weighed, in order; each is kept as soon as it is there."""
+def _answers(parts: Iterable[Part], kept: Kept, jobs: int, effort: int) -> Generator[Found, None, None]:
+    """What there is to find out about each part, in order; each is kept as soon as it is there."""
     if jobs == 1:
         for part in parts:
             known = _answered(part, kept)
@@ -137,19 +137,25 @@ def _answers(parts: Iterable[Part], kept: Kept, jobs: int) -> Generator[list[tup
                 if known[number] is None:
                     kept.put(key(question), (answer := weighed(question)).dumped())
                     known[number] = answer
-            yield [(question, each) for question, each in zip(part.questions, known, strict=True) if each is not None]
+            all_known = [each for each in known if each is not None]
+            account = _known_ledger(part, kept, effort)
+            if effort and account is None:
+                account = _kept_ledger(part, kept, effort, ledger(part.match, part.index, part.seat, effort))
+            yield list(zip(part.questions, all_known, strict=True)), account
         return
-    waiting: deque[tuple[Part, list[Weighed | None]]] = deque()
+    waiting: deque[tuple[Part, list[Weighed | None], Ledger | None]] = deque()
 
-    def calls() -> Iterator[tuple[list[Question]]]:
+    def calls() -> Iterator[tuple[list[Question], Account | None]]:
         for part in parts:
-            known = _answered(part, kept)
-            waiting.append((part, known))
-            yield ([question for question, each in zip(part.questions, known, strict=True) if each is None],)
+            known, account = _answered(part, kept), _known_ledger(part, kept, effort)
+            waiting.append((part, known, account))
+            wanted = effort and account is None
+            task = (to_record(part.match), part.index, part.seat, effort) if wanted else None
+            yield [question for question, each in zip(part.questions, known, strict=True) if each is None], task
 
-    with closing(in_order(_weigh_in_worker, calls(), processes(jobs))) as found:
-        for made in found:
-            part, known = waiting.popleft()
+    with closing(in_order(_found_in_worker, calls(), processes(jobs))) as found:
+        for made, account in found:
+            part, known, before = waiting.popleft()
             fresh = iter(made)
             merged = []
             for question, each in zip(part.questions, known, strict=True):
@@ -157,20 +163,31 @@ def _answers(parts: Iterable[Part], kept: Kept, jobs: int) -> Generator[list[tup
                     each = next(fresh)
                     kept.put(key(question), each.dumped())
                 merged.append((question, each))
-            yield merged
+            yield merged, before if account is None else _kept_ledger(part, kept, effort, account)
 
 
-def _reviews(tasks: Sequence[Task], kept: Kept, jobs: int) -> Iterator[tuple[Task, list[SeatReview]]]:
+def _known_ledger(part: Part, kept: Kept, effort: int) -> Ledger | None:
+    return loaded(kept.get(name_of(part.match, part.index, part.seat, effort))) if effort else None
+
+
+def _kept_ledger(part: Part, kept: Kept, effort: int, account: Ledger) -> Ledger:
+    kept.put(name_of(part.match, part.index, part.seat, effort), account.dumped())
+    return account
+
+
+def _reviews(tasks: Sequence[Task], kept: Kept, jobs: int, effort: int) -> Iterator[tuple[Task, list[SeatReview]]]:
     """The reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(list(rounds_of(task.match))) for task in tasks)
-    with closing(_answers(parts, kept, jobs)) as answers, progress(answers, length, "rounds") as shown:
+    with closing(_answers(parts, kept, jobs, effort)) as answers, progress(answers, length, "rounds") as shown:
         found = iter(shown)
         for task in tasks:
             made = []
             for seat in task.seats:
-                indices = list(rounds_of(task.match))
-                made.append(review(task.match, seat, [(index, next(found)) for index in indices]))
+                rounds = [(index, *next(found)) for index in rounds_of(task.match)]
+                weighings = [(index, decisions) for index, decisions, _account in rounds]
+                ledgers = [account for _index, _decisions, account in rounds if account is not None]
+                made.append(review(task.match, seat, weighings, ledgers))
             yield task, made
         next(found, None)  # the report of progress ends with its items
 
@@ -196,18 +213,20 @@ def _lines(task: Task, made: Sequence[SeatReview], as_json: bool) -> Iterator[st
 @click.command("review")
 @click.argument("file")
 @click.option("--seat", type=click.IntRange(0, 3), help="Only this seat, from 0.  [default: all]")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a match and line.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, one line per match.")
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
-@click.option("--fresh", is_flag=True, help="Find everything out anew, and keep nothing.")
-def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, fresh: bool) -> int:
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
+@click.option("--effort", type=click.IntRange(0), default=EFFORT, show_default=True,
+              help="Playouts per state for the ledger; 0 leaves the ledger out.")  # fmt: skip
+@click.option("--fresh", is_flag=True, help="Ignore saved results and save none.")
+def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, effort: int, fresh: bool) -> int:
     """Say what each decision in the records of FILE (- is standard input) cost, at what its player knew then."""
     tasks, wrong = _tasks(file, seat)
     if not compiled():
         complain("ambition review: the core runs interpreted: this is a draft, made of few searches")
     try:
         with Kept(None if fresh else cache_file(), signature()) as kept, written_to(output) as stream:
-            _write(stream, _reviews(tasks, kept, jobs), as_json)
+            _write(stream, _reviews(tasks, kept, jobs, effort), as_json)
     except WorkersLost as error:
         complain(f"ambition review: {error}")
         return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ai.ambition.ledger.account import PARTS
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.likeness import nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE
@@ -38,7 +39,7 @@ def why(move: Move, names: Sequence[str]) -> str:
     elif weighed.phase == "play":
         made.append(deed(observation, better.choice[0], names))
     if move.mark in CLASSES:
-        made.append(purpose(weighed.better, weighed.yours, observation, names) or "That has the better prospects.")
+        made.append(purpose(weighed.better, weighed.yours, observation, names) or "Better prospects overall.")
     return " ".join(each for each in made if each)
 
 
@@ -72,7 +73,7 @@ def _word(found: SeatReview) -> str:
 def _rate(found: SeatReview) -> str:
     if not found.moves:
         return "no round is complete"
-    text = f"{found.lost / len(found.moves):.1f} points lost a round, by {len(found.all)} decisions"
+    text = f"{found.lost / len(found.moves):.1f} points lost per round, by {len(found.all)} decisions"
     wins = [move.weighed.lost_win for move in found.all if move.weighed.lost_win is not None]
     return f"{text}; {100 * sum(wins) / len(found.moves):.1f} % of the match a round" if wins else text
 
@@ -93,11 +94,35 @@ def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
     if praised:
         yield "Well found:"
         yield from (f"  {_where(move)}: {choice_words(move.weighed.yours.choice)}." for move in praised)
+    if found.ledgers:
+        yield "Points of the match, from where they came:"
+        yield from (f"  {line}" for line in _ledgers(found))
     if found.leaks():
         yield "What mistakes were about:"
         yield from (
             f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in found.leaks()
         )
+
+
+LEDGER = {
+    "par": "what such a round is worth",
+    "deal": "the deal",
+    "you": "your play",
+    "others": "the others' play",
+    "happened": "what they happened to do",
+    "hidden": "how the hidden cards lay",
+}
+
+
+def _ledgers(found: SeatReview) -> Iterator[str]:
+    """The sums of the match, and what they come to."""
+    sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
+    rows = [*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))]
+    longest = max(len(words) for words, _value in rows)
+    yield from (f"{words:<{longest}}  {value:+7.1f}" for words, value in rows)
+    luck, room = (sum(values) for values in zip(*((each.luck, each.you) for each in found.ledgers), strict=True))
+    best = room + sum(move.weighed.lost for move in found.all)
+    yield f"Luck gave {luck:+.0f} points, play {room:+.0f}; a master's play would have given {best:+.0f}."
 
 
 def _told(move: Move, names: Sequence[str], seat: int) -> Iterator[str]:

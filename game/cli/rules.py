@@ -31,12 +31,12 @@ OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
     click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
     *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
       for name, text in _FLAGS.items()),
-    click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what all tricks are worth."),
+    click.option("--grand-slam", type=click.Choice(GRAND_SLAMS), help="2005, 2004: what taking all tricks is worth."),
     click.option("--no-blind-first-trick", "blind_first_trick", flag_value=False, type=bool, default=None,
                  help="simple: the first trick is led like any other."),
     click.option("--no-high-two", "high_two", flag_value=False, type=bool, default=None,
                  help="simple: the 2 is always the lowest card of its suit."),
-    click.option("--house", metavar="FILE", help="House rules: a file of JSON (docs/editions.md)."),
+    click.option("--house", metavar="FILE", help="House rules: a JSON file (docs/editions.md)."),
 )  # fmt: skip
 """The options of rules, without the number of seats."""
 OPTION_NAMES = ("edition", "house", *OPTIONS)
@@ -48,7 +48,7 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
     options = [
         OPTION_DECORATORS[0],
         click.option(seats_option, "seats", type=click.IntRange(3, 4),
-                     help="How many play; 3 in edition 2004 alone.  [default: 4]"),
+                     help="Number of players; 3 only in edition 2004.  [default: 4]"),
         *OPTION_DECORATORS[1:],
     ]  # fmt: skip
 

@@ -28,7 +28,7 @@ Row = tuple[int, list[str]]  # the line of the file, from 1, and its cells
 
 @click.command("score")
 @click.argument("file")
-@click.option("--tricks", "tricks_file", help="A file of the same shape with the tricks each player took.")
+@click.option("--tricks", "tricks_file", help="A CSV file of the same shape with the tricks each player took.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a sheet.")
 @rules_options()
 def command(file: str, tricks_file: str | None, as_json: bool, rules: Rules) -> int:

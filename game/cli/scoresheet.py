@@ -22,14 +22,19 @@ from game.engine.reading import records
 @click.command("scoresheet")
 @paper_options
 @rules_options()
-@click.option("--names", help="The players' names, with commas between them, from the first seat on.")
+@click.option("--names", help="Comma-separated names of the players, from the first seat.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="Fill in a match of this file of records.",
+    help="Fill in a match from this file of records.",
 )
 @click.option(
-    "--match", "number", type=click.IntRange(1), default=1, show_default=True, help="Which match of the file, from 1."
+    "--match",
+    "number",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    help="Number of the match in the file, from 1.",
 )
 def command(
     paper: str, lang: str, output: Path | None, names: str | None, record: Path | None, number: int, rules: Rules

@@ -84,12 +84,12 @@ def _levels(game: BotGame, text: str, seats: int) -> tuple[str, ...]:
 
 @click.command("simulate")
 @game_options("--players")
-@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many matches.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Names the deals and choices.")
+@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="Number of matches.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Random seed for deals and choices.")
 @click.option("--level", "level", default=DEFAULT_LEVEL, show_default=True,
-              help="One level for all seats, or one a seat with commas.")  # fmt: skip
+              help="One level for all seats, or a comma-separated list.")  # fmt: skip
 @click.option("-o", "--output", default="-", show_default=True, help="The file to write; - is standard output.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes to share the work.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Number of processes.")
 def command(
     game: str,
     rules: Any,

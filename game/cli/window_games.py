@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from ai.ambition.review.reviewer import Reviewer
 from game.cli.games import GAMES
 from game.client.ambition.scenes.game import game as ambition
 from game.client.ambusch.scenes.game import game as ambusch
@@ -10,13 +13,14 @@ from game.client.app.shell import Shell
 from game.client.games import Game
 
 
-def computers(game: str) -> Computers:
+def computers(game: str, reviewer: Reviewer | None = None) -> Computers:
     """Who plays a game, and judges decisions in it."""
     made = GAMES[game]
     bots = made.bots
     return Computers(
         make_player=made.make_player,
         make_adviser=made.make_adviser,
+        reviewer=reviewer,
         levels=tuple((item.id, item.title) for item in bots.LEVELS.values()),
         default_level=bots.DEFAULT_LEVEL,
         temperaments=tuple((item.id, item.title) for item in bots.TEMPERAMENTS.values()),
@@ -24,6 +28,7 @@ def computers(game: str) -> Computers:
     )
 
 
-def games() -> tuple[Game[Shell], ...]:
-    """The games of the window, with their computer players; the first is meant where none is named."""
-    return ambition(computers("ambition")), ambusch(computers("ambusch"))
+def games(reviews: Path | None = None) -> tuple[Game[Shell], ...]:
+    """The games of the window, with their computer players; the first is meant where none is named. `reviews`: the file in which
+    what reviews find out is kept, if it is."""
+    return ambition(computers("ambition", Reviewer(reviews))), ambusch(computers("ambusch"))

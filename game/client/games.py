@@ -140,6 +140,16 @@ class Lessons(Generic[Host]):
     """The program was started: put what a new player sees first on top, unless that has been."""
 
 
+class KeptReviews(Protocol):
+    """What reviews of matches have found out, kept in a file of its own."""
+
+    def size(self) -> tuple[int, int]:
+        """How many decisions are kept, and in how many bytes."""
+
+    def forget(self) -> None:
+        """Delete them. Raises OSError."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line or a small button of the menu: an icon of the assets, what it is called, what it says below, and what it does.
@@ -183,6 +193,7 @@ class Game(Generic[Host]):
     """Its lines where it comes first, the main one above; without them it has one line there too."""
     tools: Callable[[Host], Sequence[Line]] | None = None
     """Small buttons where it comes first."""
+    reviews: KeptReviews | None = None
     commands: tuple[Command, ...] = ()
     """What is done at its tables beside what every table knows: each with its usual key."""
     folders: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.ambition.ledger import yardstick
 from ai.ambition.review.signature import signature
 from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
 from ai.kept import Kept
@@ -24,6 +25,9 @@ from tests.ai.ambition.review.played import played, short
 def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Short searches, and a cache of one's own."""
     short(monkeypatch)
+    monkeypatch.setattr(yardstick, "DEALS", 40)
+    effort = next(option for option in review.command.params if option.name == "effort")
+    monkeypatch.setattr(effort, "default", 2)
     monkeypatch.setattr(review, "cache_file", lambda: tmp_path / "cache" / "reviews.sqlite")
 
 
@@ -50,11 +54,33 @@ def test_the_json_is_as_it_is_described(tmp_path: Path, capsys: pytest.CaptureFi
         assert move["class"] in seat["classes"] and (move["phase"] == "pass") == (move["trick"] == 0)
 
 
+def test_the_ledger_adds_up_and_its_errors_are_the_reviews(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = written(tmp_path / "a", rounds=2)
+    assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
+    first = capsys.readouterr().out
+    (seat,) = json.loads(first)["seats"]
+    for each in seat["rounds"]:
+        parts = each["ledger"]
+        assert list(parts) == ["par", "deal", "you", "others", "happened", "hidden"]
+        assert sum(parts.values()) == pytest.approx(each["result"], abs=1e-9)
+        assert each["room"] == pytest.approx(parts["you"] + each["errors"], abs=1e-9)
+        assert each["luck_adjusted"] == pytest.approx(each["result"] - parts["deal"] - parts["happened"], abs=1e-9)
+    monkeypatch.setattr(review, "ledger", lambda *args: pytest.fail("it was kept"))
+    assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
+    assert capsys.readouterr().out == first
+    assert run(["review", file, "--seat", "1", "--json", "--effort", "0"]) == 0
+    (seat,) = json.loads(capsys.readouterr().out)["seats"]
+    assert [each["ledger"] for each in seat["rounds"]] == [None, None] and seat["rounds"][0]["room"] is None
+
+
 def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["review", written(tmp_path / "a", rules=Rules("2004", players=3))]) == 0
     text = capsys.readouterr().out
     assert "Match 1, edition 2004, 1 round\n" in text
-    assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost a round" in text
+    assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost per round" in text
+    assert text.count("Luck gave ") == 3 and "how the hidden cards lay" in text
 
 
 def test_what_was_found_out_before_is_not_asked_again(
@@ -90,12 +116,12 @@ def test_what_was_found_out_before_is_not_asked_again(
 def test_a_damaged_cache_is_found_out_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path / "a")
     assert run(["review", file, "--seat", "0", "--json"]) == 0
-    first = capsys.readouterr().out
+    first, cache = capsys.readouterr().out, tmp_path / "cache" / "reviews.sqlite"
     for damage in (b"", b"damaged" * 999):
-        review.cache_file().write_bytes(damage)
+        cache.write_bytes(damage)
         assert run(["review", file, "--seat", "0", "--json"]) == 0
         assert capsys.readouterr().out == first
-    with Kept(review.cache_file(), signature()) as kept:
+    with Kept(cache, signature()) as kept:
         for question in questions(played(Rules()), 0, 0):
             kept.put(key(question), '{"phase": "play"}')
     assert run(["review", file, "--seat", "0", "--json"]) == 0

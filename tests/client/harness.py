@@ -18,6 +18,7 @@ from game.client.games import Game as AnyGame
 from game.client.games import RecordKind
 from tests.client.client_matches import RandomAdviser, RandomPlayer
 from tests.client.program import SERVICES, InlineWorker, Program
+from tests.client.reviews import RandomReviewer
 
 __all__ = ["SERVICES", "Game", "InlineWorker", "computers", "games", "kept_settings", "kinds", "settings", "sources"]
 
@@ -30,6 +31,7 @@ def computers(player: type = RandomPlayer, adviser: type | None = RandomAdviser)
         default_level="club",
         temperaments=(("steady", "Steady"), ("nil", "Loves a Nil")),
         make_adviser=adviser,
+        reviewer=RandomReviewer() if adviser is not None else None,
     )
 
 

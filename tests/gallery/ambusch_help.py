@@ -94,7 +94,7 @@ def _judged() -> list[Judged]:
 
 
 def _list(look: Look, surface: pygame.Surface) -> None:
-    foot = _("Chance to win the match beside the strongest player’s choice at the same information.")
+    foot = _("Chance to win the match, compared with the strongest player’s choice given the same information.")
     data = check_data(_("Set {n}: play checker").format(n=2), 61, 0, check_rows(_judged(), ()), foot)
     show(look, surface, list_dialog(data), States(focus="row=0"))
 
@@ -146,7 +146,7 @@ def _practice(look: Look, surface: pygame.Surface) -> None:
     buttons = (
         ("check", _("Check"), "eye"),
         ("review", _("Review"), "review"),
-        ("again", _("Once more"), "again"),
+        ("again", _("Play it again"), "again"),
         ("next", _("Done"), "check"),
     )
     data = replace(reveal(False), corner=corner, buttons=buttons)

@@ -71,7 +71,8 @@ def _high_two() -> tuple[TableView, Sequence[Event]]:
 def _hushed() -> tuple[TableView, Sequence[Event]]:
     """The tenth trick begins, and Hazel has no points."""
     view = table_view()
-    view.trick_number, view.trick, view.turn, view.winning = 10, [], 3, None
+    view.seats, view.trick_number = seats(held=4), 10
+    view.trick, view.turn, view.winning = [], 3, None
     view.legal = frozenset()
     return view, [CardPlayed(3, parse_card("7S"))]
 

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
 from game.client.ambition.crowd import ambition_crowd
-from game.client.ambition.dialogs.checked import check_list
-from game.client.ambition.help.check import TELLING, check_words
 from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.poses import arrange
+from game.client.ambition.review.check import check_words
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
-from game.client.app.dialogs.listing import list_dialog
 from game.client.app.dialogs.seen import seen_dialog
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
 from game.client.table.advice import Question
-from game.client.table.checker import Decision, Judged, judged
 from game.client.table.felt_painter import Tool
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
@@ -53,6 +51,30 @@ class Figures:
     @property
     def strike(self) -> float:
         return self.over + self.under
+
+
+@dataclass(frozen=True)
+class MadeMove:
+    """A decision with the figures that a picture wants, as a review knows it; its own `weighed`."""
+
+    observation: Observation
+    phase: str
+    trick: int
+    yours: Figures
+    better: Figures
+    mark: str | None
+    round: int = 6
+    coached: bool = True
+    se: float = 0.3
+    lost_win: float | None = 0.03
+
+    @property
+    def weighed(self) -> MadeMove:
+        return self
+
+    @property
+    def lost(self) -> float:
+        return self.better.worth - self.yours.worth
 
 
 @dataclass(frozen=True)
@@ -129,30 +151,34 @@ def lead_view() -> TableView:
     return view
 
 
+def made_move(view: TableView, said: Said, choice: tuple[int, ...], mark: str = "?", **how: Any) -> MadeMove:
+    """The decision at a made-up table for a choice, where others are worth more."""
+    observation = seen_by(view)
+    trick = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
+    yours = said.of(choice)
+    assert yours is not None
+    return MadeMove(observation, view.phase, trick, yours, said.prospects[0], mark, **how)
+
+
 def _lead() -> Said:
     order = cards("TC 3H 4C 2D 6H 8D 9H 7S TS QC KH KD AS")
     return Said(tuple(Figures((card,), 80 - 2.2 * i, 21.4 - 1.3 * i, 0.05 + 0.07 * i) for i, card in enumerate(order)))
 
 
-def _follow() -> Said:
+def follow() -> Said:
+    """Three cards that can be played."""
     made = zip(cards("9S 4S AS"), (71.2, 70.9, 49.0), (17.3, 17.1, 8.8), (0.0, 0.112, 0.471), strict=True)
     return Said(tuple(Figures((card,), worth, points, over) for card, worth, points, over in made))
 
 
-def _passing() -> Said:
+def passing() -> Said:
+    """Two passes."""
     return Said((Figures(tuple(cards("JD 5D KC")), 74, 18.2, 0.21), Figures(tuple(cards("AS TS 7S")), 61, 13.0, 0.48)))
 
 
-def _bidding() -> Said:
+def bidding() -> Said:
+    """Both bids."""
     return Said((Figures((52,), 74, 18.2, 0.21), Figures((53,), 61, 13.0, 0.48, under=0.3)))
-
-
-def _judged(view: TableView, said: Said, choice: tuple[int, ...]) -> Judged:
-    observation = seen_by(view)
-    occasion = len(observation.tricks) + 1 if view.phase in ("blind", "play") else 0
-    found = judged(Decision(Question(observation), choice, occasion), said, TELLING)
-    assert found is not None
-    return found
 
 
 def _check_bubble(look: Look, surface: pygame.Surface) -> None:
@@ -162,23 +188,9 @@ def _check_bubble(look: Look, surface: pygame.Surface) -> None:
     poses = arrange(view, look.grid)
     painter.paint(surface, view, poses, TableUi(values=VALUES, hushed=True))
     names = within([seat.name for seat in view.seats], view.me)
-    words = check_words(_judged(table_view(), _follow(), tuple(cards("AS"))), names)
+    words = check_words(made_move(table_view(), follow(), tuple(cards("AS"))), names)
     crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
     paint_hint_box(look.canvas(surface), hint_box(look, words, False, crowd), States(focus="more"))
-
-
-def _check_list(left: int, some: bool = True) -> Scene:
-    def paint(look: Look, surface: pygame.Surface) -> None:
-        names = within([seat.name for seat in table_view().seats], 0)
-        made = [
-            _judged(table_view(), _follow(), tuple(cards("AS"))),
-            _judged(pass_view("left", ""), _passing(), tuple(cards("AS TS 7S"))),
-            _judged(bid_view(), _bidding(), (53,)),
-        ]
-        data = check_list(6, 14, left, made if some else [], names)
-        show(look, surface, list_dialog(data), States(focus="row=1"))
-
-    return over_table(paint)
 
 
 def _decided(look: Look, surface: pygame.Surface) -> None:
@@ -205,15 +217,12 @@ def help_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         "hint-lead": _hint(lead_view(), _lead()),
-        "hint-follow": _hint(table_view(), _follow()),
+        "hint-follow": _hint(table_view(), follow()),
         "hint-wait": _hint(table_view(), None),
-        "hint-pass": _hint(pass_view("left", "AS TS 7S"), _passing(), cards("AS TS 7S")),
-        "hint-across": _hint(pass_view("across", ""), _passing()),
+        "hint-pass": _hint(pass_view("left", "AS TS 7S"), passing(), cards("AS TS 7S")),
+        "hint-across": _hint(pass_view("across", ""), passing()),
         "check-trick": _check_bubble,
-        "check-list": _check_list(0),
-        "check-begun": _check_list(3),
-        "check-none": _check_list(0, some=False),
         "decided": _decided,
         "cards-seen": over_table(_seen),
-        "hint-bid": _hint(bid_view(), _bidding()),
+        "hint-bid": _hint(bid_view(), bidding()),
     }

@@ -132,7 +132,7 @@ def _enter(text: str, focus: str | None = None) -> Scene:
 def _practice(look: Look, surface: pygame.Surface) -> None:
     said = result_data(Rules(), scored(), seats(), 0, over=False)
     foot = (_("In the match you took {taken} and scored {points}.").format(taken=43, points=0),)
-    data = replace(said, corner=_("Practice, it doesn’t count"), foot=foot, practice=True, check=True)
+    data = replace(said, corner=_("Practice: it doesn’t count"), foot=foot, practice=True, check=True)
     show(look, surface, result_dialog(data), States(focus="again"))
 
 

@@ -9,14 +9,16 @@ import pygame
 
 from game import __version__
 from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import sheet_dialog
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.scenes.game import course_words, offer_words
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.story import Story, story_of
+from game.client.ambition.strength import offer_words as stronger_words
 from game.client.ambusch.words import game_words
-from game.client.app.dialogs.menu import MenuItem, layout_menu, paint_menu
+from game.client.app.dialogs.menu import MenuItem, lay_menu, paint_menu
 from game.client.app.saves import MATCH
 from game.client.app.scenes.menu import item, small_lines
 from game.client.kit.bubbles import paint_spots
@@ -27,9 +29,9 @@ from game.client.kit.room import NEVER
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
-from game.engine.ambition.events import MatchEnded, RoundScored, Total
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
 from game.engine.ambition.observation import Trick
-from tests.gallery.base import GAMES, Scene, at_table, over_table, shell_for, show, told_pill
+from tests.gallery.base import COMPUTERS, GAMES, Scene, at_table, over_table, shell_for, show, told_pill
 from tests.gallery.tables import (
     VALUES,
     bid_made,
@@ -79,11 +81,33 @@ def _sheet(rounds: int, told: str = "") -> Scene:
     return over_table(paint)
 
 
-def _final(winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = ()) -> Scene:
+def _story(winners: tuple[int, ...]) -> Story | None:
+    """Eight rounds that end as `_final` says."""
+    rounds = (
+        "20 24 0 15", "0 18 36 14", "31 22 28 0", "26 14 40 30", "40 14 14 14", "28 30 35 22", "36 16 50 36", "33 30 38 0",
+    )  # fmt: skip
+    struck: tuple[set[int], ...] = (set(), {0}, {3}, set(), set(), {2, 0}, {2, 1}, {2, 3})
+    totals, events = tuple([Total()] * 4), []
+    for number, (line, struck_now) in enumerate(zip(rounds, struck, strict=True), 1):
+        points = [int(each) for each in line.split()]
+        marks = [("slam",) if number == 5 and seat == 0 else () for seat in range(4)]
+        scored = tuple(SeatScore(points[seat], int(seat in struck_now), marks[seat]) for seat in range(4))
+        totals = tuple(Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(totals, scored, strict=True))
+        events.append(RoundScored(number, (0,) * 4, None, scored, False, totals))
+    players = [(seat.name, seat.portrait) for seat in seats()]
+    return story_of(Rules(), events, players, winners, 0)
+
+
+def _final(
+    winners: tuple[int, ...], places: tuple[int, ...], told: str = "", helped: Sequence[str] = (), offer: bool = False
+) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
         totals = (Total(214, 2), Total(168, 1), Total(241, 4), Total(131, 3))
         event = MatchEnded(winners, places, (34.2, -11.8, 33.2, -55.6))
-        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped))
+        data = replace(final_data(Rules(), event, totals, seats(), 0), helped=helped_words(helped), check=True)
+        if offer:
+            data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
+        data = replace(data, story=_story(winners))
         layout = show(look, surface, final_dialog(data), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
@@ -94,7 +118,7 @@ def _last(look: Look, surface: pygame.Surface) -> None:
     view = table_view()
     view.last_trick = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True))
     view.last_winner = 2
-    paint_last_trick(look.canvas(surface), look, layout_last_trick(look), view, VALUES, States(focus="close"))
+    show(look, surface, last_trick(look, view, VALUES), States(focus="close"))
 
 
 def _menu(saved: bool, offer: bool = False) -> Scene:
@@ -111,7 +135,7 @@ def _menu(saved: bool, offer: bool = False) -> Scene:
             items.insert(0, MenuItem("continue", _("Continue"), f"{where} · {_('you are second')}", "resume"))
         spoken = [(code, NAMES[code]) for code in reversed(languages())]
         small = [item(line) for line in small_lines(shell_for(look, {}), GAMES[0])]
-        layout = layout_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
+        layout = lay_menu(look, items, __version__, spoken, language(), small, offer_words() if offer else None)
         paint_menu(look.canvas(surface), look, layout, States(hover="new"))
 
     return paint
@@ -129,8 +153,8 @@ def _message(look: Look, surface: pygame.Surface) -> None:
 
 
 def _pause(look: Look, surface: pygame.Surface) -> None:
-    text = _("Everything is kept: leave whenever you like and continue from the menu.")
-    answers = (("leave", _("Leave to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
+    text = _("Everything is saved: leave whenever you like and continue from the menu.")
+    answers = (("leave", _("Back to menu")), ("settings", _("Settings")), ("continue", _("Continue")))
     show(look, surface, question(_("Pause"), text, answers), States(focus="continue"))
 
 
@@ -154,6 +178,7 @@ def round_scenes() -> dict[str, Scene]:
         "sheet-long": _sheet(23),
         "sheet-empty": _sheet(0),
         "final": _final((0,), (1, 3, 2, 4)),
+        "final-offer": _final((0,), (1, 3, 2, 4), offer=True),
         "final-helped": _final((1,), (3, 1, 2, 4), helped=("hint", "undo", "cards", "check", "code")),
         "final-shared": _final((1, 3), (3, 1, 4, 1)),
         "final-relative": _final((0,), (1, 3, 2, 4), "relative-2"),

@@ -13,6 +13,7 @@ from tests.gallery.keeper import keeper_scenes
 from tests.gallery.learn import learning_scenes
 from tests.gallery.notices import notice_scenes
 from tests.gallery.review import review_scenes
+from tests.gallery.reviewed import reviewed_scenes
 from tests.gallery.rounds import round_scenes
 from tests.gallery.settings import settings_scenes
 from tests.gallery.setup import setup_scenes
@@ -23,6 +24,7 @@ def scenes() -> dict[str, Scene]:
     """Every picture by name."""
     return {
         **review_scenes(),
+        **reviewed_scenes(),
         **setup_scenes(),
         **statistics_scenes(),
         **help_scenes(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.ambition.chips import share
 from game.client.ambition.notes import card_note, refusal_note, table_note
-from game.client.ambition.status import statuses
+from game.client.ambition.status import statuses, told
 from game.client.ambition.view import SeatView, Status, TableView
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import EDITION_2006
@@ -23,7 +23,8 @@ def cards(text: str) -> list[int]:
 
 def seats(taken: tuple[int, ...] = (8, 0, 24, 15), held: int = 8) -> list[SeatView]:
     """Four seats in the midst of a round."""
-    status = statuses(EDITION_2006, taken)
+    pills = zip(statuses(EDITION_2006, taken), taken, strict=True)
+    status = [told(pill, points, 14 - held, None) for pill, points in pills]
     shared = share([*taken, 112 - sum(taken)])
     rows = (("You", "you", 96, 1), ("Hazel", "hare", 71, 0), ("Corvin", "raven", 118, 3), ("Rowan", "fox", 84, 2))
     made = []
@@ -133,8 +134,8 @@ def bid_table(taken: tuple[int, ...], bid: bool) -> TableView:
     """A trick of a round with Nil bids, in which the viewer did or didn't bid it."""
     view = table_view()
     pills = statuses(EDITION_2006, taken, (bid, None, None, None))
-    for seat, points, pill in zip(view.seats, taken, pills, strict=True):
-        seat.taken, seat.status = points, pill
+    for i, (seat, points, pill) in enumerate(zip(view.seats, taken, pills, strict=True)):
+        seat.taken, seat.status = points, told(pill, points, view.trick_number, bid if i == 0 else None)
     view.seats[0].bid = bid
     return view
 

@@ -69,7 +69,7 @@ TURNED = (
     "record",
     "records",
     "files",
-    "check",
+    "review",
     "crash",
     "result",
     "final",
@@ -78,10 +78,12 @@ TURNED = (
     "ambusch-set",
     "ambusch-end",
     "cards-seen",
+    "last-trick",
+    "opening",
     "settings",
     "match",
     "house",
-    "keeper-setup",
+    "keeper",
     "ambusch-setup",
 )
 """The first words of the names of scenes whose dialogs are laid out by the tree."""
@@ -129,3 +131,26 @@ def test_nothing_is_cut_in_a_small_window(
         window = pygame.Rect(0, 0, round(look.viewport.vw), round(look.viewport.vh))
         assert window.contains(pygame.Rect(laid.rect)), name
         assert laid.overflows == 0, f"{name} has too little room"
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
+def test_the_menu_is_whole(
+    size: tuple[int, int], lang: str, zoom: float, monkeypatch: pytest.MonkeyPatch, art: Art
+) -> None:
+    set_language(lang)
+    look = Look(Viewport(*size), DARK, art=art, zoom=zoom)
+    found: list[Laid] = []
+    real = layout_dialog.lay_bare
+
+    def noted(*args: Any) -> Laid:
+        found.append(real(*args))
+        return found[-1]
+
+    monkeypatch.setattr("game.client.app.dialogs.menu.lay_bare", noted)
+    for name in ("menu", "menu-new", "menu-offer"):
+        scenes()[name](look, pygame.Surface((8, 8)).convert())
+    assert [laid.overflows for laid in found] == [0] * 3
+    window = pygame.Rect(0, 0, round(look.viewport.vw), round(look.viewport.vh))
+    assert all(window.contains(pygame.Rect(each.rect)) for laid in found for each in laid.placed)

@@ -117,7 +117,7 @@ def test_a_match_that_ends_on_a_full_disk(disk: Disk) -> None:
     assert isinstance(program.scene, FinalScene)
     words = told(program)
     assert any("be added to the records: " + FULL in each for each in words)
-    assert any("The statistics can’t be kept: " + FULL in each for each in words)
+    assert any("The statistics can’t be saved: " + FULL in each for each in words)
     assert not records.exists() or not records.read_bytes()
     assert saves.load().record == before  # what was there before it was full
     AMBITION.start(program.shell, False)  # another match would take its place
@@ -149,7 +149,7 @@ def test_settings_the_sheet_and_statistics_on_a_full_disk(disk: Disk) -> None:
     scene._changed_sheet()
     program.shell.history.note(record(3))
     words = told(program)
-    assert f"The statistics can’t be kept: {FULL}. The game goes on." in words
+    assert f"The statistics can’t be saved: {FULL}. The game goes on." in words
     assert f"Settings can’t be saved: {FULL}." in words
     assert any("sheet can’t be saved: " + FULL in each for each in words), words
     assert {path.name: path.read_bytes() for path in disk.folder.glob("*.json")} == kept

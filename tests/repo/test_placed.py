@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.placed import is_dialog, numbers, placed
 
-MOST = 855
+MOST = 362
 """Lower it when a dialog is described as a tree; 1,415 stood there before the first was."""
 
 

@@ -94,4 +94,4 @@ def test_a_card_and_a_suit_are_said_in_the_language_in_force() -> None:
     assert reason_words(reason, AMBITION) == "You hold a diamond: follow suit."
     set_language("ja")
     assert reason_words(reason, AMBITION) == "ダイヤがあるので、ダイヤを出してください。"
-    assert reason_words(Reason(Illegal.TURN)) != "It isn't your turn."
+    assert reason_words(Reason(Illegal.TURN)) != "It isn’t your turn."

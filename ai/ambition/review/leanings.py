@@ -9,14 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from ai.ambition.feel import card_weights
-from ai.ambition.levels import ADVISER, LEVELS, Level
-from ai.ambition.opinion import alike
-from ai.ambition.players import SearchPlayer
-from ai.judging import seed_of
-from game.engine.ambition.actions import Play
+from ai.ambition.chances import chances
+from ai.ambition.levels import ADVISER, LEVELS
 from game.engine.ambition.observation import Observation
-from game.engine.rng import Stream
 
 ASKED = 12
 """How often a level that searches is asked."""
@@ -28,23 +23,7 @@ JUDGES = tuple(level for name, level in LEVELS.items() if name != ADVISER)
 
 def leanings(observation: Observation, choices: Sequence[int]) -> list[list[float]]:
     """For each level below the judge the logarithm of how likely it plays each of these cards, which stand for those alike."""
-    return [_logs(_shares(observation, level, choices)) for level in JUDGES]
-
-
-def _shares(observation: Observation, level: Level, choices: Sequence[int]) -> list[float]:
-    like = alike(observation)
-    found = dict.fromkeys(choices, 0.0)
-    if level.iterations:
-        stream = Stream("leaning", level.id, seed_of(observation))
-        for _ in range(ASKED):
-            action = SearchPlayer(level, stream.next64()).choose(observation)
-            assert isinstance(action, Play)
-            found[like[action.card]] += 1
-    else:
-        for card, weight in card_weights(observation, level).items():
-            found[like[card]] += weight
-    total = sum(found.values())
-    return [value / total for value in found.values()]
+    return [_logs(chances(observation, level, choices, ASKED)) for level in JUDGES]
 
 
 def _logs(shares: Sequence[float]) -> list[float]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ai.ambition.ledger.account import PARTS, Ledger
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
 from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
@@ -17,6 +18,10 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name
+
+PRACTISED = "practised"
+"""The key of a player's entry under which records keep the help that was taken."""
+_USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 
 VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
 
@@ -36,7 +41,8 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class SeatReview:
     """A seat in a match. `level`: of a computer player whose level is known; `results`: what came of each round, in points, a
-    strike counting 20 against it."""
+    strike counting 20 against it; `rated`: it was played without help, so that it says how strong the player is; `ledgers` of the
+    rounds, none where they weren't asked for."""
 
     seat: int
     name: str
@@ -45,6 +51,8 @@ class SeatReview:
     results: tuple[float, ...]
     likeness: Likeness | None
     fitted: Fitted | None
+    rated: bool = True
+    ledgers: tuple[Ledger, ...] = ()
 
     @property
     def all(self) -> list[Move]:
@@ -64,7 +72,26 @@ class SeatReview:
     @property
     def word(self) -> str | None:
         """The level that it played like, where that can be said."""
-        return list(LEVELS)[nearest(self.likeness.at)] if self.likeness is not None and self.likeness.named else None
+        at = self.likeness
+        return list(LEVELS)[nearest(at.at)] if at is not None and at.named and self.rated else None
+
+    @property
+    def between(self) -> tuple[str, str] | None:
+        """The levels at the ends of the interval of 95 %; None where nothing is known, or help was taken."""
+        if self.likeness is None or not self.rated:
+            return None
+        names = list(LEVELS)
+        return names[nearest(self.likeness.low)], names[nearest(self.likeness.high)]
+
+    @property
+    def ratings(self) -> tuple[int, int, int] | None:
+        """The rating that it played like, and the ends of its interval; None where nothing is known."""
+        at = self.likeness
+        return (
+            None
+            if at is None or not self.rated
+            else (round(rating(at.at)), round(rating(at.low)), round(rating(at.high)))
+        )
 
     @property
     def classes(self) -> Counter[str]:
@@ -90,25 +117,41 @@ class SeatReview:
         return [move for move in self.all if move.mark in CLASSES and not move.coached]
 
 
-def review(match: Match, seat: int, rounds: Iterable[tuple[int, Sequence[tuple[Question, Weighed]]]]) -> SeatReview:
-    """The review of a seat from its decisions, by the index of each round that is complete."""
+def review(
+    match: Match,
+    seat: int,
+    rounds: Iterable[tuple[int, Sequence[tuple[Question, Weighed]]]],
+    ledgers: Sequence[Ledger] = (),
+) -> SeatReview:
+    """The review of a seat from its decisions, by the index of each round that is complete, and from the ledgers of these."""
     entry, numbers = match.players[seat], fitted(match.rules.edition) if match.rules.players == 4 else None
     kept = [(index, list(decisions)) for index, decisions in rounds]
     found = likeness([each for _, decisions in kept for _, each in decisions], numbers) if numbers is not None else None
     known = entry.get("level") if entry.get("level") in LEVELS else None
     names = list(LEVELS)
-    usual = nearest(found.at) if found is not None else names.index(DEFAULT_LEVEL)
+    usual = nearest(found.at) if found is not None else _USUAL
     own = names.index(known) if known is not None else usual
     moves, results = [], []
     for index, decisions in kept:
         history = match.rounds[index]
         score = history.scored[seat]
         results.append(float(score.points - STRIKE_PRICE * score.strikes))
-        moves.append(tuple(_move(history.number, question, each, numbers, own) for question, each in decisions))
-    return SeatReview(seat, entry["name"], known, tuple(moves), tuple(results), found, numbers)
+        moves.append(tuple(marked(history.number, question, each, numbers, own) for question, each in decisions))
+    return SeatReview(
+        seat,
+        entry["name"],
+        known,
+        tuple(moves),
+        tuple(results),
+        found,
+        numbers,
+        not entry.get(PRACTISED),
+        tuple(ledgers),
+    )
 
 
-def _move(number: int, question: Question, weighed: Weighed, numbers: Fitted | None, own: int) -> Move:
+def marked(number: int, question: Question, weighed: Weighed, numbers: Fitted | None, own: int = _USUAL) -> Move:
+    """A decision of a round, by its number, with its mark. `own`: the number of the level that its player plays like."""
     observation = question[0]
     given = mark(weighed, numbers, own)
     about = theme(observation, weighed) if given in CLASSES else None
@@ -123,12 +166,10 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The review in JSON. `words`: for each round why each of its marked moves is marked so."""
     rounds, at = len(found.moves), found.likeness
-    rates: dict[str, Any] = {"word": found.word, "word_interval": None, "rating": None, "rating_se": None}
-    if at is not None:
-        names = list(LEVELS)
-        spread = (rating(at.high) - rating(at.low)) / (2 * 1.96)
-        rates["word_interval"] = [names[nearest(at.low)], names[nearest(at.high)]]
-        rates["rating"], rates["rating_se"] = round(rating(at.at)), round(spread)
+    rates: dict[str, Any] = {"word": found.word, "word_interval": found.between, "rating": None, "rating_se": None}
+    if at is not None and found.ratings is not None:
+        rates["rating"] = found.ratings[0]
+        rates["rating_se"] = round((rating(at.high) - rating(at.low)) / (2 * 1.96))
     return {
         "seat": found.seat,
         "name": found.name,
@@ -144,10 +185,7 @@ def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]
             {
                 "round": index + 1,
                 "result": result,
-                "ledger": None,
-                "room": None,
-                "errors": round(sum(move.weighed.lost for move in moves), 3),
-                "luck_adjusted": None,
+                **_ledger_json(found.ledgers[index] if found.ledgers else None, errors(moves)),
                 "moves": [
                     _move_json(move, why)
                     for move, why in zip((each for each in moves if each.mark), words[index], strict=True)
@@ -156,6 +194,19 @@ def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]
             for index, (moves, result) in enumerate(zip(found.moves, found.results, strict=True))
         ],
     }
+
+
+def errors(moves: Sequence[Move]) -> float:
+    """Points that the decisions of a round have lost."""
+    return sum(move.weighed.lost for move in moves)
+
+
+def _ledger_json(found: Ledger | None, lost: float) -> dict[str, Any]:
+    """The columns of a round; what adds up isn't rounded."""
+    if found is None:
+        return {"ledger": None, "room": None, "errors": round(lost, 3), "luck_adjusted": None}
+    parts = {name: getattr(found, name) for name in PARTS}
+    return {"ledger": parts, "room": found.you + lost, "errors": lost, "luck_adjusted": found.luck_adjusted}
 
 
 def _move_json(move: Move, why: str) -> dict[str, Any]:

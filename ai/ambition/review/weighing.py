@@ -69,6 +69,14 @@ def loaded(text: str) -> Weighed:
     return found
 
 
+def answer_of(text: str | None) -> Weighed | None:
+    """A decision from the text that was kept; None where there is none, or it is damaged."""
+    try:
+        return None if text is None else loaded(text)
+    except (ValueError, KeyError, TypeError, IndexError):
+        return None
+
+
 def questions(match: Match, index: int, seat: int) -> list[Question]:
     """The decisions of a seat in a round, by its index, that left it two or more choices that differ."""
     return [each for each in decisions(match, index, seat, counting=True) if _differs(each[0])]

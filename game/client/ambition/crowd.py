@@ -10,9 +10,10 @@ from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, SELDOM, Crowd
 from game.client.table.crowd import table_crowd
-from game.client.table.grid import CARD_RATIO, TAG_H, TRICK_W, Grid
+from game.client.table.grid import CARD_RATIO, TAG_H, Grid
 from game.client.table.poses import Key, Pose
 
+_TOTAL_W = 250.0  # of what stands beside your card
 _HEADING_W, _HEADING_UP, _CAPTION_DOWN = 640.0, 34.0, 10.0
 
 
@@ -33,12 +34,12 @@ def _middle(view: TableView, grid: Grid) -> Crowd:
         return [(places.tray, NEVER), (words, SELDOM), *((arrow.rect, SELDOM) for arrow in places.arrows)]
     if view.phase == "bid":
         return [(bid_grid(grid).panel, NEVER)]
-    high = TRICK_W * CARD_RATIO
-    crowd = []
+    high = grid.trick_w * CARD_RATIO
+    crowd: list[tuple[Rect, float]] = [(grid.total._replace(w=min(_TOTAL_W, grid.total.w)), NEVER)]
     for seat in range(len(view.seats)):
         place = view.place(seat)
         slot = grid.slots[place]
-        crowd.append((centred(slot.x, slot.y, TRICK_W + 8, high + 8), HARDLY))
-        tags = (TRICK_W, 2 * 104 + TAG_H) if place in (1, 3) else (3 * TRICK_W + 48, TAG_H)
+        crowd.append((centred(slot.x, slot.y, grid.trick_w + 8, high + 8), HARDLY))
+        tags = (grid.trick_w, 2 * grid.tag_gap + TAG_H) if place in (1, 3) else (3 * grid.trick_w + 48, TAG_H)
         crowd.append((centred(slot.x, slot.y, *tags), RATHER_NOT))
     return crowd

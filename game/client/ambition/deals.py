@@ -17,8 +17,9 @@ from game.engine.ambition.match import Match
 def sealed_facts(number: int, shown: str) -> FactsData:
     """The fingerprint of a deal whose cards are still hidden."""
     words = _(
-        "The cards of this round were fixed before anybody acted. This is their fingerprint (SHA-256). After the round the "
-        "cards are shown with it, and everybody can check that nothing was changed."
+        "The cards of this round were fixed before anyone acted. This is their fingerprint "
+        "(SHA-256). After the round the cards are shown with it, so anyone can check that "
+        "nothing was changed."
     )
     return FactsData(
         _("The deal"),
@@ -33,17 +34,17 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
     history = match.rounds[index]
     shown, now = shown_hash(match, index), deal_hash(history.deal)
     if shown is None:
-        words = _("The hash of this deal. Which one was shown before the pass isn’t in the record.")
+        words = _("The hash of this deal. The record doesn’t say which hash was shown before the pass.")
         verdict: tuple[Block, ...] = (Block("words", (words,)),)
     elif shown == now:
         verdict = (Block("yes", (_("The hash shown before the pass matches this deal."),)),)
     else:
-        no = Block("no", (_("The hash shown before the pass is another one:"),))
+        no = Block("no", (_("The hash shown before the pass was different:"),))
         verdict = (no, Block("box", spaced(shown)), Block("words", (_("This deal has the hash:"),)))
     hands = deal_text(history.deal).split("|")
     lines = tuple(hand + ("|" if i < len(hands) - 1 else "") for i, hand in enumerate(hands))
     order = _(
-        "It is the SHA-256 of this text, written in one line without a space at the |. The hands belong to {names}."
+        "It is the SHA-256 of this text, written as one line with no spaces around the |. The hands, in order: {names}."
     )
     return FactsData(
         _("The deal"),

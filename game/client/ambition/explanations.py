@@ -80,7 +80,7 @@ def _worth(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]
     marks = score.marks
     slammer = next((other for other, each in enumerate(event.scored) if "slam" in each.marks), None)
     if event.void:
-        return _("Everybody would have struck in this round, so it is void: nothing counts, for anybody.")
+        return _("In this round everybody would get a strike, so it is void and counts for nobody.")
     if slammer == seat:
         return _slam(numbers, score)
     if slammer is not None and numbers.slam_spares:
@@ -98,24 +98,25 @@ def _slam(numbers: Edition, score: SeatScore) -> str:
     if score.points != numbers.slam_points or score.strikes < 0:
         return slam_line(numbers, score)
     if numbers.slam_spares and numbers.strike_limit:
-        text = _("{slam} or more are a Slam, which scores {worth}. Nobody strikes in such a round.")
+        text = _("{slam} or more make a Slam, which scores {worth}. Nobody gets a strike in such a round.")
     else:
-        text = _("{slam} or more are a Slam, which scores {worth}.")
+        text = _("{slam} or more make a Slam, which scores {worth}.")
     return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
 
 
 def _understrike(numbers: Edition, score: SeatScore, own: int) -> str:
     if own == 0:
-        text = _("There was a trick among them, so it is no Nil but an understrike, and scores nothing.")
+        text = _("A trick was taken, so this is not a Nil but an understrike, and scores nothing.")
     elif not numbers.understrike_scores:
-        text = _("Fewer than {quota} are an understrike and score nothing.")
+        text = _("Fewer than {quota} is an understrike and scores nothing.")
     elif not numbers.strike_limit:
-        text = _("Fewer than {quota} are an understrike: the points count.")
+        text = _("Fewer than {quota} is an understrike: the points count.")
     elif score.strikes:
         text = _("From 1 to {below} is an understrike: the points count, but cost a strike.")
     else:
         text = _(
-            "From 1 to {below} is an understrike: the points count. It would cost a strike, but is never the last one."
+            "From 1 to {below} is an understrike: the points count. It costs no strike here, "
+            "because an understrike is never the last one."
         )
     text = text.format(below=numbers.quota - 1, quota=numbers.quota)
     if score.strikes and not numbers.understrike_scores:
@@ -126,33 +127,36 @@ def _understrike(numbers: Edition, score: SeatScore, own: int) -> str:
 def _beside_slam(numbers: Edition, own: int, name: str) -> str:
     cap = most_beside(numbers)
     if cap == 0:
-        return _("{name} made a Slam: beside it nothing counts for anybody else.").format(name=name)
+        return _("{name} made a Slam, so everybody else scores nothing.").format(name=name)
     if own == 0:
-        return _("{name} made a Slam: beside it there is no Nil. It scores nothing, and costs nothing.").format(
-            name=name
-        )
+        return _(
+            "{name} made a Slam, and in a Slam round there is no Nil: it scores nothing and costs nothing."
+        ).format(name=name)
     if own > cap:
-        return _("{name} made a Slam: beside it {n} count at most, and nobody strikes.").format(name=name, n=cap)
-    text = _("{name} made a Slam: beside it points up to {n} count as they are, and nobody strikes.")
+        return _("{name} made a Slam, so the others score {n} at most, and nobody gets a strike.").format(
+            name=name, n=cap
+        )
+    text = _("{name} made a Slam, so points up to {n} count in full, and nobody gets a strike.")
     return text.format(name=name, n=cap)
 
 
 def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> str:
     if "nil_bid_made" in score.marks:
-        return _("A Nil that was bid, and made: worth {n}.").format(n=numbers.nil_bid_points)
+        return _("A Nil that was bid and made: worth {n}.").format(n=numbers.nil_bid_points)
     if bidding:
-        text = _("A Nil, but it wasn’t bid: worth {n}. With the bid it would have been {bid}.")
+        text = _("A Nil, but not bid: worth {n}. With a bid it would have been worth {bid}.")
         return text.format(n=numbers.nil_unbid_points, bid=numbers.nil_bid_points)
     if score.points != numbers.nil_points:
-        text = _("That is a Nil. Alone it would be worth {n}; there are several, so {shared} each.")
+        text = _("A Nil. A single one is worth {n}; when there are several, each is worth {shared}.")
         return text.format(n=numbers.nil_points, shared=score.points)
-    return _("That is a Nil, worth {n}.").format(n=score.points)
+    return _("A Nil, worth {n}.").format(n=score.points)
 
 
 def _overstrike(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> str:
     if numbers.slam_once and event.taken[seat] >= numbers.slam_at:
         return _(
-            "A Slam counts once a match for each player; this one is an overstrike. It scores nothing and costs a strike."
+            "Each player can make only one Slam in a match. This one is an overstrike: it scores "
+            "nothing and costs a strike."
         )
     level = [names[s] for s, n in enumerate(event.taken) if n == event.taken[seat] and s != seat]
     if level and numbers.strike_limit:
@@ -161,8 +165,8 @@ def _overstrike(numbers: Edition, event: RoundScored, seat: int, names: Sequence
     if level:
         return _("So did {names}, and nobody took more: all of them score nothing.").format(names=all_of(level))
     if not numbers.strike_limit:
-        return _("Nobody took more: the most of all is an overstrike, which scores nothing.")
-    return _("Nobody took more: the most of all is an overstrike. It scores nothing and costs a strike.")
+        return _("Nobody took more. The most is an overstrike and scores nothing.")
+    return _("Nobody took more. The most is an overstrike: it scores nothing and costs a strike.")
 
 
 def _safe(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str]) -> str:
@@ -175,7 +179,7 @@ def _safe(numbers: Edition, event: RoundScored, seat: int, names: Sequence[str])
         "n": event.taken[seat],
     }
     if 0 < numbers.cap < event.taken[seat]:
-        text = _("That is {quota} or more and not the most ({names}: {most}). A round counts {cap} at most.")
+        text = _("That is {quota} or more and not the most ({names}: {most}). A round scores {cap} at most.")
     else:
         text = _("That is {quota} or more and not the most ({names}: {most}), so all {n} count.")
     return text.format(**figures)
@@ -188,7 +192,7 @@ def _failed_bid(numbers: Edition, event: RoundScored, seat: int) -> str:
     if score.strikes:
         return _("The Nil bid failed: that costs a strike.")
     counted = min(event.taken[seat], numbers.cap) if numbers.cap else event.taken[seat]
-    text = _("The Nil bid failed. With {last} strikes that takes {fine} points off instead: {sum} = {points}.")
+    text = _("The Nil bid failed. With {last} strikes already, that costs {fine} points instead: {sum} = {points}.")
     return text.format(
         last=numbers.strike_limit - 1,
         fine=numbers.nil_bid_fine,
@@ -227,17 +231,17 @@ def _meaning(numbers: Edition, n: int) -> str:
     """What so many strikes mean for the match."""
     limit = numbers.strike_limit
     if numbers.clean_winner:
-        text = _("The match ends with a strike beyond {before} that is no understrike.")
+        text = _("With {before} strikes, one more that isn’t an understrike ends the match.")
         if numbers.understrike_ends:
             text = _("The match ends when somebody has {limit} strikes.")
-        text += " " + _("Whoever has none in the last round may win.")
+        text += " " + _("Only players without a strike in the last round can win.")
         return text.format(before=limit - 1, limit=limit)
     if struck_out(numbers, n):
-        return _("{limit} strikes end the match, and whoever has them can’t win it.").format(limit=limit)
+        return _("{limit} strikes end the match, and a player who has them can’t win it.").format(limit=limit)
     more = limit - n
     text = ngettext(
-        "{more} more ends the match, and whoever has {limit} can’t win it.",
-        "{more} more end the match, and whoever has {limit} can’t win it.",
+        "{more} more ends the match, and a player with {limit} can’t win it.",
+        "{more} more end the match, and a player with {limit} can’t win it.",
         more,
     ).format(more=more, limit=limit)
     if not numbers.understrike_fatal:
@@ -252,7 +256,7 @@ def _struck(event: RoundScored, seat: int) -> str:
     if "understrike" in marks:
         return _("Round {n}: understrike, {taken} taken.").format(n=event.number, taken=event.taken[seat])
     if event.scored[seat].strikes < 0:
-        return _("Round {n}: a grand Slam, and a strike was taken back.").format(n=event.number)
+        return _("Round {n}: a grand Slam, and one strike was removed.").format(n=event.number)
     return _("Round {n}: a Nil bid failed, {taken} taken.").format(n=event.number, taken=event.taken[seat])
 
 
@@ -271,9 +275,9 @@ def place(numbers: Edition, totals: Sequence[Total], seat: int, names: Sequence[
         line = _("The most points so far.")
     lines = [line]
     if numbers.clean_winner:
-        lines.append(_("In the end only players without a strike in the last round can win."))
+        lines.append(_("At the end, only players without a strike in the last round can win."))
     elif numbers.strike_limit:
-        text = _("Strikes don’t change the place, until somebody has {limit} and can’t win.")
+        text = _("Strikes don’t change the place, except that a player with {limit} can’t win.")
         lines.append(text.format(limit=numbers.strike_limit))
     return Explanation(_("Place {n}").format(n=placing(totals)[seat]), tuple(lines))
 
@@ -289,9 +293,11 @@ def final_place(
     title = _("Place {n}").format(n=at)
     if seat in winners:
         if kind == "strikes" and numbers.clean_winner:
-            line = _("The most points of all who have no strike in the last round.")
+            line = _("The most points among players without a strike in the last round.")
         elif kind == "strikes":
-            line = _("The most points of all who have fewer than {limit} strikes.").format(limit=numbers.strike_limit)
+            line = _("The most points among players with fewer than {limit} strikes.").format(
+                limit=numbers.strike_limit
+            )
         elif kind == "short":
             line = _("{target} points or more, and at least {lead} ahead of everybody else.").format(
                 target=numbers.short_target, lead=numbers.short_lead
@@ -301,12 +307,14 @@ def final_place(
         return Explanation(title, (line,))
     best, own = totals[winners[0]].points, totals[seat].points
     if struck_out(numbers, totals[seat].strikes):
-        text = _("{limit} strikes: the first place is out of reach. Behind it points alone decide.")
+        text = _("{limit} strikes: first place is out of reach. The other places are decided by points alone.")
         return Explanation(title, (text.format(limit=numbers.strike_limit),))
     if own >= best:
-        line = _("A strike in the last round: the first place is out of reach. Behind it points alone decide.")
+        line = _(
+            "A strike in the last round: first place is out of reach. The other places are decided by points alone."
+        )
         return Explanation(title, (line,))
-    text = ngettext("{n} point less than the winner.", "{n} points less than the winner.", best - own)
+    text = ngettext("{n} point behind the winner.", "{n} points behind the winner.", best - own)
     return Explanation(title, (text.format(n=best - own),))
 
 
@@ -336,11 +344,11 @@ def relative(
     counted = [total.points if i in able else min(total.points, best - 1) for i, total in enumerate(totals)]
     mean = (sum(counted) - counted[seat]) / (len(totals) - 1)
     shown = f"{score:+.1f}".replace("-", "\u2212")
-    text = _("{own} less the mean of the others, {mean}: {relative}.")
+    text = _("{own} minus the others’ average, {mean}: {relative}.")
     lines = [text.format(own=plain(counted[seat]), mean=f"{mean:.1f}".replace("-", "\u2212"), relative=shown)]
     for other, (total, counts) in enumerate(zip(totals, counted, strict=True)):
         if counts < total.points:
-            text = _("{name}: can’t win, and counted as {n} here, one less than the winner.")
+            text = _("{name} can’t win and counts as {n} here, one point less than the winner.")
             lines.append(text.format(name=names[other], n=plain(counts)))
     if rounds:
         text = ngettext("{n} round: {share}.", "{n} rounds: {share}.", rounds)
@@ -352,7 +360,7 @@ def share_words(score: float, rounds: int) -> str:
     """``"+2.13 a round"``; nothing where the rounds aren't known."""
     if not rounds:
         return ""
-    return _("{n} a round").format(n=f"{a_round(score, rounds):+.2f}".replace("-", "\u2212"))
+    return _("{n} per round").format(n=f"{a_round(score, rounds):+.2f}".replace("-", "\u2212"))
 
 
 def relative_column() -> Explanation:
@@ -360,7 +368,10 @@ def relative_column() -> Explanation:
     return Explanation(
         _("Relative score"),
         (
-            _("Points less the mean of the others: how far from the rest of the table somebody ended."),
-            _("Whoever can’t win counts as one less than the winner at most."),
+            _(
+                "Points minus the average of the others: how far ahead of the rest of the table a "
+                "player finished, or behind it."
+            ),
+            _("A player who can’t win counts as one point less than the winner at most."),
         ),
     )

@@ -35,12 +35,12 @@ FIELD_WORDS = {
     "edition": Words(
         "cards",
         N_("Edition"),
-        N_("The edition that these rules change. Whatever you don’t change stays as it is there."),
+        N_("The edition these rules are based on. Whatever you don’t change stays as in that edition."),
     ),
     "card_points": Words(
         "cards",
         N_("Points of the cards"),
-        N_("What each card counts for whoever takes it. All together they are the points of a round."),
+        N_("What each card is worth to the player who takes it. Together they are the points of a round."),
     ),
     "removed": Words(
         "cards",
@@ -50,17 +50,17 @@ FIELD_WORDS = {
     "chips": Words(
         "cards",
         N_("Chips"),
-        N_("Points that are taken are paid in chips; all chips together are worth the points of a round."),
+        N_("Points taken are paid in chips; all the chips together are worth the points of a round."),
     ),
     "pass_cycle": Words(
         "passing",
-        N_("Which way cards are passed"),
-        N_("Which way three cards are passed before each round, one round after another, and then again."),
+        N_("Pass direction"),
+        N_("Where three cards are passed before each round. After the last direction, the list starts again."),
     ),
     "opening_card": Words(
         "passing",
         N_("Card that opens the round"),
-        N_("Whoever holds this card after the pass has to lead it to the first trick."),
+        N_("The player who holds this card after the pass must lead it to the first trick."),
     ),
     "blind_suit": Words(
         "passing",
@@ -77,138 +77,138 @@ FIELD_WORDS = {
     ),
     "last_trick_points": Words(
         "passing",
-        N_("Points that the last trick adds"),
-        N_("Whoever takes the last trick gets this many points in addition to those of its cards."),
+        N_("Points added by the last trick"),
+        N_("The winner of the last trick takes this many points on top of those on its cards."),
     ),
     "last_trick_deduct": Words(
         "passing",
-        N_("Points the last trick may take off"),
-        N_("Whoever takes the last trick may take this many points off, once everybody’s points are counted."),
+        N_("Points the last trick can take off"),
+        N_(
+            "The winner of the last trick may take this many off the points they took, once "
+            "everybody’s points are counted."
+        ),
     ),
     "nil_after_deduct": Words(
         "passing",
         N_("Nothing left after that is a Nil"),
-        N_("On: it is a Nil if the last trick’s points are taken off and nothing is left."),
+        N_("On: it is a Nil if nothing is left once the last trick’s points are taken off."),
     ),
     "quota": Words(
         "round",
         N_("Points needed to be safe"),
         N_(
-            "Fewer points than this, but not none, are too few: an understrike. From here on they are safe, "
-            "unless they are the most of all."
+            "Fewer points than this, but not zero, is an understrike. This many or more is safe, unless it is the most."
         ),
     ),
     "understrike_scores": Words(
         "round",
-        N_("Too few points count all the same"),
-        N_("On: too few points are scored, although they cost a strike. Off: they score nothing."),
+        N_("An understrike still scores"),
+        N_("On: an understrike scores its points, although it costs a strike. Off: it scores nothing."),
     ),
     "cap": Words(
         "round",
-        N_("Most that a round counts"),
-        N_("However many points somebody has taken, a round counts no more than this."),
+        N_("The most a round can score"),
+        N_("However many points a player takes, a round scores no more than this."),
     ),
     "void_when_all_strike": Words(
         "round",
-        N_("A round is void if all would strike"),
-        N_("If everybody would get a strike in a round, nothing of that round counts."),
+        N_("Void if everybody gets a strike"),
+        N_("If everybody would get a strike in a round, the round doesn’t count."),
     ),
     "void_round_replayed": Words(
         "round",
-        N_("A void round is played again"),
-        N_("A void round doesn’t use up its number: the same pass comes again."),
+        N_("Play void rounds again"),
+        N_("A void round keeps its number: the same pass comes again."),
     ),
     "own_tricks": Words(
         "round",
-        N_("Own tricks may be looked at"),
-        N_("On: during the play everybody may look at the tricks that he has taken himself."),
+        N_("Players may look at their tricks"),
+        N_("On: during play, everybody may look at the tricks they have taken."),
     ),
     "slam_at": Words(
         "slam",
         N_("Points needed for a Slam"),
-        N_("This many points in one round make a Slam, which is rewarded. Otherwise the most points cost a strike."),
+        N_("This many points in one round make a Slam. Anything less, if it is the most, costs a strike."),
     ),
     "slam_points": Words(
-        "slam", N_("Points that a Slam scores"), N_("What a round with a Slam counts for whoever made it.")
+        "slam", N_("Points that a Slam scores"), N_("What a Slam scores for the player who makes it.")
     ),
     "slam_spares": Words(
         "slam",
-        N_("Beside a Slam nobody gets a strike"),
+        N_("No strikes in a Slam round"),
         N_("On: in a round with a Slam nobody gets a strike. Off: the others score as usual."),
     ),
     "slam_others_cap": Words(
         "slam",
-        N_("Beside a Slam others score, at most"),
-        N_("How many of their points the others may score in a round in which somebody makes a Slam."),
+        N_("The most the others score in a Slam round"),
+        N_("The most points that the others can score in a round in which somebody makes a Slam."),
     ),
     "slam_once": Words(
         "slam",
-        N_("One Slam a player and match"),
-        N_("On: a second Slam of the same player in a match counts as the most points, and strikes."),
+        N_("One Slam per player and match"),
+        N_("On: a player’s second Slam in a match is an overstrike."),
     ),
     "grand_slam_points": Words(
         "slam",
         N_("Points for taking all tricks"),
-        N_("What taking every trick of a round counts. At 0 it is a Slam like any other."),
+        N_("What taking every trick of a round scores. At 0 it is a Slam like any other."),
     ),
     "grand_slam_pardon": Words(
         "slam",
         N_("Taking all tricks cancels a strike"),
-        N_("On: whoever takes every trick of a round also gets rid of a strike."),
+        N_("On: a player who takes every trick of a round also loses a strike."),
     ),
-    "nil_points": Words(
-        "nil", N_("Points for a Nil, nothing taken"), N_("What it counts to take no point at all in a round.")
-    ),
+    "nil_points": Words("nil", N_("Points for a Nil"), N_("What it scores to take no points at all in a round.")),
     "nil_shared_points": Words(
         "nil",
         N_("Points for each of several Nils"),
-        N_("What a Nil counts if several players make one in the same round. At 0 as much as alone."),
+        N_("What a Nil scores if several players make one in the same round. At 0, the same as a single Nil."),
     ),
     "nil_by_tricks": Words(
         "nil",
-        N_("A Nil must be without any trick"),
-        N_("On: a Nil is a round without any trick. Off: tricks without points do no harm."),
+        N_("A Nil means no tricks"),
+        N_("On: a Nil means taking no tricks at all. Off: tricks without points do no harm."),
     ),
     "nil_bidding": Words(
         "nil",
         N_("Nil bidding"),
         N_(
-            "Before the first card everybody says in secret whether it will be a Nil. A bid that is kept "
-            "counts more, a failed one costs a strike."
+            "Before the first card, everybody bids Nil or not, in secret. A bid that is made "
+            "scores more; a failed one costs a strike."
         ),
     ),
     "nil_bid_points": Words(
-        "nil", N_("Points for a Nil that was bid"), N_("With Nil bidding: what a Nil counts if it was bid.")
+        "nil", N_("Points for a Nil that was bid"), N_("With Nil bidding: what a Nil scores if it was bid.")
     ),
     "nil_unbid_points": Words(
-        "nil", N_("Points for a Nil without a bid"), N_("With Nil bidding: what a Nil counts if it wasn’t bid.")
+        "nil", N_("Points for a Nil without a bid"), N_("With Nil bidding: what a Nil scores if it wasn’t bid.")
     ),
     "nil_bid_fine": Words(
         "nil",
-        N_("Points off for a failed bid at the last strike"),
-        N_("With Nil bidding: points that a failed bid costs whom one more strike would put out."),
+        N_("Points off for a failed bid with one strike left"),
+        N_("With Nil bidding: points that a failed bid costs a player whom one more strike would put out."),
     ),
     "strike_limit": Words(
         "end",
         N_("Strikes that end the match"),
         N_(
-            "So many strikes end the match, and whoever has them can’t win it, unless the last round "
-            "decides. At 0 there are none."
+            "This many strikes end the match, and a player who has them can’t win it, unless the "
+            "last round decides. At 0 there are no strikes."
         ),
     ),
     "understrike_fatal": Words(
         "end",
-        N_("Too few points may bring the last strike"),
-        N_("Off: taking too few points never brings the last strike, only the most points do."),
+        N_("An understrike can be the last strike"),
+        N_("Off: an understrike is never a player’s last strike; only an overstrike is."),
     ),
     "understrike_ends": Words(
         "end",
-        N_("Too few points may end the match"),
-        N_("Off: if the last strike was for too few points, the match goes on."),
+        N_("An understrike can end the match"),
+        N_("Off: if the last strike was an understrike, the match goes on."),
     ),
     "clean_winner": Words(
         "end",
-        N_("Only without a new strike can one win"),
+        N_("Only players without a new strike can win"),
         N_("On: only players who got no strike in the last round can win the match."),
     ),
     "target": Words(
@@ -219,22 +219,26 @@ FIELD_WORDS = {
     "rounds": Words(
         "end",
         N_("Rounds that end the match"),
-        N_("The match ends after this many rounds. At 0, there is no such limit."),
+        N_("The match ends after this many rounds. At 0 there is no limit."),
     ),
     "short_game": Words(
-        "short", N_("Short game"), N_("Whoever has enough points and a clear lead wins at once, before anybody is out.")
+        "short",
+        N_("Short game"),
+        N_("A player with enough points and a clear lead wins at once, before anybody strikes out."),
     ),
     "short_target": Words(
         "short",
-        N_("Short game: points that win"),
+        N_("Short game: points to win"),
         N_("In the short game: the points that somebody needs to win early."),
     ),
     "short_lead": Words(
-        "short", N_("Short game: lead that wins"), N_("In the short game: and how many more than everybody else.")
+        "short",
+        N_("Short game: lead to win"),
+        N_("In the short game: the lead over everybody else that somebody needs to win early."),
     ),
     "players": Words("", N_("Players")),
-    "short_game_not_in_strike_round": Words("", N_("Short game, not on a strike")),
-    "no_nil_bid_at_three_strikes": Words("", N_("No Nil bid with the last strike left")),
+    "short_game_not_in_strike_round": Words("", N_("Short game, but not on a strike")),
+    "no_nil_bid_at_three_strikes": Words("", N_("No Nil bid with one strike left")),
     "nil_after_deduction": Words("", N_("Nil after the last trick’s points")),
     "grand_slam": Words("", N_("Grand Slam")),
     "blind_first_trick": Words("", N_("Blind first trick")),

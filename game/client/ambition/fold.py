@@ -12,7 +12,7 @@ from dataclasses import replace
 from game.client.ambition.chips import pay
 from game.client.ambition.last_trick import consequences
 from game.client.ambition.notes import table_note
-from game.client.ambition.status import statuses
+from game.client.ambition.status import statuses, told
 from game.client.ambition.view import Chips, SeatView, TableView
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
@@ -107,8 +107,9 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
             _play(view, player, card, rules)
         case TrickTaken():
             _take(view, event, rules)
-            if rules.numbers.nil_by_tricks:  # a trick without points moves no chips, and yet ends a Nil
-                _count(view, rules, [seat.taken for seat in view.seats])
+            _count(
+                view, rules, [seat.taken for seat in view.seats]
+            )  # without points it moves no chips, yet may end a Nil
         case ChipsMoved(seat_number, amount):
             taken = [seat.taken for seat in view.seats]
             taken[seat_number] += amount
@@ -233,7 +234,7 @@ def _count(view: TableView, rules: Rules, taken: Sequence[int]) -> None:
         [seat.slammed for seat in view.seats],
     )
     for seat, points, chips, status in zip(view.seats, taken, held, pills, strict=False):
-        seat.taken, seat.chips, seat.status = points, chips, status
+        seat.taken, seat.chips, seat.status = points, chips, told(status, points, view.trick_number, seat.bid)
     view.bank = held[-1]
 
 

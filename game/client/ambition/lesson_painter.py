@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.ambition.plates import pill_place
+from game.client.ambition.plates import pill_rect
 from game.client.ambition.table_painter import TablePainter
 from game.client.ambition.view import TableView
 from game.client.kit.canvas import Canvas
@@ -31,7 +31,7 @@ def mark_rects(grid: Grid, words: Type, view: TableView, marks: Sequence[str]) -
             place = int(mark[-1])
             plate = grid.plates[place]
             seat = view.at(place)
-            rects.append(plate if mark.startswith("plate") else pill_place(words, plate, seat, seat.taken)[0])
+            rects.append(plate if mark.startswith("plate") else pill_rect(words, grid, place, seat))
     return rects
 
 

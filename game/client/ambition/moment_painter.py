@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.client.ambition.great_moments import BURST, CLASP, HUSH, POUR, nils
-from game.client.ambition.plates import pill_place, strikes_place
+from game.client.ambition.plates import pill_rect, strikes_place
 from game.client.ambition.round_end import BANNER, STAMP, STRIKE
 from game.client.ambition.strikes import strike_rect
 from game.client.ambition.view import TableView
@@ -42,11 +42,11 @@ def paint_moment(canvas: Canvas, look: Look, view: TableView, moment: Moment) ->
 
 def _stamp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """What a seat's round was falls on its plate, where the pill was."""
-    plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
-    pill, _label, _fits = pill_place(canvas, plate, seat, seat.taken)
+    place, seat = view.place(moment.seat), view.seats[moment.seat]
+    pill = pill_rect(canvas, look.grid, place, seat)
     label, theme = moment.words[0], canvas.theme
-    style = H3 if canvas.width(label, H3) + _STAMP_PAD <= plate.w - 96 else BODY_SEMI
-    width = min(canvas.width(label, style) + _STAMP_PAD, plate.w - 96)
+    style = H3 if canvas.width(label, H3) + _STAMP_PAD <= look.grid.plates[place].w - 96 else BODY_SEMI
+    width = min(canvas.width(label, style) + _STAMP_PAD, look.grid.plates[place].w - 96)
 
     def drawn(canvas: Canvas, rect: Rect) -> None:
         canvas.rect(rect, 8, theme.ink, 1, theme.pill(moment.sign), 3)
@@ -151,8 +151,8 @@ def _pour(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
 
 def _clasp(canvas: Canvas, look: Look, view: TableView, moment: Moment) -> None:
     """Enough is taken: two brackets close round the pill."""
-    plate, seat = look.grid.plates[view.place(moment.seat)], view.seats[moment.seat]
-    pill, _label, _fits = pill_place(canvas, plate, seat, seat.taken)
+    place, seat = view.place(moment.seat), view.seats[moment.seat]
+    pill = pill_rect(canvas, look.grid, place, seat)
     apart = _CLASP_APART * (1 - out_back(min(1.0, moment.at * 1.8)))
     for side in (-1, 1):
         edge = (pill.x - 7 if side < 0 else pill.right + 7) + side * apart

@@ -67,10 +67,10 @@ def _blind_note(view: TableView, numbers: Edition) -> Note:
 
 def _pass_note(view: TableView) -> Note:
     if view.seats[view.me].ready:
-        return Note(_("Your cards lie ready"), (_("All cards change hands together."),))
+        return Note(_("Your cards are ready"), (_("Everybody’s cards are passed at once."),))
     if view.direction == "scatter":
-        return Note(_("Scatter"), (_("One card to each player: left, across, right."),))
-    return Note(_("Three cards to pass"), (_("Point at a card to see what it counts."),))
+        return Note(_("One to each"), (_("One card to each player: left, across, right."),))
+    return Note(_("Three cards to pass"), (_("Point at a card to see what it is worth."),))
 
 
 def _trick_note(view: TableView, numbers: Edition) -> Note:
@@ -111,13 +111,13 @@ def _why_winning(view: TableView) -> str:
     best = next((card for seat, card in view.trick if seat == view.winning), view.trick[0][1])
     if honor is not None and two is not None:
         if two == view.me:
-            return _("High 2: the {card} is out, so your 2 is highest.").format(card=card_words(honor))
-        text = _("High 2: the {card} is out, so {name}’s 2 is highest.")
+            return _("High 2: the {card} is in the trick, so your 2 is highest.").format(card=card_words(honor))
+        text = _("High 2: the {card} is in the trick, so {name}’s 2 is highest.")
         return text.format(card=card_words(honor), name=view.seats[two].name)
     if honor is not None and view.turn == view.me and two_of(led) in view.hand:
-        return _("High 2: the {card} is out, so your 2 would win.").format(card=card_words(honor))
+        return _("High 2: the {card} is in the trick, so your 2 would win.").format(card=card_words(honor))
     if view.numbers.high_two and two is not None and len(view.trick) < len(view.seats):
-        return _("The 2 is lowest unless a {suit} court or ace falls.").format(suit=suit_word(led))
+        return _("The 2 is lowest unless a {suit} court card or ace is played.").format(suit=suit_word(led))
     if view.winning == view.me:
         return _("Your {card} is the highest {suit}.").format(card=rank_word(best), suit=suit_word(led))
     name = view.seats[view.winning].name if view.winning is not None else ""
@@ -135,9 +135,9 @@ def card_note(card: int, numbers: Edition) -> Note:
         heading = _("{card}: no points").format(card=words)
     suit = suit_word(suit_of(card))
     if numbers.high_two and is_two(card):
-        line = _("Highest in a trick with a {suit} court or ace, otherwise the lowest.").format(suit=suit)
+        line = _("Highest in a trick with a {suit} court card or ace, otherwise the lowest.").format(suit=suit)
     elif card == numbers.opening_card:
-        line = _("Opens the round: whoever holds it leads it.")
+        line = _("Opens the round: its holder must lead it.")
     elif numbers.high_two and is_honor(card):
         line = _("It makes the 2 of its suit the highest card.")
     elif points == 0:
@@ -154,8 +154,10 @@ def _nothing_line(card: int, numbers: Edition) -> str:
     if len(counting) > 3:
         return ""
     if not counting:
-        return _("Nothing counts in its suit.")
-    text = ngettext("Only the {cards} counts in its suit.", "Only the {cards} count in its suit.", len(counting))
+        return _("No other card of its suit has points.")
+    text = ngettext(
+        "Only the {cards} has points in its suit.", "Only the {cards} have points in its suit.", len(counting)
+    )
     return text.format(cards=all_of([card_words(other) for other in reversed(counting)]))
 
 
@@ -166,7 +168,7 @@ def refusal_note(card: int, reason: Reason) -> Note:
 
 def no_last_trick() -> Note:
     """There is no trick before this one to be shown."""
-    return Note(_("Last trick"), (_("No trick of this round is taken yet."),))
+    return Note(_("Last trick"), (_("No trick has been taken in this round yet."),))
 
 
 def confirm_note(card: int) -> Note:

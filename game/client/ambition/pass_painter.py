@@ -40,7 +40,7 @@ def bid_buttons(look: Look, view: TableView) -> list[Button]:
         bid = _("Made: {made} points. Failed: {fine} points less.")
     else:
         bid = _("Made: {made} points. Failed: one strike.")
-    no_bid = _("No points taken at all is still worth {n}.").format(n=numbers.nil_unbid_points)
+    no_bid = _("Taking no points is still worth {n}.").format(n=numbers.nil_unbid_points)
     bid = bid.format(made=numbers.nil_bid_points, fine=numbers.nil_bid_fine)
     return [
         Button("bid", grid.bid, _("Bid Nil"), "item", "claim", bid),
@@ -73,7 +73,7 @@ def _heading(view: TableView, ready: bool) -> str:
     if ready:
         waiting = [seat.name for seat in view.seats if not seat.ready]
         if not waiting:
-            return _("The cards change hands")
+            return _("The cards are passed")
         if len(waiting) > 1:
             return _("Waiting for the others")
         return _("Waiting for {name}").format(name=waiting[0])
@@ -208,7 +208,7 @@ def paint_bid(canvas: Canvas, look: Look, view: TableView) -> None:
     canvas.panel(panel, 20)
     heading = _("Bid Nil?")
     if ready:
-        heading = _("You bid Nil") if view.bid else _("You bid no Nil")
+        heading = _("You bid Nil") if view.bid else _("You didn’t bid Nil")
     canvas.text(panel.cx, panel.y + 52, heading, H2_PASS, anchor="middle")
     caption = _("Bids stay secret until the round is counted.")
     canvas.text(panel.cx, panel.y + 83, caption, CAPTION, canvas.theme.muted, "middle", panel.w - 40)

@@ -72,7 +72,14 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
     box, cx = tray(grid), grid.cx
     if direction in ("left", "right"):
         arrows: tuple[Arrow, ...] = (_sideways(grid, receivers(direction)[0], short=False),)
-        return PassGrid(221, 254, box, box.y + 217, Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H), arrows)
+        return PassGrid(
+            221 + grid.down,
+            254 + grid.down,
+            box,
+            box.y + 217,
+            Rect(cx - 150, box.bottom + 18, BUTTON_W, BUTTON_H),
+            arrows,
+        )
     tip = grid.pass_plate.bottom + (14 if direction == "scatter" else TAG_H / 2 + 10)
     if direction == "across":
         rect = Rect(cx - 75, tip, 150, box.y - 12 - tip)
@@ -80,7 +87,8 @@ def pass_grid(grid: Grid, direction: str) -> PassGrid:
     else:
         up = Arrow(2, "up", centred(cx, (tip + box.y - 12) / 2, 70, 92), None)
         arrows = (_sideways(grid, 1, short=True), up, _sideways(grid, 3, short=True))
-    return PassGrid(556, 585, box, box.y + 217, Rect(cx - 150, 604, BUTTON_W, 48), arrows)
+    low = box.bottom + 46
+    return PassGrid(low, low + 29, box, box.y + 217, Rect(cx - 150, low + 48, BUTTON_W, 48), arrows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,5 +102,5 @@ class BidGrid:
 
 def bid_grid(grid: Grid) -> BidGrid:
     """Where the Nil prompt stands: in the ring's middle."""
-    panel = Rect(grid.cx - 260, 250, 520, 314)
+    panel = Rect(grid.cx - 260, 250 + grid.down, 520, 314)
     return BidGrid(panel, Rect(panel.x + 28, panel.y + 104, 464, 84), Rect(panel.x + 28, panel.y + 202, 464, 84))

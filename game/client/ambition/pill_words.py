@@ -50,16 +50,18 @@ def _lines(rules: Rules, seats: Sequence[SeatView], seat: int, names: Sequence[s
         if slammed[seat]:
             lines.append(_("A second Slam in the match is an overstrike too."))
         elif missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
-            text = _("{slam} are a Slam: {worth} scored, and no strikes. {n} more are needed.")
+            text = _("{slam} make a Slam: it scores {worth}, and there are no strikes. {n} more needed.")
             if not numbers.slam_spares or not numbers.strike_limit:
-                text = _("{slam} are a Slam: {worth} scored. {n} more are needed.")
+                text = _("{slam} make a Slam: it scores {worth}. {n} more needed.")
             lines.append(text.format(slam=numbers.slam_at, worth=numbers.slam_points, n=missing))
     elif own < quota:
         lines.append(_under(numbers).format(quota=quota, n=quota - own))
     else:
         leaders = all_of([names[s] for s, points in enumerate(taken) if points == most])
         if 0 < numbers.cap < own:
-            text = _("{quota} or more and not the most ({names}: {most}): {cap} would count, more never do.")
+            text = _(
+                "{quota} or more and not the most ({names}: {most}): {cap} would count, the most a round can score."
+            )
         else:
             text = _("{quota} or more and not the most ({names}: {most}): so all of them would count.")
         lines.append(text.format(quota=quota, names=leaders, most=most, cap=numbers.cap))
@@ -83,50 +85,50 @@ def _failed(numbers: Edition, own: int, leads: bool, strikes: int) -> str:
 def _under(numbers: Edition) -> str:
     if numbers.understrike_scores:
         if not numbers.strike_limit:
-            return _("Fewer than {quota} at the end are an understrike: they count. {n} more are needed.")
+            return _("Fewer than {quota} at the end is an understrike: the points count. {n} more needed.")
         if not numbers.understrike_fatal:
             return _(
-                "Fewer than {quota} at the end are an understrike: they count, but cost a strike, unless it were the last "
-                "one. {n} more are needed."
+                "Fewer than {quota} at the end is an understrike: the points count, but cost a "
+                "strike unless it would be the last. {n} more needed."
             )
         return _(
-            "Fewer than {quota} at the end are an understrike: they count, but cost a strike. {n} more are needed."
+            "Fewer than {quota} at the end is an understrike: the points count, but cost a strike. {n} more needed."
         )
     if numbers.strike_limit:
-        return _("Fewer than {quota} at the end are an understrike: no score, and a strike. {n} more are needed.")
-    return _("Fewer than {quota} at the end score nothing. {n} more are needed.")
+        return _("Fewer than {quota} at the end is an understrike: no score, and a strike. {n} more needed.")
+    return _("Fewer than {quota} at the end score nothing. {n} more needed.")
 
 
 def _slammed(numbers: Edition, made: bool) -> str:
     if made:
-        text = _("{slam} or more are a Slam: it scores {worth}, and nobody strikes in this round.")
+        text = _("{slam} or more make a Slam: it scores {worth}, and nobody gets a strike in this round.")
         if not numbers.slam_spares or not numbers.strike_limit:
-            text = _("{slam} or more are a Slam: it scores {worth}.")
+            text = _("{slam} or more make a Slam: it scores {worth}.")
         return text.format(slam=numbers.slam_at, worth=numbers.slam_points)
     most = most_beside(numbers)
     if not most:
-        return _("Beside a Slam nothing counts for the others.")
-    return _("Beside a Slam points count up to {n}, and nobody strikes.").format(n=most)
+        return _("In a Slam round the others score nothing.")
+    return _("In a Slam round points count up to {n}, and nobody gets a strike.").format(n=most)
 
 
 def _nil(rules: Rules, bid: bool | None) -> str:
     numbers = rules.numbers
     if bid:
-        text = _("If it stays that way, the Nil that was bid is made: {n}. One point, and it has failed.")
+        text = _("If it stays that way, the Nil bid is made: {n}. A single point, and it fails.")
         return text.format(n=numbers.nil_bid_points)
     if rules.nil_bidding and bid is None:
-        text = _("If that doesn’t change, it is a Nil: {bid} if it was bid in secret, otherwise {n}.")
+        text = _("If it stays that way, it is a Nil: {bid} if it was bid in secret, otherwise {n}.")
         return text.format(bid=numbers.nil_bid_points, n=numbers.nil_unbid_points)
     if rules.nil_bidding:
-        text = _("If it stays that way, that is a Nil, but it wasn’t bid: {n}.")
+        text = _("If it stays that way, it is a Nil, but it wasn’t bid: {n}.")
         return text.format(n=numbers.nil_unbid_points)
     if numbers.nil_by_tricks:
-        text = _("No trick yet. If it stays that way, that is a Nil and worth {n}; a trick without points ends it too.")
+        text = _("No trick yet. If it stays that way, it is a Nil, worth {n}; even a trick without points spoils it.")
     else:
-        text = _("If it stays that way, that is a Nil and worth {n}. Tricks without points do no harm.")
+        text = _("If it stays that way, it is a Nil, worth {n}. Tricks without points do no harm.")
     text = text.format(n=numbers.nil_points)
     if numbers.nil_shared_points:
-        text += " " + _("Several of them are worth {n} each.").format(n=numbers.nil_shared_points)
+        text += " " + _("Several Nils are worth {n} each.").format(n=numbers.nil_shared_points)
     return text
 
 
@@ -134,12 +136,12 @@ def _most(numbers: Edition, taken: Sequence[int], seat: int, names: Sequence[str
     level = [names[s] for s, points in enumerate(taken) if points == taken[seat] and s != seat]
     if level and numbers.strike_limit:
         text = _(
-            "As many as {names}, and nobody has more. Level at the end, all of them overstrike: no score, a strike."
+            "Tied with {names}, and nobody has more. If it stays a tie, all of them overstrike: no score, one strike."
         )
         return text.format(names=all_of(level))
     if level:
-        text = _("As many as {names}, and nobody has more. Level at the end, all of them score nothing.")
+        text = _("Tied with {names}, and nobody has more. If it stays a tie, all of them score nothing.")
         return text.format(names=all_of(level))
     if not numbers.strike_limit:
-        return _("Nobody has more. The most of all at the end scores nothing.")
-    return _("Nobody has more. The most of all at the end is an overstrike: no score, and a strike.")
+        return _("Nobody has more. The most at the end scores nothing.")
+    return _("Nobody has more. The most at the end is an overstrike: no score, and a strike.")

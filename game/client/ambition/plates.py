@@ -15,19 +15,18 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.text import CAPTION, CAPTION_SEMI, FIGURE, NAME, NUM, Type
 from game.client.kit.widgets import paint_pill, pill_width
+from game.client.table.grid import TOTAL_H, Grid
 from game.client.table.plate import paint_portrait
 from game.engine.ambition.editions import Edition
 
 _PILL_GAP = 10.0  # at least, between words and the pill to their right
+_TOTAL_GAP, _EDGE, _PILL_EDGE = 16.0, 16.0, 10.0  # of your points beside your card: to the pill, and at both ends
 
 
 def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     """A plate: stacked when it is tall, in one line when it is wide, short when 84 high."""
     canvas.panel(rect, active=look.active)
-    if look.counted is not None:
-        told = look.counted
-        status = None if told.stamped else seat.status
-        seat = replace(seat, score=told.score, strikes=told.strikes, status=status)
+    seat = _as_told(seat, look)
     if WORTH in look.untold:
         _plain(canvas, rect, seat, look)
         return
@@ -39,13 +38,22 @@ def paint_plate(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> 
         _stacked(canvas, rect, seat, look)
 
 
+def _as_told(seat: SeatView, look: PlateLook) -> SeatView:
+    """The seat as far as the end of the round has been told."""
+    if look.counted is None:
+        return seat
+    told = look.counted
+    status = None if told.stamped else seat.status
+    return replace(seat, score=told.score, strikes=told.strikes, status=status)
+
+
 def _plain(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     """Who sits there, and what was taken where that has been taught."""
     paint_portrait(canvas, rect, seat.portrait, False, False)
     wide = rect.w > 500
     x, y = (rect.x + 82, rect.y + 46) if wide else (rect.x + 84, rect.y + 48)
     canvas.text(x, y, seat.name, NAME, room=(rect.x + 314 if wide else rect.right) - x - 12)
-    if POINTS not in look.untold:
+    if POINTS not in look.untold and not _short(rect):
         x, y = (rect.x + 332, rect.y + 50) if wide else (rect.x + 16, rect.y + 111)
         _taken(canvas, x, y, seat.taken if look.taken is None else look.taken)
 
@@ -89,13 +97,14 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
     canvas.text(x + 84, y + 36, seat.name, NAME, room=strikes_x - x - 84 - 8)
     end = _score(canvas, x + 84, y + 61, seat.score)
     paint_strikes(canvas, strikes_x, strikes_y, seat.strikes, of=look.numbers.strike_limit)
-    if rect.h < 100:
-        if look.choice is not None:
-            _choice(canvas, rect.right - 16, y + 61, look, "end")
+    if _short(rect) and look.choice is not None:
+        _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
     words, colour = _second_words(canvas, seat, look)
     style = FIGURE if look.counted else CAPTION
     canvas.text(rect.right - 16, y + 61, words, style, colour, "end", rect.right - 24 - end)
+    if _short(rect):
+        return
     canvas.line(x + 14, y + 76.5, rect.right - 14, y + 76.5, theme.line)
     if look.choice is not None:
         _choice(canvas, x + 18, y + 106, look, "start")
@@ -120,14 +129,18 @@ def _wide(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
     _taken_and_pill(canvas, rect, x + 332, y + 50, seat, look)
 
 
+def _short(rect: Rect) -> bool:
+    """Whether a plate says who and how much at most: what was taken then stands elsewhere, or nowhere."""
+    return rect.h < 100 and rect.w <= 500
+
+
 def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> tuple[Rect, str, bool]:
     """Where the status pill of a seat stands on its plate, what it says, and whether the word beside the points has room.
 
     Where they would come too close the pill says it in brief; if that isn't enough, the word beside the points goes."""
     wide = rect.w > 500
     right, top = (rect.right - 14, rect.y + 21) if wide else (rect.right - 12, rect.y + 82)
-    start = rect.x + (332 if wide else 16)
-    word_end = start + words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
+    word_end = rect.x + (332 if wide else 16) + _taken_width(words, taken)
     status = seat.status
     if status is None:
         return Rect(right, top, 0, 34), "", True
@@ -136,6 +149,50 @@ def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> 
         label = short_status(status)
     width = pill_width(words, label)
     return Rect(right - width, top, width, 34), label, right - width >= word_end + _PILL_GAP
+
+
+def total_place(words: Canvas | Type, grid: Grid, seat: SeatView, taken: int) -> tuple[Rect, Rect, str]:
+    """Where your points stand beside your card and, in there, your status pill; and what the pill says, in brief where the whole
+    has no room. Where it is narrow the pill stands below the points."""
+    room, start = grid.total, _EDGE + _taken_width(words, taken)
+    stacked = room.h > TOTAL_H
+    label, wide, width = "", start + _EDGE, 0.0
+    if seat.status is not None:
+        for label in (seat.status.label, short_status(seat.status)):
+            width = pill_width(words, label)
+            wide = max(start + _EDGE, width + 2 * _PILL_EDGE) if stacked else start + _TOTAL_GAP + width + _PILL_EDGE
+            if wide <= room.w:
+                break
+    box = Rect(room.x, room.y, wide, room.h)
+    if stacked:
+        return box, Rect(box.x + _PILL_EDGE, box.bottom - 34 - 6, width, 34), label
+    return box, Rect(box.right - _PILL_EDGE - width, box.cy - 17, width, 34), label
+
+
+def _taken_width(words: Canvas | Type, taken: int) -> float:
+    return words.width(str(taken), NUM) + 9 + words.width(_("taken"), CAPTION)
+
+
+def pill_rect(words: Canvas | Type, grid: Grid, place: int, seat: SeatView) -> Rect:
+    """Where the status pill of the seat at a place stands on the table."""
+    if _short(grid.plates[place]):
+        return total_place(words, grid, seat, seat.taken)[1]
+    return pill_place(words, grid.plates[place], seat, seat.taken)[0]
+
+
+def paint_total(canvas: Canvas, grid: Grid, seat: SeatView, look: PlateLook) -> None:
+    """What you have taken, and how it would count, beside your card; where your plate doesn't say it."""
+    if not _short(grid.plates[0]) or POINTS in look.untold:
+        return
+    seat = _as_told(seat, look)
+    if WORTH in look.untold:
+        seat = replace(seat, status=None)
+    taken = seat.taken if look.taken is None else look.taken
+    box, pill, label = total_place(canvas, grid, seat, taken)
+    canvas.panel(box, TOTAL_H / 2)
+    if seat.status is not None:
+        paint_pill(canvas, pill.x, pill.y, seat.status.kind, label)
+    _taken(canvas, box.x + _EDGE, box.y + TOTAL_H / 2 + 11, taken)
 
 
 def _taken_and_pill(canvas: Canvas, rect: Rect, x: float, base: float, seat: SeatView, look: PlateLook) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.ambition.chips import Holdings, Pile, hand_over, stack
 from game.client.ambition.view import POINTS, TableView
-from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, TRICK_W, Grid, PileSpot
+from game.client.table.grid import CHIP_H, CHIP_STEP, CHIP_W, PILE_GAP, TRAY_CARD_W, Grid, PileSpot
 from game.client.table.poses import HOVER_SCALE, Z_CHIP, Z_TRAY, Z_TRICK, Key, Pose, back_poses, fan_poses, trick_poses
 from game.client.table.tray import tray_slots
 
@@ -30,7 +30,7 @@ def arrange(
         slot = grid.slots[view.place(seat)]
         key: Key = ("card", down) if down >= 0 else ("back", seat, view.seats[seat].cards)
         if down >= 0 or seat != view.me:
-            poses[key] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK, face=0.0)
+            poses[key] = Pose(slot.x, slot.y, grid.trick_w, slot.turn, Z_TRICK, face=0.0)
     poses |= trick_poses(grid, [(view.place(seat), card) for seat, card in view.trick])
     poses.update(fan_poses(view, grid, focus, hover))
     for i, (chosen, (x, y)) in enumerate(zip(view.chosen, tray_slots(grid), strict=False)):

@@ -15,7 +15,9 @@ from game.engine.ambition.codes import DealCode
 from game.engine.ambition.events import Event
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
 from game.engine.ambition.record import from_record, to_record
+from game.engine.ambition.rewind import before
 
 
 class PracticeController(Practice[Match], GameController):
@@ -32,6 +34,7 @@ class PracticeController(Practice[Match], GameController):
     ) -> None:
         super().__init__(match, computers, services, worker, Unsaved())
         self.deal, self.played = deal, played
+        self._begun = match.phase != "scored"  # it stands in the middle of its round already
 
     def dealt(self) -> Sequence[Event]:
         number = None if self.match.rounds else self.deal.number
@@ -48,6 +51,18 @@ def again(match: Match, index: int, computers: Computers, services: Services, wo
     record |= {"rounds": record["rounds"][:index], "current": None, "result": {"finished": False}}
     deal = DealCode(match.rules, history.number, history.dealer, history.deal)
     return PracticeController(from_record(record), deal, computers, services, worker, history)
+
+
+def from_place(
+    match: Match, index: int, observation: Observation, computers: Computers, services: Services, worker: Worker
+) -> PracticeController:
+    """The round of a match from a place on at which the person decided, with what he saw there."""
+    history = match.rounds[index]
+    twin = before(match, index, ME, observation.phase, len(observation.played()))
+    twin.players = [dict(player) for player in match.players]
+    worker.cancel_all()
+    deal = DealCode(match.rules, history.number, history.dealer, history.deal)
+    return PracticeController(twin, deal, computers, services, worker, history)
 
 
 def from_code(

@@ -103,7 +103,7 @@ class Replay:
                 seat.status = None
         if index == self.last and self.history.deducted and note is not None:
             off = self.history.deducted
-            line = ngettext("{n} point is taken off again.", "{n} points are taken off again.", off).format(n=off)
+            line = ngettext("{n} point is taken off.", "{n} points are taken off.", off).format(n=off)
             note = Note(note.heading, (*note.lines[:1], line))
         view.note = note
         return view
@@ -119,7 +119,7 @@ class Replay:
     def _choice_note(self, step: Step) -> Note:
         history = self.history
         if step.kind == "deal":
-            line = _("The raised cards are to be passed.") if passes_cards(history) else _("No cards are passed.")
+            line = _("The raised cards will be passed.") if passes_cards(history) else _("No cards are passed.")
             return Note(_("As dealt"), (line,))
         names = [
             _("you") if seat == self.me else self.seats[seat][0]

@@ -14,6 +14,8 @@ from game.client.ambition.worth import most_beside
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import Edition
 
+NIL_SPOKEN_OF = 8
+"""From this trick on it is worth saying that somebody has taken nothing; at first nobody has."""
 SLAM_IN_SIGHT = 24
 """A Slam is spoken of once it needs no more points than this."""
 
@@ -39,6 +41,12 @@ def nil_alive(numbers: Edition, taken: Sequence[int], seat: int, tricks: Sequenc
     if numbers.nil_by_tricks and tricks:
         return tricks[seat] == 0
     return taken[seat] == 0
+
+
+def told(status: Status, taken: int, trick: int, bid: bool | None) -> Status | None:
+    """The status, if it says something: a seat that has taken nothing in the first tricks has none, unless it has bid Nil."""
+    early = taken == 0 and trick < NIL_SPOKEN_OF and not bid
+    return None if early and status.kind in ("nil", "under") else status
 
 
 def statuses(

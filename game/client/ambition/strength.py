@@ -26,7 +26,7 @@ TEMPERAMENTS = {
 }
 NEW = "new"
 ANSWERS = (
-    ("hard", N_("Play hard"), 0.6),
+    ("hard", N_("I want a challenge"), 0.6),
     ("some", N_("I play Hearts or Spades"), 0.4),
     (NEW, N_("New to trick-taking"), 0.0),
 )

@@ -38,11 +38,14 @@ def strike_rect(x: float, y: float, i: int, count: int, size: float = LOZENGE, g
 
 
 def strikes(taken: int, of: int, size: float = 24) -> Picture:
-    """The same as a part of a dialog."""
+    """The same as a part of a dialog; smaller where there is less room."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        each = min(size, rect.w / STRIKES_WIDE - 4)
+        paint_strikes(canvas, rect.x, rect.cy - each / 2, taken, each, 4, of)
+
     wide = STRIKES_WIDE * (size + 4)
-    return Picture(
-        lambda canvas, rect: paint_strikes(canvas, rect.x, rect.y, taken, size, 4, of), wide, size, keep=True
-    )
+    return Picture(draw, wide / 2, size, natural=wide)
 
 
 def strike_mark(taken: bool, size: float = 19) -> Picture:
@@ -54,6 +57,16 @@ def strike_mark(taken: bool, size: float = 19) -> Picture:
         size,
         keep=True,
     )
+
+
+def status_mark(name: str, size: float = 16) -> Picture:
+    """A status mark on a dark ground."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        canvas.rect(rect, rect.w / 2, canvas.theme.ink)
+        canvas.status(name, rect.cx - size / 2, rect.cy - size / 2, size)
+
+    return Picture(draw, size + 6, size + 6, keep=True)
 
 
 def strike_words(n: int, numbers: Edition = EDITION_2006) -> str:

@@ -16,7 +16,7 @@ from game.client.ambition.moods import CALM, LINES, OFF, WORDS, mood_of
 from game.client.ambition.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.pill_words import pill_words
 from game.client.ambition.plate_look import PlateLook
-from game.client.ambition.plates import paint_plate, pill_place
+from game.client.ambition.plates import paint_plate, paint_total, pill_rect
 from game.client.ambition.poses import bank_shown, chips_of, piles_of
 from game.client.ambition.round_end import counted
 from game.client.ambition.table_words import choice_look, round_words, runs_of
@@ -28,14 +28,12 @@ from game.client.kit.geometry import centred
 from game.client.kit.i18n import _
 from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
-from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TRICK_W
+from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_STEP, TAG_H
 from game.client.table.look import Look
 from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose, in_fan
 from game.client.table.sprites import Sprite
 from game.engine.ambition.editions import Rules
-
-_HASH_SHOWN = 8  # digits of the deal's hash in the top bar
 
 
 @dataclass(slots=True)
@@ -83,8 +81,6 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
         if view.numbers.own_tricks:
             wanted.append(("own", "eye", ""))
-        if view.deal_hash:
-            wanted.append(("deal", "code", view.deal_hash[:_HASH_SHOWN]))
         return wanted
 
     def names(self) -> dict[str, str]:
@@ -102,8 +98,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def _pill_spots(self, view: TableView, rules: Rules) -> list[Spot]:
         spots = []
         for seat, seat_view in enumerate(view.seats):
-            plate = self.look.grid.plates[view.place(seat)]
-            rect, _label, _fits = pill_place(self.look.words, plate, seat_view, seat_view.taken)
+            rect = pill_rect(self.look.words, self.look.grid, view.place(seat), seat_view)
             status = seat_view.status
             if status is not None:
                 told = pill_words(rules, view.seats, seat, view.me, status.label)
@@ -227,6 +222,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             if ui.faces == WORDS and mood in LINES:
                 wide = 28 + canvas.width(_(LINES[mood]), CAPTION_BOLD)
                 canvas.tag(rect.right - wide / 2, rect.bottom + 17, _(LINES[mood]), dark=True)
+            if seat == view.me and not choosing:
+                paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
 
@@ -243,9 +240,10 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         if view.phase not in ("play", "blind") or not acts(view, view.me) or played:
             return
         slot, theme = self.look.grid.slots[0], canvas.theme
-        rect = centred(slot.x, slot.y, TRICK_W, TRICK_W * CARD_RATIO)
+        wide = self.look.grid.trick_w
+        rect = centred(slot.x, slot.y, wide, wide * CARD_RATIO)
         canvas.rect(rect, 8, theme.slot, 0.4, theme.frame, 2, dash=(7, 6))
-        style, lines = canvas.words.wrapped(_("Your card"), BODY_SEMI, TRICK_W - 40, 2)
+        style, lines = canvas.words.wrapped(_("Your card"), BODY_SEMI, wide - 40, 2)
         for i, line in enumerate(lines):
             canvas.text(slot.x, slot.y - 5 + 24 * i + (12 if len(lines) == 1 else 0), line, style, anchor="middle")
 
@@ -284,23 +282,24 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     # ------------------------------------------------------------------------------------------------ tags
 
     def _trick_tags(self, canvas: Canvas, view: TableView, low: Mapping[Key, Pose], ui: TableUi) -> None:
+        grid = self.look.grid
         for seat, card in view.trick:
             pose = low.get(("card", card))
             if pose is None or not self._settled(view, card, pose):
                 continue
             place = view.place(seat)
-            slot = self.look.grid.slots[place]
+            slot, half, gap = grid.slots[place], grid.trick_w / 2, grid.tag_gap
             if ui.values is not None and ui.values[card]:
-                value_badge(canvas, slot.x + TRICK_W / 2 - 12, slot.y - TRICK_W * CARD_RATIO / 2 + 10, ui.values[card])
-            led, winning = _("Led"), _("Took it") if ui.past else _("Winning")
-            if seat == view.leader:
-                w = 52 + canvas.width(led, CAPTION_BOLD)
-                at = (slot.x, slot.y - 104) if place in (1, 3) else (slot.x - TRICK_W / 2 - 16 - w / 2, slot.y)
-                canvas.tag(*at, led, "flag", dark=True)
+                value_badge(canvas, slot.x + half - 12, slot.y - half * CARD_RATIO + 10, ui.values[card])
+            tags = [(_("Led"), "flag")] if seat == view.leader else []
             if seat == view.winning:
-                w = 52 + canvas.width(winning, CAPTION_BOLD)
-                at = (slot.x, slot.y + 104) if place in (1, 3) else (slot.x + TRICK_W / 2 + 16 + w / 2, slot.y)
-                canvas.tag(*at, winning, "crown")
+                tags.append((_("Took it") if ui.past else _("Winning"), "crown"))
+            for i, (words, icon) in enumerate(tags):
+                x, y = slot.x, slot.y + (gap if icon == "crown" else -gap)
+                if place not in (1, 3):  # beside the card, one above the other; on your right is what you have taken
+                    x = slot.x - half - 16 - (52 + canvas.width(words, CAPTION_BOLD)) / 2
+                    y = slot.y + (i - (len(tags) - 1) / 2) * (TAG_H + 8)
+                canvas.tag(x, y, words, icon, dark=icon == "flag")
 
     def above(self, canvas: Canvas, view: TableView, high: Mapping[Key, Pose], ui: TableUi) -> None:
         if view.phase == "pass":

@@ -62,7 +62,7 @@ class Position:
                 "You hold a {suit}: follow suit. The 2 is one too, and because of the {card} it would be highest."
             ),
             "void": _("You have no {suit}: any card may be played, but none of them can win."),
-            "blind": _("The first trick is blind: who holds a {suit} puts one face down."),
+            "blind": _("The first trick is blind: a player with a {suit} must put one face down."),
             "blind_void": _("The first trick is blind, and you have no {suit}: any card may be put down."),
         }["forced" if self.kind == "follow" and len(self.allowed) == 1 else self.kind]
         honor = honor_among((card for _seat, card in trick), suit_of(trick[0][1])) if trick else None

@@ -13,7 +13,7 @@ from game.engine.ambition.events import RoundScored, SeatScore, Total
 
 EDITION_TITLES = (N_("Rules of 2006"), N_("Rules of 2005"), N_("Simple rules"), N_("Rules of 2004"))
 """The titles that editions have, for the catalogues."""
-GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: a strike back")}
+GRAND_SLAM_WORDS = {"50": N_("grand Slam 50"), "36_and_pardon": N_("grand Slam: one strike less")}
 
 
 def option_words(rules: Rules) -> list[str]:
@@ -22,11 +22,11 @@ def option_words(rules: Rules) -> list[str]:
     if rules.no_nil_bid_at_three_strikes:
         bidding = _("Nil bidding (not with {n} strikes)").format(n=rules.numbers.strike_limit - 1)
     if rules.short_game_not_in_strike_round:
-        short = _("short game (not on a strike)")
+        short = _("short game (but not on a strike)")
     names = {
         "nil_bidding": bidding,
         "short_game": short,
-        "void_round_replayed": _("void rounds replayed"),
+        "void_round_replayed": _("void rounds played again"),
         "nil_after_deduction": _("Nil after the deduction"),
         "always_pass_left": _("always left"),
     }
@@ -56,7 +56,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
     """What a seat's round was (for its pill) and why it scored what it did, in one line."""
     score, taken = event.scored[seat], event.taken[seat]
     if event.void:
-        return Status("out", _("Void")), _("Everybody would strike: nothing counts.")
+        return Status("out", _("Void")), _("Everybody would get a strike: nothing counts.")
     if "slam" in score.marks:
         return Status("slam", _("Slam")), slam_line(numbers, score)
     if numbers.slam_spares and any("slam" in other.marks for other in event.scored):
@@ -75,7 +75,7 @@ def explain(numbers: Edition, event: RoundScored, seat: int, strikes_before: int
 def slam_line(numbers: Edition, score: SeatScore) -> str:
     """What a Slam was worth."""
     if score.strikes < 0:
-        return _("All tricks: a grand Slam, worth {worth}, and a strike is taken back.").format(worth=score.points)
+        return _("All tricks: a grand Slam, worth {worth}, and one strike is removed.").format(worth=score.points)
     if score.points != numbers.slam_points:
         return _("All tricks: a grand Slam, worth {worth}.").format(worth=score.points)
     return _("{n} points or more: a Slam, worth {worth}.").format(n=numbers.slam_at, worth=score.points)
@@ -89,7 +89,7 @@ def _over_line(numbers: Edition, event: RoundScored, seat: int) -> str:
         if strike:
             return _("Tied for the most points: no score, one strike.")
         return _("Tied for the most points: no score.")
-    return _("The most points of all: no score, one strike.") if strike else _("The most points of all: no score.")
+    return _("The most points: no score, one strike.") if strike else _("The most points: no score.")
 
 
 def _under_line(numbers: Edition, score: SeatScore, taken: int) -> str:
@@ -120,16 +120,16 @@ def _plain(numbers: Edition, taken: int) -> tuple[Status, str]:
 
 
 def _beside_slam(numbers: Edition, taken: int) -> tuple[Status, str]:
-    pill, most = Status("safe", _("Beside a Slam")), most_beside(numbers)
+    pill, most = Status("safe", _("Slam round")), most_beside(numbers)
     if most == 0:
         if numbers.strike_limit:
-            return pill, _("Beside a Slam nothing counts, without strikes.")
-        return pill, _("Beside a Slam nothing counts.")
+            return pill, _("Slam round: no score, and no strike.")
+        return pill, _("Slam round: no score.")
     if taken == 0:
-        return pill, _("No Nil beside a Slam: no points, no strike.")
+        return pill, _("No Nil in a Slam round: no score, no strike.")
     if taken > most:
-        return pill, _("Only {n} of them count; nobody strikes.").format(n=most)
-    return pill, _("Up to {n} points count; nobody strikes.").format(n=most)
+        return pill, _("Only {n} of them count; nobody gets a strike.").format(n=most)
+    return pill, _("Up to {n} points count; nobody gets a strike.").format(n=most)
 
 
 def _nil(numbers: Edition, score: SeatScore, bidding: bool) -> tuple[Status, str]:
@@ -170,7 +170,7 @@ def strike_words(strikes: int, new: int, numbers: Edition) -> str:
     if struck_out(numbers, strikes):
         return _("{n} strikes: out").format(n=strikes)
     if new < 0:
-        return ngettext("{n} strike, one taken back", "{n} strikes, one taken back", strikes).format(n=strikes)
+        return ngettext("{n} strike, one removed", "{n} strikes, one removed", strikes).format(n=strikes)
     if not strikes:
         return _("no strikes")
     if new:
@@ -196,7 +196,7 @@ def placing(totals: Sequence[Total]) -> list[int]:
 def summary(event: RoundScored, names: Sequence[str], me: int) -> str:
     """What the round meant for the viewer, in a sentence."""
     if event.void:
-        return _("Everybody would have struck: nothing counts.")
+        return _("Everybody would get a strike: nothing counts.")
     own, points = event.totals[me].points, event.scored[me].points
     leader = max(range(len(names)), key=lambda seat: event.totals[seat].points)
     gap = event.totals[leader].points - own
@@ -221,11 +221,11 @@ def coming_up(rules: Rules, event: RoundScored) -> list[str]:
     replayed = event.void and rules.void_round_replayed
     direction = rules.direction(event.number + (0 if replayed else 1))
     passing = {
-        "left": _("Next: three cards pass left."),
-        "right": _("Next: three cards pass right."),
-        "across": _("Next: three cards pass across."),
-        "scatter": _("Next: scatter, one card to each player."),
-        "hold": _("Next: no cards are passed."),
+        "left": _("Next: pass three cards left."),
+        "right": _("Next: pass three cards right."),
+        "across": _("Next: pass three cards across."),
+        "scatter": _("Next: pass one card to each player."),
+        "hold": _("Next: no pass."),
     }
     lines = [passing[direction]]
     note = _hanging(rules.numbers, event)
@@ -245,7 +245,7 @@ def _hanging(numbers: Edition, event: RoundScored) -> str:
     missing = numbers.target - max(total.points for total in event.totals)
     if 0 < missing <= numbers.slam_points:
         text = ngettext(
-            "{target} points end the match: {n} is missing.", "{target} points end the match: {n} are missing.", missing
+            "{target} points end the match: {n} to go.", "{target} points end the match: {n} to go.", missing
         )
         return text.format(target=numbers.target, n=missing)
     return ""
@@ -269,7 +269,7 @@ def ending(
 
 def stopped_words(rounds: int) -> str:
     """What is said of a match that was over because it had gone on for so many rounds."""
-    return _("Stopped after {n} rounds: no match may last longer.").format(n=rounds)
+    return _("Stopped after {n} rounds, the most a match can have.").format(n=rounds)
 
 
 def end_kind(rules: Rules, totals: Sequence[Total], stopped: bool = False) -> str:
@@ -292,7 +292,7 @@ def _reason(rules: Rules, names: Sequence[str], totals: Sequence[Total], winners
         if numbers.clean_winner:
             text = _("{n} strikes end the match: {who}. The most points without a strike in the last round win.")
         else:
-            text = _("{n} strikes end the match: {who}. Of the others, whoever has the most points wins.")
+            text = _("{n} strikes end the match: {who}. Of the others, the player with the most points wins.")
         return text.format(n=numbers.strike_limit, who=who)
     if kind == "target":
         return _("{target} points end the match: the most points win.").format(target=numbers.target)

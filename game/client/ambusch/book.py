@@ -34,9 +34,9 @@ def book_of(rules: Rules, keymap: Keymap, padmap: PadMap) -> Book[Rules]:
 def _aim(rules: Rules) -> tuple[Block, ...]:
     lines = [
         _("Two to four play quick games of rummy with four cards each. Ten of them are a set."),
-        _("Whoever goes out with three matching cards puts the fourth away, face down, into a pile of his own."),
+        _("A player who goes out with three matching cards puts the fourth face down on a pile of their own."),
         _("After ten games the piles are turned up, and the best poker hand among them wins the set."),
-        _("So it matters not only to go out, but which card is left over when you do."),
+        _("So what matters is not only going out, but which card is left when you do."),
     ]
     if rules.scoring == "sets":
         text = _("This match is the best of {n} sets: {needed} of them win it.")
@@ -46,7 +46,8 @@ def _aim(rules: Rules) -> tuple[Block, ...]:
     blocks: list[Block] = [Text(line) for line in lines]
     if rules.scoring == "points":
         target = _(
-            "The text gives no target; here it is {n}. The most points win once somebody has it; equal points: one more set."
+            "The text gives no target; here it is {n}. Once somebody reaches it, the most points "
+            "win; in a tie, one more set is played."
         )
         blocks.append(Reading("U16", target.format(n=rules.target)))
     return tuple(blocks)
@@ -64,9 +65,9 @@ def _turn(rules: Rules) -> tuple[Block, ...]:
         Text(_("3. Then discard one, face up. The turn goes to the left.")),
         Text(_("A trio made on the draw waits: it can be laid on your next turn at the earliest.")),
         Text(back),
-        Reading("U4", _("When the stock is empty, the discards below the top are shuffled and are the stock.")),
+        Reading("U4", _("When the stock is empty, the discards below the top one are shuffled to make a new stock.")),
         Reading("U5", limit.format(n=rules.turn_limit)),
-        Reading("U2", _("Who starts the first game is left to chance; then the start moves left, game by game.")),
+        Reading("U2", _("The first player to start is chosen at random; then the start moves left, game by game.")),
     )
 
 
@@ -74,13 +75,13 @@ def _trios() -> tuple[Block, ...]:
     rows = (
         ("7H 7D 7C / KS", _("Three of a kind. The king goes to the pile.")),
         ("5S 6D 7H / AC", _("Three ranks in a row, in any suits. The ace goes to the pile.")),
-        ("KC AD 2H / 9S", _("The row goes round: after the ace comes the 2.")),
+        ("KC AD 2H / 9S", _("Rows wrap around: after the ace comes the 2.")),
         ("QC KD AH / 2S", _("Two rows in one hand: keep the 2, or the queen.")),
     )
     return (
         Text(_("Three of a kind or three ranks in a row make a trio. Suits don’t matter.")),
         Shown(rows),
-        Text(_("You need not lay a trio: a better fourth card may be worth waiting for.")),
+        Text(_("You don’t have to lay a trio: a better fourth card may be worth waiting for.")),
     )
 
 
@@ -88,12 +89,13 @@ def _blocking() -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "Two pairs end a game as well, but nobody puts a card away: so no pile grows, and whoever leads stays ahead."
+                "Two pairs end a game as well, but nobody puts a card away: no pile grows, and "
+                "whoever is ahead stays ahead."
             )
         ),
-        Shown((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind are both.")))),
+        Shown((("5S 5H 9D 9C", _("Two pairs: block, or draw on.")), ("7S 7H 7D 7C", _("Four of a kind is both.")))),
         Reading("U6", _("A block, too, comes at the start of a turn, without drawing.")),
-        Reading("U7", _("Four of a kind can be laid as a trio, with any of them for the pile, or as two pairs.")),
+        Reading("U7", _("Four of a kind can be laid as a trio, with any of them going to the pile, or as two pairs.")),
     )
 
 
@@ -106,7 +108,9 @@ def _pile() -> tuple[Block, ...]:
         ),
         Text(_("Cards in piles are out of play for the rest of the set: the stock gets smaller.")),
         Text(_("The three that were laid go back with all others when the next game is dealt.")),
-        Text(_("What somebody takes from the discards and neither discards nor lays may well be in the pile.")),
+        Text(
+            _("A card that somebody takes from the discards, and neither discards nor lays, may well be in their pile.")
+        ),
     )
 
 
@@ -120,8 +124,8 @@ def _hands() -> tuple[Block, ...]:
     return (
         Text(_("Of more than five cards the best five count. Suits don’t rank.")),
         Shown(rows),
-        Reading("U10", _("In poker hands nothing goes round the corner: king, ace, 2 is no part of a straight.")),
-        Reading("U11", _("A missing card is lower than any other. Who has no cards loses to any.")),
+        Reading("U10", _("Poker hands don’t wrap around: king, ace, 2 is not part of a straight.")),
+        Reading("U11", _("A missing card is lower than any other. A player with no cards loses to anyone.")),
     )
 
 
@@ -133,16 +137,18 @@ def _count(rules: Rules) -> tuple[Block, ...]:
     if rules.scoring == "sets":
         return (
             Text(
-                _("Who has the best hand wins the set. Who first has {n} sets wins the match.").format(n=rules.needed)
+                _("The best hand wins the set. The first player with {n} sets wins the match.").format(n=rules.needed)
             ),
             Reading("U13", _("Equal hands: nobody wins the set, and another is played.")),
-            Text(_("When a match is played for points, the best hand has a bonus:")),
+            Text(_("When a match is played for points, the best hand gets a bonus:")),
             table,
         )
     most = _("five at most") if rules.points_for_five else _("all of them")
     return (
         Text(
-            _("Everybody has a point for each card in the pile, {most}; the best hand has a bonus:").format(most=most)
+            _("Everybody gets a point for each card in their pile, {most}; the best hand gets a bonus:").format(
+                most=most
+            )
         ),
         table,
         *(
@@ -150,7 +156,7 @@ def _count(rules: Rules) -> tuple[Block, ...]:
             if rules.points_for_five
             else [Reading("U14", _("All cards of the pile count, those beyond the best five too."))]
         ),
-        Reading("U13", _("Equal hands each have the bonus.")),
+        Reading("U13", _("Equal hands each get the bonus.")),
         Reading("U15", _("A high pair is any single pair; a royal flush is a straight flush.")),
     )
 
@@ -158,10 +164,13 @@ def _count(rules: Rules) -> tuple[Block, ...]:
 def _seats() -> tuple[Block, ...]:
     return (
         Text(
-            _("Each seat is a computer player’s or a person’s at this screen. Seats can be shared: a team is one seat.")
+            _(
+                "Each seat belongs to a computer player or to a person at this screen. Two people "
+                "can share a seat: a team is one seat."
+            )
         ),
         Text(_("With several people at the screen the cards lie face down until their owner asks for them.")),
-        Text(_("In a team both see the cards, and decide in turn.")),
+        Text(_("In a team both see the cards and take turns deciding.")),
         Reading("U1", _("A team has one hand and one pile, as one player would.")),
     )
 
@@ -193,12 +202,13 @@ def _advice() -> tuple[Block, ...]:
                 ("9S 9H 4D 4C", _("You are ahead: block, and the others have one game less.")),
             )
         ),
-        Text(_("Whoever blocked won the set in {blocker} % of cases.").format(**MEASURED)),
+        Text(_("The player who blocked won the set in {blocker} % of cases.").format(**MEASURED)),
         Text(
             _(
-                "Bluff: a player who takes a discard goes out in the next turn in {takes} % of cases. Take one "
-                "that you don’t need, and others may lay their trios too soon. Do so seldom: a club player who "
-                "did at every chance won {bluffer} % of the sets."
+                "Bluff: a player who takes a discard goes out in the next turn in {takes} % of "
+                "cases. Take one that you don’t need, and others may lay their trios too soon. "
+                "Do it rarely: a club player who did it at every chance won {bluffer} % of the "
+                "sets."
             ).format(**MEASURED)
         ),
     )
@@ -208,7 +218,7 @@ def _terms() -> tuple[Block, ...]:
     """The words of art, which explain themselves on the other pages."""
     told = (
         (_("Block"), _("To end a game with two pairs. Nobody puts a card away.")),
-        (_("Discards"), _("The cards laid away face up. Only the top one can be taken.")),
+        (_("Discards"), _("The cards discarded, face up. Only the top one can be taken.")),
         (_("Game"), _("From one deal to the next; ten are a set.")),
         (_("Go out"), _("To end a game by laying a trio, and put the fourth card into your pile.")),
         (_("Pile"), _("The cards that somebody has put away in this set, face down: a poker hand in the end.")),
@@ -230,7 +240,7 @@ def _keys(keymap: Keymap) -> Section:
         (key("lay"), _("Lay a trio")),
         (key("block"), _("Block")),
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
-        (key("next"), _("Next button, then what explains itself")),
+        (key("next"), _("Next button, then explanations")),
         (key("scores"), _("The sets so far")),
         (key("rules"), _("Rules")),
         (key("cancel"), _("Menu, or close what is open")),

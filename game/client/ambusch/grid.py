@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.viewport import Viewport
-from game.client.table.grid import BACK_W, CARD_RATIO, Grid, Slot, make_grid
+from game.client.table.grid import BACK_W, CARD_RATIO, PLATE_H, PLATE_W, Grid, Slot, make_grid
 
 CARD_W = 112.0
 CARD_H = CARD_W * CARD_RATIO
@@ -36,7 +36,7 @@ class Places:
 
     @property
     def _y(self) -> float:
-        return 272.0
+        return 272.0 + self.base.down
 
     @property
     def words(self) -> float:
@@ -51,16 +51,16 @@ class Places:
     def button(self, i: int) -> Rect:
         """One of the two buttons below: lay and block."""
         x = self.base.cx - _BUTTON_GAP / 2 - _BUTTON_W if i == 0 else self.base.cx + _BUTTON_GAP / 2
-        return Rect(x, 470, _BUTTON_W, _BUTTON_H)
+        return Rect(x, 470 + self.base.down, _BUTTON_W, _BUTTON_H)
 
     def step(self, i: int) -> Rect:
         """One of the two buttons that lead through a replay, below what was laid."""
-        return self.button(i)._replace(y=594)
+        return self.button(i).moved(0, 124)
 
     def laid(self, i: int, n: int) -> Slot:
         """The `i`-th of `n` cards that were laid down."""
         step = min(CARD_W + 12, (_LAID_W - CARD_W) / max(1, n - 1))
-        return Slot(self.base.cx + (i - (n - 1) / 2) * step, 496, 0.0)
+        return Slot(self.base.cx + (i - (n - 1) / 2) * step, 496 + self.base.down, 0.0)
 
     def pile(self, place: int, i: int, n: int) -> Slot:
         """The `i`-th of `n` cards that a seat has put away; the viewer's own are larger."""
@@ -84,4 +84,6 @@ def places_for(viewport: Viewport) -> Places:
 def make_places(vw: float = 1600.0, vh: float = 900.0) -> Places:
     """The places of a canvas."""
     grid = make_grid(vw, vh)
-    return Places(replace(grid, fan=replace(grid.fan, spread=grid.fan.card_w + 14)))
+    own = grid.plates[0]
+    plates = (Rect(own.x, own.bottom - PLATE_H, PLATE_W, PLATE_H), *grid.plates[1:])
+    return Places(replace(grid, plates=plates, fan=replace(grid.fan, spread=grid.fan.card_w + 14)))

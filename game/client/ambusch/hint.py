@@ -24,7 +24,7 @@ def choice_words(choice: int, observation: Any) -> str:
     if choice == BLOCK:
         return _("block")
     if observation.phase == "turn":
-        return _("lay, and keep the {card}").format(card=card_words(choice))
+        return _("lay, and put the {card} away").format(card=card_words(choice))
     return _("discard the {card}").format(card=card_words(choice))
 
 
@@ -32,8 +32,8 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
     """The bubble of a hint; `opinion` None while it is being worked out."""
     if opinion is None:
         if failed:
-            return Explanation(_("No hint"), (_("The hint could not be worked out; the log says more."),))
-        return Explanation(_("Hint"), (_("Being worked out…"),))
+            return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
+        return Explanation(_("Hint"), (_("Thinking…"),))
     observation, best = question.observation, opinion.prospects[0]
     title = _("Hint: {choice}").format(choice=choice_words(best.choice[0], observation))
     lines = [
@@ -44,8 +44,8 @@ def hint_words(question: Question, opinion: Any, failed: bool = False) -> Explan
         *_beside(opinion),
     ]
     text = ngettext(
-        "From {n} imagined game that fits what you know.",
-        "From {n} imagined games that fit what you know.",
+        "Based on {n} simulated game that fits what you know.",
+        "Based on {n} simulated games that fit what you know.",
         best.samples,
     )
     more = (*_others(opinion, best, observation), text.format(n=best.samples))

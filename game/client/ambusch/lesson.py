@@ -67,16 +67,13 @@ GAMES = (
         stock="7H TC",
         replies=("draw stock", "discard TC"),
         steps=(
-            Tell(
-                N_(
-                    "Four cards each, and quick games: whoever lays three matching cards wins one, and puts the fourth away."
-                )
-            ),
+            Tell(N_("Four cards each, and quick games: lay three matching cards to win one, and put the fourth away.")),
             Task(
-                N_("Your 5 and 6 lack a 7 or a 4. Draw from the stock."),
+                N_("Your 5 and 6 need a 7 or a 4. Draw from the stock."),
                 "draw stock",
                 N_(
-                    "With your king the queen still lacks a jack or an ace. Your 5 and 6 are as near: draw from the stock."
+                    "Your king and queen would still need a jack or an ace. Your 5 and 6 are "
+                    "just as close: draw from the stock."
                 ),
                 marks=("draw",),
             ),
@@ -134,10 +131,18 @@ GAMES = (
         replies=(),
         steps=(
             Task(
-                N_("Two trios at once: ace, 2, 3, or king, ace, 2 round the corner. Choose what to keep, then lay."),
+                N_(
+                    "Two trios at once: ace, 2, 3, and king, ace, 2, because rows wrap around. "
+                    "Choose the card for your pile, then lay."
+                ),
                 "lay KS",
-                N_("Draw on? You can go out now. Press the king, then lay the other three."),
-                (("lay 3H", N_("Then the 3 would go to your pile. The king makes a pair there: press it, then lay.")),),
+                N_("No need to draw: you can go out now. Choose the king, then lay the other three."),
+                (
+                    (
+                        "lay 3H",
+                        N_("Then the 3 would go to your pile. The king makes a pair there: choose it, then lay."),
+                    ),
+                ),
             ),
             Tell(
                 N_("A pair of kings. After ten games the piles are turned up: the best poker hand wins the set."),
@@ -155,15 +160,15 @@ GAMES = (
             Task(
                 N_("Two pairs end a game too, but nobody puts a card away. You are ahead: block."),
                 "block",
-                N_("Hazel’s pile is empty, and another game gone suits you well. Block."),
+                N_("Hazel’s pile is empty, so one game fewer suits you well. Block."),
                 marks=("block",),
             ),
-            Tell(N_("Nobody keeps a card. Blocking guards a lead; a trio makes one."), ("theirs",)),
+            Tell(N_("Nobody puts a card away. Blocking guards a lead; a trio makes one."), ("theirs",)),
         ),
     ),
 )
 KINDS = ("human", "ai")
-LEARNED = N_("Go out with three, keep the fourth that makes a poker hand, and block when you are ahead.")
+LEARNED = N_("Go out with three, put away the fourth to make a poker hand, and block when you are ahead.")
 
 
 class Coach:

@@ -23,7 +23,6 @@ from game.client.table.poses import Key, Pose
 
 STOCK, DISCARDS, LAY, BLOCK = "draw", "take", "lay", "block"
 VERBS = (STOCK, DISCARDS, LAY, BLOCK)
-HASH_SHOWN = 8
 
 
 @dataclass(slots=True)
@@ -51,10 +50,7 @@ class AmbuschPainter(FeltPainter[TableView, AmbuschUi]):
     # ------------------------------------------------------------------------------------------------ widgets
 
     def tools(self, view: TableView) -> list[Tool]:
-        wanted = [("scores", "scores", _("Scores")), *super().tools(view)]
-        if view.deal_hash:
-            wanted.append(("deal", "code", view.deal_hash[:HASH_SHOWN]))
-        return wanted
+        return [("scores", "scores", _("Scores")), *super().tools(view)]
 
     def buttons(
         self, view: TableView, shut: frozenset[str] = frozenset(), open: frozenset[str] = frozenset()

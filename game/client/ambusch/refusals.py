@@ -22,7 +22,7 @@ SENTENCES: refusals.Sentences = {
     RecordFault.STOCK: N_("the new stock must hold the cards of the discard pile"),
     RecordFault.STOCK_MISSING: N_("the stock ran out, and the cards of the new one are missing"),
     RecordFault.STOCK_UNUSED: N_("{count} new stocks were never needed"),
-    RulesFault.OBJECT: N_("these are no rules"),
+    RulesFault.OBJECT: N_("these are not rules"),
     RulesFault.UNKNOWN: N_("there is no such option"),
     RulesFault.UNKNOWN_NEAR: N_("there is no such option; “{near}” is one"),
     RulesFault.NUMBER: N_("a whole number was expected"),

@@ -103,7 +103,7 @@ class Replay:
             case TrioLaid(seat, _trio, kept):
                 line = _("A trio laid; put away: the {card}.").format(card=card_words(kept))
             case PairsLaid(seat):
-                line = _("Two pairs: nobody keeps a card.")
+                line = _("Two pairs: nobody puts a card away.")
             case _:
                 text = _("{n} turns, and nobody went out.")
                 return Note(_("The game is drawn"), (text.format(n=self.match.rules.turn_limit),))

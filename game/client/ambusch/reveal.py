@@ -98,7 +98,7 @@ def winner_words(names: Sequence[str], winners: Sequence[int], winner: int | Non
     if winner is None:
         who = all_of([names[seat] for seat in winners])
         if rules.scoring == "points":
-            return _("{names} have equal hands, and each the winner’s points.").format(names=who)
+            return _("{names} have equal hands, and each get the winner’s points.").format(names=who)
         return _("{names} have equal hands: nobody wins the set.").format(names=who)
     if winner == me:
         return _("The best hand is yours.")
@@ -220,7 +220,7 @@ def end_data(match: Match, seats: Sequence[tuple[str, str]], me: int | None, hel
         for seat, (name, portrait) in enumerate(seats)
     ]  # fmt: skip
     winner = result.winners[0]
-    headline = _("You win the match") if winner == me else _("The match goes to {name}").format(name=seats[winner][0])
+    headline = _("You win the match") if winner == me else _("{name} wins the match").format(name=seats[winner][0])
     if match.rules.scoring == "sets":
         n = match.sets_won[winner]
         reason = ngettext("{n} set won, {rules}", "{n} sets won, {rules}", n)

@@ -85,7 +85,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     """What is set, in words."""
     rules = setup.rules
     seats = tuple((str(n), str(n)) for n in SEATS)
-    found = [OptionRow("seats", _("Seats"), _("Two to four; a team shares one"), seats, str(rules.seats))]
+    found = [OptionRow("seats", _("Seats"), _("2 to 4; a team counts as one"), seats, str(rules.seats))]
     own = known_name(you)
     choices = ((YOU, _("{name} alone").format(name=own)), (TEAM, _("{name} and a partner").format(name=own)))
     found.append(OptionRow("who0", _("Your seat"), _("Partners decide in turn"), choices, setup.who[0], "list"))
@@ -108,7 +108,7 @@ def rows(setup: Setup, you: str, levels: Sequence[tuple[str, str]]) -> tuple[Opt
     else:
         targets = tuple((str(n), str(n)) for n in TARGETS)
         found.append(OptionRow("target", _("Points to win"), "", targets, str(rules.target)))
-        words = _("A pile of more counts no more")
+        words = _("More cards than that score no more")
         found.append(OptionRow("points_for_five", _("Five cards at most"), words, value=_switch(rules.points_for_five)))
     words = _("It can’t go back in the same turn")
     found.append(

@@ -32,7 +32,7 @@ def event_words(view: TableView, event: Event) -> list[str]:
         case HandsDealt():
             return [*hand_told(view), *discard_told(view)]
         case StockRenewed():
-            return [_("The discards are the new stock")]
+            return [_("The discards become the new stock")]
         case StockDrawn(seat, card) if seat == view.me and not view.covered:
             return [_("You draw the {card}").format(card=card_words(card))]
         case StockDrawn(seat):

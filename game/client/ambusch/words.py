@@ -44,7 +44,7 @@ def hand_words(cards: Sequence[int]) -> str:
     if kind == 0:
         return _(name)
     if kind in (5, 9):
-        text = _("{hand} to the {rank}")
+        text = _("{hand}, {rank} high")
         return text.format(hand=_(name), rank=rank_words(deciding[0]))
     told = deciding[:2] if kind in (3, 7) else deciding[:1]
     return _("{hand}: {ranks}").format(hand=_(name), ranks=all_of([rank_words(rank) for rank in told]))
@@ -77,19 +77,19 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
             return Note(_("{name} has drawn").format(name=name), (_("Now {name} discards a card.").format(name=name),))
         return Note(_("{name} decides").format(name=name))
     if view.covered:
-        return Note(_("{name} is to play").format(name=name), (_("The cards lie face down until then."),))
+        return Note(_("{name}’s turn").format(name=name), (_("The cards lie face down until then."),))
     if view.phase == "discard":
         if view.taken >= 0 and view.rules.taken_card_stays:
             line = _("Any but the {card}, which you took.").format(card=card_words(view.taken))
             return Note(_("Discard a card"), (line,))
-        return Note(_("Discard a card"), (_("A trio is laid on your next turn at the earliest."),))
+        return Note(_("Discard a card"), (_("A trio can be laid on your next turn at the earliest."),))
     if view.fourth >= 0:
-        line = _("Three go down, the {card} goes to your pile. Or draw on.").format(card=card_words(view.fourth))
+        line = _("Lay three, and the {card} goes to your pile. Or keep drawing.").format(card=card_words(view.fourth))
         return Note(_("You hold a trio"), (line,))
     if view.fourths:
-        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or draw on."),))
+        return Note(_("You hold a trio"), (_("Choose the card that goes to your pile. Or keep drawing."),))
     if view.blocks:
-        return Note(_("Two pairs"), (_("You may block: the game ends, nobody keeps a card."),))
+        return Note(_("Two pairs"), (_("You may block: the game ends, and nobody puts a card away."),))
     top = card_words(view.discards[-1]) if view.discards else ""
     return Note(_("Your turn"), (_("Draw from the stock, or take the {card}.").format(card=top),))
 
@@ -118,7 +118,7 @@ def _end_note(view: TableView) -> Note | None:
         return Note(_("The game is drawn"), (_("{n} turns, and nobody went out.").format(n=view.rules.turn_limit),))
     heading, mine = _out_words(view), view.layer == view.me and not view.covered
     if len(view.laid) == 4:
-        return Note(heading, (_("Two pairs: nobody keeps a card."),))
+        return Note(heading, (_("Two pairs: nobody puts a card away."),))
     if mine:
         line = _("The {card} goes to your pile.").format(card=card_words(view.kept)) if view.kept >= 0 else ""
         return Note(heading, (line,) if line else ())
@@ -152,7 +152,7 @@ def _reason(view: TableView, verb: str, card: int) -> tuple[str, tuple[str, ...]
         return _("You have drawn"), (_words(later.get(verb, PlayFault.DRAWN)),)
     if verb == "lay":
         if view.fourths:
-            return _("Which card do you keep?"), (_("Choose the card that goes to your pile, then lay."),)
+            return _("Which card goes to your pile?"), (_("Choose the card that goes to your pile, then lay."),)
         return _("No trio"), (_("A trio is three of a kind, or three ranks in a row; after the ace comes the 2."),)
     if verb == "block":
         return _("No two pairs"), (_words(PlayFault.TWO_PAIRS),)

@@ -79,13 +79,15 @@ class Services:
 @dataclass(frozen=True, slots=True)
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
-    decisions, levels and temperaments as (id, title), weakest and usual first, and what is known of the levels' ratings."""
+    decisions, somebody who makes reviews of matches (as the game knows them), levels and temperaments as (id, title), weakest and
+    usual first, and what is known of the levels' ratings."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
     default_level: str
     temperaments: tuple[tuple[str, str], ...] = ((USUAL_TEMPERAMENT, N_("Steady")),)
     make_adviser: Callable[[], Adviser] | None = None
+    reviewer: Any = None
     ratings: Mapping[str, int] = field(default_factory=dict)
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:

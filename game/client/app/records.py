@@ -177,7 +177,7 @@ class Records:
         except Unreadable:
             line = None
         if line is None or line.offset != entry.offset:
-            raise RecordProblem(_("The file has changed meanwhile."))
+            raise RecordProblem(_("The file has changed in the meantime."))
         return self._replayed(line._replace(number=entry.line))
 
     # ---- lines of files
@@ -193,7 +193,7 @@ class Records:
         if record.get("version") != VERSION:
             raise RecordProblem(version_words(record.get("version"), VERSION), line.where.rstrip(": "))
         if str(record.get("game")) not in self._kinds:
-            raise RecordProblem(_("it is of a game that this version doesn’t have"), line.where.rstrip(": "))
+            raise RecordProblem(_("it is from a game that this version doesn’t have"), line.where.rstrip(": "))
         return record
 
     def _replayed(self, line: Line) -> Any:

@@ -144,7 +144,8 @@ class SaveFile(Document):
             append_once(self.folder / name, record)
         except OSError as error:
             words = _(
-                "The match can’t be added to the records: {reason}. It stays saved, and is added as soon as it can be."
+                "The match can’t be added to the records: {reason}. It stays saved and will be "
+                "added as soon as possible."
             )
             why = words.format(reason=reason_of(error))
             self._complain(why)

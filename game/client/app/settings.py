@@ -63,7 +63,7 @@ class Settings:
     large_indices: bool = False
     value_badges: bool = True
     faces: str = "faces"  # what opponents show of what has happened
-    play_check: str = "off"
+    play_check: str = "round"
     seen_cards: bool = False
     text_percent: int = 100
     tutorial_offered: bool = False
@@ -196,13 +196,13 @@ class SettingsFile(Document):
         found, message = self.read(self._used)
         settings, messages = found or (Settings(), [])
         return settings, [
-            *([sentences((message, _("The default settings are in force.")))] if message else []),
+            *([sentences((message, _("The default settings are used.")))] if message else []),
             *messages,
         ]
 
     def _used(self, data: Any) -> tuple[Settings, list[str]]:
         if not isinstance(data, dict):
-            raise Unusable(_("it is no settings file"))
+            raise Unusable(_("it is not a settings file"))
         top = [key for kind in self._kinds.values() for key in kind.top]
         ours = {"version", *(each.name for each in fields(Settings)), *top}
         self._unknown = {key: value for key, value in data.items() if key not in ours}

@@ -212,7 +212,7 @@ class Shell:
         """What of letters that are typed can be written here; a notice names those that no font of the game has."""
         lacking = self.look.words.lacks(text)
         if lacking:
-            self.toast(_("The game has no letter for “{letters}”.").format(letters=lacking))
+            self.toast(_("The game can’t write “{letters}”.").format(letters=lacking))
         return "".join(letter for letter in unicodedata.normalize("NFC", text) if letter not in lacking)
 
     def handle(self, intent: Intent) -> None:

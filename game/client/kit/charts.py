@@ -15,19 +15,8 @@ _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
 
 
-_PLAIN = CAPTION._replace(share=0.0)  # stands beside a title and keeps its size when words are enlarged
-
-
-def legend(canvas: Canvas, right: float, y: float, mine: str, others: str) -> None:
-    """What filled and hollow bars are; ends at `right` with its base line at `y`."""
-    for words, filled in ((others, False), (mine, True)):
-        right -= canvas.text(right, y, words, _PLAIN, canvas.theme.muted, "end") + 8
-        box = Rect(right - 16, y - 13, 16, 14)
-        _bar(canvas, box, filled)
-        right = box.x - 22
-
-
-def _bar(canvas: Canvas, box: Rect, filled: bool) -> None:
+def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
+    """A bar: filled, or hollow."""
     theme = canvas.theme
     if filled:
         canvas.rect(box, 3, theme.frame)
@@ -55,7 +44,7 @@ def bars(
             tall = max(_MIN_BAR, high * values[i] / top)
             tallest = max(tallest, tall)
             left = x - wide / 2 + k * (each + 2)
-            _bar(canvas, Rect(left, base - tall, each, tall), filled=k == 0)
+            bar(canvas, Rect(left, base - tall, each, tall), filled=k == 0)
         canvas.text(x, base - tallest - 8, numbers[i], CAPTION_SEMI, theme.text, "middle")
         canvas.text(x, rect.bottom - 8, label, CAPTION, theme.muted, "middle", pitch - 4)
     canvas.line(rect.x, base, rect.right, base, theme.line, 1.5)
@@ -76,7 +65,7 @@ def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[f
     for i, value in enumerate(values):
         tall = max(_MIN_BAR, field.h / 2 * abs(value) / top)
         x = field.x + pitch * (i + 0.5) - wide / 2
-        _bar(canvas, Rect(x, field.cy - tall if value >= 0 else field.cy, wide, tall), filled=value >= 0)
+        bar(canvas, Rect(x, field.cy - tall if value >= 0 else field.cy, wide, tall), filled=value >= 0)
     points = " ".join(f"{pitch * (i + 0.5):.1f},{field.h / 2 * (1 - value / top):.1f}" for i, value in enumerate(mean))
     if len(mean) > 1:
         for colour, width in ((theme.panel, 7), (theme.text, 2.5)):

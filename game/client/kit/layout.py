@@ -200,6 +200,7 @@ class Row(Node):
     gap: float = MEDIUM
     align: Align = Align.MIDDLE
     weighed: bool = False
+    apart: bool = False
 
     def width(self, m: Measure) -> Span:
         return summed(self._spans(m), self.gap)
@@ -248,7 +249,7 @@ class Row(Node):
 
     def said(self, at: Placed) -> list[str]:
         words = super().said(at)
-        return [listed(words)] if words else []
+        return [listed(words)] if words and not self.apart else words
 
 
 @dataclass(frozen=True, eq=False)

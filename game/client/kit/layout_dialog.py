@@ -111,7 +111,7 @@ def _head(dialog: Dialog) -> Node:
         return Row([Text(dialog.title, H2), *caption, Gap(grow=1), *corner], 20, Align.BASE, grow=1)
 
     caption = Text(dialog.caption, _PLAIN, "muted")
-    if dialog.caption and corner:  # it breaks before the words in the corner are cut
+    if dialog.caption and (corner or dialog.tools):  # it breaks before the words in the corner are cut
         title: Node = Either([row(caption), row(replace(caption, lines=2))], grow=1)
     else:
         title = row(replace(caption, cut=160.0)) if dialog.caption else row()
@@ -205,8 +205,9 @@ class Laid:
         return scroll, row if row < at.top else row - at.shown + 1
 
     def said(self) -> list[str]:
-        """What is read when it opens."""
-        return [words for part in self.parts for words in part.node.said(part)]
+        """What is read when it opens; without a frame in the order of the Tab key."""
+        parts = (*self.parts[1:], self.parts[0]) if self.alone else self.parts
+        return [words for part in parts for words in part.node.said(part)]
 
     @property
     def painted(self) -> bool:
@@ -279,3 +280,10 @@ def lay(look: WindowLook, dialog: Dialog, tops: dict[str, int] | None = None) ->
     whole = Column(parts, gap=0)
     placed = whole.place(m, rect).kids
     return Laid(rect, placed, m.scrolls, m.overflows, dialog.data)
+
+
+def lay_bare(look: WindowLook, rect: Rect, parts: Sequence[Node], tops: dict[str, int] | None = None) -> Laid:
+    """Lays parts out below each other in a rectangle, without the frame of a dialog."""
+    m = Measure(look.words, dict(tops or {}))
+    placed = Column(parts, gap=0).place(m, rect).kids
+    return Laid(rect, placed, m.scrolls, m.overflows, alone=True)

@@ -20,20 +20,22 @@ if TYPE_CHECKING:
 
 MANY = 99
 """Lines of words that may take as many as they need."""
-_LINE, _BASE = 1.4, 0.35  # of the letters' size: the height of a line, and its base line below the middle
+_LINE, _CLOSE, _BASE = (
+    1.4,
+    1.2,
+    0.35,
+)  # of the letters' size: the height of a line, of a close one, its base line below the middle
 _NARROW = 9.0  # as wide in letters' sizes words in several lines are at least
 _SPARE = 1.2  # how much more room than their length words in few lines need, for they break between words
-_NOWHERE = Rect(0, 0, 0, 0)
-
-
-def _line(m: Measure, style: Style) -> float:
-    return _LINE * m.words.size(style)
+_INSET = 14.0  # the corners of a box
 
 
 @dataclass(frozen=True, eq=False)
 class Text(Node):
     """Words in a style and a colour of the theme, by its name. In one line, or broken into `lines` at most; what doesn't fit at
-    full enlargement is enlarged less. `cut`: of one line no more than this must fit, the rest may end in an ellipsis."""
+    full enlargement is enlarged less. `cut`: no more of a line than this must fit, the rest may end in an ellipsis;
+    `most`: several lines are rather no longer than this; `close`: several lines stand close to each other,
+    and aren't enlarged then."""
 
     words: str
     style: Style = BODY
@@ -41,14 +43,18 @@ class Text(Node):
     align: Align = Align.START
     lines: int = 1
     cut: float | None = None
+    most: float | None = None
+    close: bool = False
 
     def width(self, m: Measure) -> Span:
         natural = m.words.width(self.words, self.style)
         least = m.words.width(self.words, self.style._replace(share=0.0))
         if self.lines > 1:
             least = min(least, max(_NARROW * self.style.size, _SPARE * least / self.lines))
-        elif self.cut is not None:
+        if self.cut is not None:
             least = min(least, self.cut)
+        if self.most is not None:
+            natural = max(least, min(natural, self.most))
         return Span(least, natural)
 
     def _broken(self, m: Measure, width: float) -> tuple[Style, list[str]]:
@@ -56,24 +62,32 @@ class Text(Node):
         if self.lines > 1:
             if self.lines >= MANY:
                 return self.style, m.words.wrap(self.words, self.style, room)
-            return m.words.wrapped(self.words, self.style, room, self.lines)
+            style, lines = m.words.wrapped(self.words, self.style, room, self.lines)
+            if self.close and len(lines) > 1:
+                style = style._replace(share=0.0)
+                lines = m.words.wrap(self.words, style, room, self.lines)
+            return style, lines
         style = m.words.shrunk(self.words, self.style, room)
         return style, [self.words] if self.words else []
 
+    @property
+    def _pitch(self) -> float:
+        return _CLOSE if self.close else _LINE
+
     def height(self, m: Measure, width: float) -> Span:
         style, lines = self._broken(m, width)
-        high = _line(m, style) * len(lines)
+        high = self._pitch * m.words.size(style) * len(lines)
         return Span(high, high)
 
     def base(self, m: Measure, width: float) -> float | None:
         style, lines = self._broken(m, width)
         size = m.words.size(style)
-        return (_LINE / 2 + _BASE) * size if lines else None
+        return (self._pitch / 2 + _BASE) * size if lines else None
 
     def place(self, m: Measure, rect: Rect) -> Placed:
         style, lines = self._broken(m, rect.w)
         size = m.words.size(style)
-        high = _LINE * size
+        high = self._pitch * size
         top = rect.cy - high * len(lines) / 2
         bases = [top + (i + 0.5) * high + _BASE * size for i in range(len(lines))]
         return Placed(self, rect, (), (style, list(zip(lines, bases, strict=True))))
@@ -166,6 +180,11 @@ def rows_ground(mine: Sequence[bool]) -> Ground:
         canvas.rect(rect, 14, fill, 1, line, width)
 
     return ground
+
+
+def inset(canvas: Canvas, rect: Rect) -> None:
+    """Below what stands together in a box."""
+    canvas.rect(rect, _INSET, canvas.theme.panel2, 1, canvas.theme.line, canvas.theme.line_width)
 
 
 def strut(high: float = 0.0, wide: float = 0.0) -> Picture:

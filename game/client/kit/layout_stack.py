@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.client.kit.canvas import Canvas
 
 _BAR = 6.0  # a scroll bar's width
+BESIDE_BAR = _BAR + SMALL
+"""How much of its width what scrolls leaves to its bar."""
 _ROUND = 12.0  # the corners of a column that stands out
 _LEAST_ROWS = 3  # of what scrolls are in sight at least
 
@@ -47,7 +49,7 @@ class Stack(Node):
 
     @property
     def _strip(self) -> float:
-        return _BAR + SMALL if self.scroll else 0.0
+        return BESIDE_BAR if self.scroll else 0.0
 
     def height(self, m: Measure, width: float) -> Span:
         spans = [self.row_height(m, row, width - self._strip) for row in range(self.rows())]

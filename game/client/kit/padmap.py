@@ -37,7 +37,7 @@ _USUAL = {
 _NEEDED = (CONFIRM, CANCEL, "previous", "next")
 _BY_CROSS = ("left", "right", "up", "down")
 _OTHERS = {
-    HURRY: Command(HURRY, N_("Held: no waiting"), _USUAL[HURRY], Hurry(True), needed=False),
+    HURRY: Command(HURRY, N_("Hold to skip waiting"), _USUAL[HURRY], Hurry(True), needed=False),
     MENU: Command(MENU, N_("The same with another button"), _USUAL[MENU], Cancel(), needed=False),
 }
 """Commands that aren't quite those of the keyboard."""
@@ -80,7 +80,7 @@ _NAMES = {
     "paddle3": N_("Third paddle"),
     "paddle4": N_("Fourth paddle"),
     "touchpad": N_("Touchpad pressed"),
-    "guide": N_("Button with the maker’s sign"),
+    "guide": N_("Button with the maker’s logo"),
 }
 FIXED = ("guide",)
 """The system's own: no command gets it."""

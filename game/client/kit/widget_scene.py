@@ -113,8 +113,8 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     @property
     def laid(self) -> Laid | None:
-        """The layout of a scene that describes itself as a tree."""
-        return self.layout if type(self).dialog is not WidgetScene.dialog else None
+        """The layout, if it is one of a tree."""
+        return self.layout if isinstance(self.layout, Laid) else None
 
     def rebuild(self) -> None:
         """The data has changed."""

@@ -1,7 +1,7 @@
 """Questions to the adviser: one after another on the thread on which the computer players think, and never in their way.
 
-No pygame. A question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the same
-is seen again, also after something was taken back.
+No pygame. The usual question is an observation (and in the pass the three cards in the tray): so an answer holds wherever the
+same is seen again, also after something was taken back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from game.client.table.opinion import Adviser
 from game.client.table.worker import Result, Ticket, Worker
@@ -21,6 +21,27 @@ _KEPT = 400
 """Answers that are kept: those of several rounds, or of a set."""
 
 
+class Asked(Protocol):
+    """A question, which can be told from others by comparing."""
+
+    @property
+    def seat(self) -> int:
+        """Whose decisions it is about."""
+
+    def answered(self, adviser: Adviser, cancelled: Callable[[], bool]) -> Any:
+        """The answer; called on the thread of the computer players."""
+
+    def __hash__(self) -> int: ...
+
+
+class OfDecision(Asked, Protocol):
+    """A question about one decision."""
+
+    @property
+    def observation(self) -> Any:
+        """What was known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is to be judged. `observation` of the person's seat; `chosen`: three cards to pass, or none."""
@@ -28,17 +49,27 @@ class Question:
     observation: Any
     chosen: tuple[int, ...] = ()
 
+    @property
+    def seat(self) -> int:
+        """Who decides."""
+        seat: int = self.observation.seat
+        return seat
+
+    def answered(self, adviser: Adviser, cancelled: Callable[[], bool]) -> Any:
+        """The adviser's opinion."""
+        return adviser.opinion(self.observation, cancelled, self.chosen)
+
 
 class _Asked:
-    """The adviser as the worker knows players."""
+    """A question as the worker knows players."""
 
     name = "adviser"
 
-    def __init__(self, adviser: Adviser, question: Question) -> None:
+    def __init__(self, adviser: Adviser, question: Asked) -> None:
         self._adviser, self.question = adviser, question
 
     def choose(self, observation: Any, cancelled: Callable[[], bool]) -> Any:
-        return self._adviser.opinion(observation, cancelled, self.question.chosen)
+        return self.question.answered(self._adviser, cancelled)
 
 
 class Advice:
@@ -46,10 +77,10 @@ class Advice:
 
     def __init__(self, worker: Worker, adviser: Adviser | None) -> None:
         self._worker, self._adviser = worker, adviser
-        self._waiting: list[Question] = []
-        self._found: OrderedDict[Question, Any] = OrderedDict()
-        self._failed: set[Question] = set()
-        self._running: tuple[Ticket, Question] | None = None
+        self._waiting: list[Asked] = []
+        self._found: OrderedDict[Asked, Any] = OrderedDict()
+        self._failed: set[Asked] = set()
+        self._running: tuple[Ticket, Asked] | None = None
 
     @property
     def can_ask(self) -> bool:
@@ -61,15 +92,15 @@ class Advice:
         """How many answers are still to come."""
         return len(self._waiting)
 
-    def found(self, question: Question) -> Any:
+    def found(self, question: Asked) -> Any:
         """The answer, once it is there."""
         return self._found.get(question)
 
-    def failed(self, question: Question) -> bool:
+    def failed(self, question: Asked) -> bool:
         """Whether there will be no answer."""
         return question in self._failed
 
-    def ask(self, question: Question, at_once: bool = False) -> None:
+    def ask(self, question: Asked, at_once: bool = False) -> None:
         """Have a question answered; `at_once`: before all others."""
         if self._adviser is None or question in self._found or question in self._failed:
             return
@@ -114,10 +145,9 @@ class Advice:
         if self._running is not None and self._worker.live(self._running[0]):
             return
         question = self._waiting[0]
-        player = _Asked(self._adviser, question)
-        self._running = self._worker.ask(question.observation.seat, player, question.observation), question
+        self._running = self._worker.ask(question.seat, _Asked(self._adviser, question), None), question
 
-    def withdraw(self, questions: Iterable[Question]) -> None:
+    def withdraw(self, questions: Iterable[Asked]) -> None:
         """The answers to these are wanted no more, as far as they are still to come."""
         gone = set(questions)
         if self._running is not None and self._running[1] in gone:

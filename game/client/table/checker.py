@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.table.advice import Advice, Question
+from game.client.table.advice import Advice, OfDecision
 
 OFF, AT_ONCE = "off", "trick"
 """What it is set to: nothing is judged, or spoken about at the table; else it is listed after the round or set."""
@@ -21,7 +21,7 @@ class Decision:
     """What was chosen, and all that was known then. `choice` as opinions name choices; `occasion`: a number that grows with the
     match or round, and after which the decision can be talked about without telling anything that is still hidden."""
 
-    question: Question
+    question: OfDecision
     choice: tuple[int, ...]
     occasion: int = 0
 
@@ -36,22 +36,14 @@ class Judged:
     yours: Any
     cost: float
     telling: bool
+    answer: Any = None  # by which it was judged
 
 
 @dataclass(frozen=True, slots=True)
 class Praised:
-    """A decision that was the best, and by how much it was worth more than anything else."""
+    """A decision that few would have found."""
 
     judged: Judged
-    margin: float
-
-
-def praised(judgement: Judged | None, opinion: Any) -> Praised | None:
-    """A decision that was judged by this opinion; None where it wasn't the best, or there was nothing else."""
-    if judgement is None or sorted(judgement.yours.choice) != sorted(judgement.best.choice):
-        return None
-    others = [each.worth for each in opinion.prospects[1:]]
-    return Praised(judgement, judgement.best.worth - max(others)) if others else None
 
 
 def judged(decision: Decision, opinion: Any, least: float) -> Judged | None:
@@ -82,10 +74,10 @@ def found(decisions: Sequence[Decision], advice: Advice, judge: Judge) -> list[J
 
 
 def finest(decisions: Sequence[Decision], advice: Advice, praise: Praise) -> Praised | None:
-    """Of the decisions that deserve praise, as far as answers are there, the one that was worth most."""
+    """Of the decisions that deserve praise, as far as answers are there, the first."""
     opinions = [(decision, advice.found(decision.question)) for decision in decisions]
-    made = [praise(decision, opinion) for decision, opinion in opinions if opinion is not None]
-    return max((each for each in made if each is not None), key=lambda each: each.margin, default=None)
+    made = (praise(decision, opinion) for decision, opinion in opinions if opinion is not None)
+    return next((each for each in made if each is not None), None)
 
 
 class Checker:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.client.kit.explanation import Explanation
@@ -39,8 +40,10 @@ def checks(table: CardTable) -> bool:
 class Checking(Part):
     """The play checker of a table: one for each seat from which the table is seen."""
 
-    def __init__(self, table: CardTable, talk: CheckTalk) -> None:
+    def __init__(self, table: CardTable, talk: CheckTalk, on: Callable[[], bool] | None = None) -> None:
+        """`on`: whether it looks, if not the settings alone say so."""
         self._table, self._talk = table, talk
+        self._on = on or (lambda: checks(table))
         self._checkers: dict[int, Checker] = {}
 
     @property
@@ -61,7 +64,7 @@ class Checking(Part):
         return False
 
     def acted(self, before: Any, action: Any) -> None:
-        if checks(self._table):
+        if self._on():
             at_once = self._table.shell.settings.play_check == AT_ONCE
             self.checker.made(self._talk.decision(before, action), at_once)
 

@@ -16,7 +16,9 @@ from game.client.table.look import Look
 COACH = "owl"
 NEXT = "coach"
 """The id of the button below the coach's words."""
-_TOP, _HEIGHT, _WIDTH = 538.0, 102.0, 580.0
+_HEIGHT, _HIGHEST, _WIDTH = 102.0, 148.0, 580.0
+_CHIPS = 31.0  # between the chips of the seat to the left and the words
+_TAGS = 126.0  # left of your card in the trick: room for what is said of it
 _PORTRAIT, _BUTTON = 56.0, 96.0
 _DOT, _PITCH = 9.0, 18.0
 
@@ -37,8 +39,9 @@ def layout_coach(look: Look, text: str, waiting: bool) -> CoachLayout:
     """Left of the person's place in the trick and above its chips, where no card ever lies. Where the table is narrow the
     portrait goes."""
     grid = look.grid
-    # the table's height beyond 900 lies between ring and fan
-    rect = Rect(grid.left + 24, _TOP, min(_WIDTH, grid.cx - 182 - 24 - grid.left), _HEIGHT)
+    right = grid.slots[0].x - grid.trick_w / 2 - _TAGS
+    high = max(_HEIGHT, min(grid.total.bottom - grid.caches[1].base - _CHIPS, _HIGHEST))
+    rect = Rect(grid.left + 24, grid.total.bottom - high, min(_WIDTH, right - 24 - grid.left), high)
     portrait = Rect(rect.x + 14, rect.cy - _PORTRAIT / 2, _PORTRAIT, _PORTRAIT) if rect.w >= 480 else None
     x = portrait.right + 14 if portrait else rect.x + 18
     right = rect.right - 16

@@ -124,7 +124,7 @@ class FeltPainter(Generic[View, Ui]):
 
     def names(self) -> dict[str, str]:
         """What tools are called that have no label, or one that needs a name."""
-        own = {"scores": _("Scores"), "last": _("Last trick"), "deal": _("The deal’s fingerprint")}
+        own = {"scores": _("Scores"), "last": _("Last trick")}
         return own | {id: label for id, _icon, label in self._extra()}
 
     # ------------------------------------------------------------------------------------------------ painting

@@ -1,8 +1,10 @@
 """Where everything on the table stands, in virtual units, for a canvas of a given size. No pygame.
 
 Places 0..3 are relative to the viewer: 0 below (you), 1 left, 2 top, 3 right. The numbers are those of a 1600 x 900
-table; the side parts follow the edges, the middle follows the centre, and height beyond 900 goes between ring and fan. At a
-table of three nobody sits at the top: the trick is a triangle, with the bank above it, and the side seats move up.
+table; the side parts follow the edges, the middle follows the centre. Where the canvas is higher than 900, cards and ring
+are larger and the middle moves down; where it is much higher, your plate stands above your hand, which is as wide as the
+canvas. At a table of three nobody sits at the top: the trick is a triangle, with the bank above it, and the side seats move
+up.
 """
 
 from __future__ import annotations
@@ -15,15 +17,22 @@ from game.client.kit.geometry import Rect, centred
 from game.client.kit.viewport import HEIGHT, MIN_WIDTH, STRIP, Viewport
 
 PLATE_W, PLATE_H = 316.0, 122.0
+OWN_H = 84.0  # your plate: what you have taken stands beside your card
 WIDE_W, WIDE_H = 668.0, 76.0
 CARD_RATIO = 1.4
-TRICK_W = 112.0
+TRICK_W, TRICK_MOST = 112.0, 128.0
 TRAY_CARD_W = 122.0
 BACK_W = 40.0
 CHIP_W, CHIP_H, CHIP_STEP, PILE_GAP = 50.0, 39.0, 7.0, 5.0
 TAG_H = 30.0
 TOOL_H = 40.0
+TOTAL_H, TOTAL_TALL = 44.0, 84.0
 FAN_Y = 784.0
+MIDDLE, HALF_RING = 396.0, 246.0
+_ABOVE = 360.0  # so much higher than 900 a canvas is on which your plate stands above your hand
+_LIFT = 40.0  # room above the hand for cards that are raised
+_HALF_BANK = 81.6  # from the middle up to the upper edge of the bank's chips
+_MOST_HIGH = 560.0  # half the ring's height, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,19 @@ class Grid(Frame):
     fan: Fan
     bank: tuple[float, float]  # middle of the base line
     caches: tuple[PileSpot, ...]  # by place
+    total: Rect  # room for what you have taken, and how it would count: in a line, or two where it is higher
+    trick_w: float = TRICK_W
     backs_y: float = 240.0  # upper edge of the side seats' hidden cards
+
+    @property
+    def down(self) -> float:
+        """How far the middle of the table lies below that of a canvas 900 high."""
+        return self.ring.cy - MIDDLE
+
+    @property
+    def tag_gap(self) -> float:
+        """From the middle of a card in the trick to that of the tag above or below it."""
+        return self.trick_w * CARD_RATIO / 2 + 25.6
 
     def back(self, place: int, i: int, n: int, choosing: bool = False) -> Slot:
         """The `i`-th of `n` hidden cards of the left, top or right seat; `choosing`: beside the narrower top plate."""
@@ -96,9 +117,9 @@ class Grid(Frame):
         elif place == 3:
             x, y = self.right - 38 - width, self.backs_y
         elif choosing:
-            x, y = self.pass_plate.x - 26 - width, 76.0
+            x, y = self.pass_plate.x - 26 - width, self.pass_plate.y + 14
         else:
-            x, y = self.cx - 360 - width, 72.0
+            x, y = self.cx - 360 - width, self.plates[2].y + 10
         k = (i - (n - 1) / 2) * close
         return Slot(x + BACK_W / 2 + i * step, y + BACK_W * CARD_RATIO / 2 + 0.35 * k * k, 1.8 * k)
 
@@ -120,44 +141,79 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
     left = max(0.0, (vw - STRIP) / 2)
     right = vw - left
     narrow = vw < (1400 if seats == 4 else 1500)  # seventeen cards need the room sooner
+    above = extra >= _ABOVE
     x0, x1 = left + MARGIN, right - MARGIN - PLATE_W
-    you = Rect(x0, 762 + extra, PLATE_W, PLATE_H)
+
+    fan = _fan(vw, left, right, extra, narrow and not above, above)
+    usual = 132.0 if vw < 1500 else 140.0
+    top_of_fan = fan.y - fan.card_w * CARD_RATIO / 2 - _LIFT
+    own = top_of_fan - 20 - OWN_H if above else vh - 16 - OWN_H
+    # The ring's room ends at your plate or your hand; its middle and height follow.
+    more = (own - 10 if above else top_of_fan) - (FAN_Y - usual * CARD_RATIO / 2 - _LIFT)
+    middle, high = MIDDLE + more / 2, min(HALF_RING + 0.42 * more, _MOST_HIGH)
+    trick_w = min(TRICK_W + (high - HALF_RING) / CARD_RATIO, TRICK_MOST)
+    half = trick_w * CARD_RATIO / 2
+    apart = (
+        max(0.0, high - HALF_RING - 2 * half + TRICK_W * CARD_RATIO) / 2
+    )  # where the ring is higher than its cards need
+    dx = min(204.0, cx - 360 - trick_w / 2)
+    down, top = middle - MIDDLE, 62 + (middle - high - 150) / 2
     plates = (
-        you,
-        Rect(x0, 312, PLATE_W, PLATE_H),
-        Rect(cx - WIDE_W / 2, 62, WIDE_W, WIDE_H),
-        Rect(x1, 312, PLATE_W, PLATE_H),
+        Rect(x0, own, PLATE_W, OWN_H),
+        Rect(x0, 312 + down, PLATE_W, PLATE_H),
+        Rect(cx - WIDE_W / 2, top, WIDE_W, WIDE_H),
+        Rect(x1, 312 + down, PLATE_W, PLATE_H),
     )
-    dx = min(204.0, cx - 416)
-    card_w = 132.0 if vw < 1500 else 140.0
-    if narrow:
-        fan = Fan((364 + vw - 40) / 2, FAN_Y + extra, card_w, vw - 404)
-    else:
-        fan = Fan(cx, FAN_Y + extra, card_w, right - left - (744 if card_w == 132 else 728))
-    ring_rx = min(336.0, cx - 284)
+    low = middle + 84.6 + half + apart
+    note_y = own + OWN_H - PLATE_H if above or not narrow else 532 + extra
+    total_x = cx + trick_w / 2 + 20
+    total = Rect(total_x, low + half - TOTAL_H, x1 + PLATE_W - total_x, TOTAL_H)
+    if narrow and not above:  # there the notes stand beside it
+        total = Rect(total_x, low + half - TOTAL_TALL, x1 - 12 - total_x, TOTAL_TALL)
     grid = Grid(
         vw=vw,
         vh=vh,
         left=left,
         right=right,
         plates=plates,
-        pass_plate=Rect(cx - 158, 62, PLATE_W, 84),
-        ring=centred(cx, 396, 2 * ring_rx, 2 * 246),
-        slots=(Slot(cx, 559, -1.5), Slot(cx - dx, 396, -2.0), Slot(cx, 236, 1.2), Slot(cx + dx, 396, 2.0)),
-        note=Rect(x1, (532 if narrow else 762) + extra, PLATE_W, PLATE_H),
+        pass_plate=Rect(cx - 158, top, PLATE_W, 84),
+        ring=centred(cx, middle, 2 * min(336.0, cx - 284), 2 * high),
+        slots=(
+            Slot(cx, low, -1.5),
+            Slot(cx - dx, middle, -2.0),
+            Slot(cx, middle - _HALF_BANK - half - apart, 1.2),
+            Slot(cx + dx, middle, 2.0),
+        ),
+        note=Rect(x1, note_y, PLATE_W, PLATE_H),
         menu=Rect(x0, 8, 44, TOOL_H),
         title=(left + 84, 37),
         tools_right=right - MARGIN,
         fan=fan,
-        bank=(cx, 432),
+        bank=(cx, middle + 36),
         caches=(
-            PileSpot(left + 38, 746 + extra, 290, 10),
-            PileSpot(left + 38, 504, min(400.0, cx - dx - 80 - left - 38), 5),
-            PileSpot(cx + 358, 136, right - MARGIN - cx - 358, 5),
-            PileSpot(right - 326, 504, 302, 5),
+            PileSpot(left + 38, own - 16, 290, 10),
+            PileSpot(left + 38, 504 + down, min(400.0, cx - dx - 80 - left - 38), 5),
+            PileSpot(cx + 358, top + 74, right - MARGIN - cx - 358, 5),
+            PileSpot(right - 326, 504 + down, 302, 5),
         ),
+        total=total,
+        trick_w=trick_w,
+        backs_y=240.0 + down,
     )
     return grid if seats == 4 else _for_three(grid, dx)
+
+
+def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above: bool) -> Fan:
+    """Your hand: `beside` your plate on a narrow canvas, below it where that stands `above`, otherwise in the middle."""
+    usual = 132.0 if vw < 1500 else 140.0
+    card_w = 200.0 if above else min(usual + 0.1 * extra, 168.0)
+    y = FAN_Y + extra - (card_w - usual) * CARD_RATIO / 2
+    if above:
+        return Fan(vw / 2, y, card_w, right - left - 2 * MARGIN, 0.7 * card_w)
+    if beside:
+        return Fan((364 + vw - 40) / 2, y, card_w, vw - 404)
+    spread = 104.0 if vw >= STRIP else 80.0
+    return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728), spread)
 
 
 def _for_three(grid: Grid, dx: float) -> Grid:
@@ -166,21 +222,22 @@ def _for_three(grid: Grid, dx: float) -> Grid:
     below, left, top, right = grid.plates
     cache_l, cache_r = grid.caches[1], grid.caches[3]
     slots = (
-        replace(grid.slots[0], y=528.0),
-        replace(grid.slots[1], y=366.0),
+        replace(grid.slots[0], y=grid.slots[0].y - 31),
+        replace(grid.slots[1], y=grid.slots[1].y - 30),
         grid.slots[2],
-        replace(grid.slots[3], y=366.0),
+        replace(grid.slots[3], y=grid.slots[3].y - 30),
     )
     return replace(
         grid,
         plates=(below, left.moved(0, -up), top, right.moved(0, -up)),
         slots=slots,
-        bank=(grid.cx, 290.0),
+        bank=(grid.cx, grid.bank[1] - 142),
         caches=(
             grid.caches[0],
             replace(cache_l, base=cache_l.base - up, room=min(400.0, grid.cx - dx - 80 - cache_l.x)),
             grid.caches[2],
             replace(cache_r, base=cache_r.base - up),
         ),
+        total=grid.total.moved(0, -31),
         backs_y=grid.backs_y - up,
     )

@@ -34,7 +34,9 @@ class Look(WindowLook):
         super().__init__(viewport, theme, art, zoom)
         self.grid: Grid = grid_for(viewport)
         self._tables: dict[int, Look] = {}
-        self.sprites = Sprites(self.art, theme, viewport.scale, self.grid.fan.card_w, four_colour, back, large)
+        self.sprites = Sprites(
+            self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, large
+        )
 
     def at_table(self, seats: int) -> Look:
         """The same look with the grid of a table of so many."""

@@ -92,10 +92,14 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     def _look_anew(self) -> None:
         self._seen = self.shell.look
+        self.repaint()
+        self.stage.place(self._stand)
+
+    def repaint(self) -> None:
+        """What is said beside the table has changed: have it painted anew, while everything stays where it is."""
         self._painter = self.new_painter()
         self._painter.index = self.index
         self._stand = self.poses(self._painter)
-        self.stage.place(self._stand)
         self._changed = True
 
     @property

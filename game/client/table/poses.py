@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.kit.geometry import Polygon, in_polygon
-from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, TRICK_W, Grid
+from game.client.table.grid import BACK_W, CARD_RATIO, TRAY_CARD_W, Grid
 from game.client.table.tray import tray_slots
 from game.client.table.view import FanView
 
@@ -100,7 +100,7 @@ def trick_poses(grid: Grid, trick: Iterable[tuple[int, int]]) -> dict[Key, Pose]
     poses: dict[Key, Pose] = {}
     for order, (place, card) in enumerate(trick):
         slot = grid.slots[place]
-        poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, Z_TRICK + order)
+        poses["card", card] = Pose(slot.x, slot.y, grid.trick_w, slot.turn, Z_TRICK + order)
     return poses
 
 

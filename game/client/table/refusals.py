@@ -16,8 +16,8 @@ Sentences = Mapping[Enum, str]
 
 SENTENCES: Sentences = {
     Illegal.OVER: N_("The game is over."),
-    Illegal.TURN: N_("It isn't your turn."),
-    Illegal.HAND: N_("This card isn't in your hand."),
+    Illegal.TURN: N_("It isn’t your turn."),
+    Illegal.HAND: N_("This card isn’t in your hand."),
     Illegal.CHOICE: N_("{action} can’t be chosen now."),
     Fault.LARGE: N_("it is too large"),
     Fault.TEXT: N_("it is not a text in UTF-8"),
@@ -25,7 +25,7 @@ SENTENCES: Sentences = {
     Fault.DEEP: N_("it is nested too deeply"),
     Fault.INFINITE: N_("a number in it is too large"),
     Fault.LONG: N_("it is longer than {megabytes} MB"),
-    Fault.ENDLESS: N_("a line is longer than {megabytes} MB: this is no file of game records"),
+    Fault.ENDLESS: N_("a line is longer than {megabytes} MB: this is not a file of game records"),
     Fault.FORMAT: N_("it is not a game record: its format is {found}, not {expected}"),
     Fault.VERSION: N_("it has version {found}; this program reads version {expected}"),
     Fault.NEWER: N_("a newer program wrote it: it has version {found}, and this program reads version {expected}"),

@@ -56,7 +56,7 @@ from game.client.table.spots import Spots
 
 def not_here() -> Note:
     """What is said of a key that means nothing at a table."""
-    return Note(_("Not at this table"), (_("What this key is for isn’t offered here."),))
+    return Note(_("Not at this table"), (_("This key does nothing here."),))
 
 
 class CardTable(Scene):

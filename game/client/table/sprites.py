@@ -66,6 +66,7 @@ class Sprites:
         theme: Theme,
         scale: float,
         fan_w: float,
+        trick_w: float = TRICK_W,
         four_colour: bool = False,
         back: str = "lattice",
         large: bool = False,
@@ -76,11 +77,11 @@ class Sprites:
         self.four_colour = four_colour
         self.back = back
         self.large = large
-        self._widths = sorted({BACK_W, 56.0, 84.0, TRICK_W, TRAY_CARD_W, fan_w, 236.0})
+        self._widths = sorted({BACK_W, 56.0, 84.0, trick_w, TRAY_CARD_W, fan_w, 236.0})
         self._face_widths = sorted({fan_w, 236.0})  # few, so that a shrinking card needs no new drawing
         fan_base = round(fan_w * scale) * _over(round(fan_w * scale))
-        if TRICK_W * scale < fan_base / 2:  # drawn from the fan's it would be coarse
-            self._face_widths.insert(0, TRICK_W)
+        if trick_w * scale < fan_base / 2:  # drawn from the fan's it would be coarse
+            self._face_widths.insert(0, trick_w)
 
     # ------------------------------------------------------------------------------------------------ cards
 

@@ -16,9 +16,9 @@ TRAY_PITCH = 146.0
 
 def tray(grid: Grid) -> Rect:
     """The pass tray."""
-    return Rect(grid.cx - TRAY_W / 2, TRAY_TOP, TRAY_W, TRAY_H)
+    return Rect(grid.cx - TRAY_W / 2, TRAY_TOP + grid.down, TRAY_W, TRAY_H)
 
 
 def tray_slots(grid: Grid) -> tuple[tuple[float, float], ...]:
     """Middles of the three cards in the tray, left to right."""
-    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + 102) for k in (-1, 0, 1))
+    return tuple((grid.cx + k * TRAY_PITCH, TRAY_TOP + grid.down + 102) for k in (-1, 0, 1))

@@ -78,6 +78,18 @@ def decisions(match: Match, index: int, seat: int, counting: bool = False) -> li
     return found
 
 
+def before(match: Match, index: int, seat: int, phase: str, played: int = 0) -> Match:
+    """The match as it stood before a decision of a seat in a round, by its index: in a phase, and in play when so many cards had
+    been played. Another match, which shares the rounds before."""
+    history = match.rounds[index]
+    if phase in ("pass", "bid", "blind"):
+        return _again(match, history, seat, phase)
+    twin = _again(match, history, seat)
+    for card in history.plays[len(twin.current.plays) : played]:
+        twin.act(twin.waiting[0], Play(card))
+    return twin
+
+
 def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") -> Match:
     """A round of the match once more as far as to its play, or to the choice of the seat in an earlier phase."""
     index = next(i for i, other in enumerate(match.rounds) if other is history)

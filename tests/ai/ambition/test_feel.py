@@ -61,7 +61,7 @@ def test_nobody_commits_a_blunder(name: str) -> None:
 
 # The same cards where playing so is right, or nothing else can be done.
 FINE = {
-    "dear cards to the one who shoots, when all are dear": (seen("2H KC", "AS 3S 4S", (0, 40, 0, 0)), "2H"),
+    "dear cards, one who shoots, when all are dear high": (seen("2H KC", "AS 3S 4S", (0, 40, 0, 0)), "2H"),
     "points to a seat that is not alone with points": (seen("4C KC", "AH 3H 4H", (0, 40, 1, 0)), "KC"),
     "a dear trick while short of the quota": (seen("6H AH", "9H 3H KC", (5, 30, 3, 0)), "AH"),
     "points for the own Slam": (seen("6H AH", "9H 3H KC", (40, 0, 0, 0)), "AH"),

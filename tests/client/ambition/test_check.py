@@ -1,35 +1,32 @@
-"""The play checker: it speaks after the trick, lists after the round, never holds the game up, and marks what it told."""
+"""The play checker at the table: it speaks after the trick, by what the review says, never holds the game up, and marks what it
+told."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from game.client.ambition.dialogs.checked import check_list
-from game.client.ambition.help.check import TELLING, check_words, decisions_of, praise, praise_words
-from game.client.ambition.scenes.replay import ReplayScene
-from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.review.asked import MoveAsked
+from game.client.ambition.review.check import asked_words, check_words, judge, praise, praise_words
 from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.check import CheckScene
-from game.client.kit.intents import AskHint, Cancel, Confirm, Move, PointerDown, TakeBack
-from game.client.table.checker import Decision, Judged, judged
+from game.client.kit.intents import AskHint, Cancel, Move, PointerDown, TakeBack
+from game.client.table.checker import Decision, Judged
 from game.client.table.checking import Checking
-from game.client.table.controller import CHECK, ME
+from game.client.table.controller import CHECK
 from game.client.table.poses import in_fan
+from game.engine.ambition.actions import Play
 from tests.client.ambition.helped import NAMES, question, table, to_play
-from tests.client.client_matches import RandomAdviser
 from tests.client.harness import Game
-from tests.gallery.help import Figures, Said
+from tests.client.reviews import LEAST, RandomReviewer
+from tests.gallery.help import Figures, MadeMove
 
 pytestmark = pytest.mark.usefixtures("screen")
 
 
 def checked(folder: Path, when: str) -> Game:
-    """A match at the person's first card, the pass not looked at."""
-    game = to_play(folder)
+    """A match at the person's first card, the pass not talked about."""
+    game = to_play(folder, play_check="off")
     game.shell.remember({"play_check": when})
     return game
 
@@ -38,7 +35,7 @@ def play(scene: TableScene, best: bool) -> bool:
     """The lowest card or the highest: what the adviser of these tests likes most or least. False if they are too alike."""
     legal = sorted((card for card in in_fan(scene.view) if card in scene.view.legal), key=lambda card: card % 13)
     scene.choose(legal[0] if best else legal[-1])
-    return (legal[-1] % 13 - legal[0] % 13) * 20 / 12 >= TELLING
+    return (legal[-1] % 13 - legal[0] % 13) * 20 / 12 >= LEAST["?!"]
 
 
 def to_mistake(game: Game) -> TableScene:
@@ -48,19 +45,6 @@ def to_mistake(game: Game) -> TableScene:
         game.settle()
         assert scene.part(Checking).checker.said is None
     return scene
-
-
-def to_result(game: Game, best: bool) -> ResultScene:
-    for _ in range(13):
-        if isinstance(game.scene, TableScene) and game.scene.view.legal:
-            play(game.scene, best)
-            game.settle()
-    assert isinstance(game.scene, ResultScene)
-    return game.scene
-
-
-def rows(scene: CheckScene) -> list[str]:
-    return [row.label for row in scene.data().rows]
 
 
 # ---- at the table
@@ -95,10 +79,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(AskHint(), Cancel())
     assert scene.bubble() is None and game.scene is scene
-    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = told()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = told()
     game.send(TakeBack())
     assert scene.bubble() is None
 
@@ -106,7 +90,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.part(Checking).checker.said = judged(*mistake(), TELLING)
+    scene.part(Checking).checker.said = told()
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -118,13 +102,13 @@ def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: P
 
 @pytest.mark.parametrize("when", ["off", "round"])
 def test_it_keeps_quiet_at_the_table_unless_told_otherwise(tmp_path: Path, when: str) -> None:
-    asked = RandomAdviser.asked
     game = checked(tmp_path, when)
     scene = to_mistake(game)
+    reviewer = scene.controller.computers.reviewer
     game.settle()
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped
-    assert (RandomAdviser.asked > asked) == (when == "round")
+    assert (reviewer.asked > 0) == (when == "round")  # which is made while the person thinks
 
 
 def test_the_pass_is_talked_about_once_the_cards_are_there(tmp_path: Path) -> None:
@@ -143,140 +127,51 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     game.settle()
     game.frames(4)
     assert scene.view.phase == "play" and scene.part(Checking).checker.said is not None
-    passed, bid = decisions_of(scene.controller.match, 0, ME)[:2]
-    told = [
-        judged(each, advised, TELLING)
-        for each in (passed, bid)
-        if (advised := scene.controller.advice.found(each.question))
-    ]
     said = scene.part(Checking).checker.said
-    assert isinstance(said, Judged)
-    assert said.cost == max(each.cost for each in told if each is not None)
+    assert isinstance(said, Judged) and said.answer.phase == "pass"  # the dearer of both, in these tests
 
 
-def mistake() -> tuple[Decision, Said]:
-    said = Said((Figures((7,), 70.0, 20.0, 0.1), Figures((12,), 60.0, 12.0, 0.4, under=0.3)))
-    return Decision(question(1), (12,), 1), said
+def mistake(mark: str | None = "?") -> MadeMove:
+    """The ace of clubs, where the 9 is worth 10 points more."""
+    observation = question(1).observation
+    figures = Figures((12,), 60.0, 12.0, 0.4, under=0.3), Figures((7,), 70.0, 20.0, 0.1)
+    return MadeMove(observation, "play", 3, *figures, mark)
 
 
-# ---- after the round
-
-
-def test_the_list_after_a_round_holds_what_cost_most_first(tmp_path: Path) -> None:
-    game = to_play(tmp_path, play_check="round")
-    result = to_result(game, best=False)
-    game.frames(60)
-    assert result.layout.data.check
-    game.click_button("check")
-    game.frames(2)
-    scene: Any = game.scene
-    assert isinstance(scene, CheckScene)
-    for _ in range(40):
-        if scene.left:
-            game.frames(1)
-    assert scene.left == 0
-    found = scene.judged()
-    assert found and [each.cost for each in found] == sorted((each.cost for each in found), reverse=True)
-    assert all(each.telling for each in found) and len(rows(scene)) == len(found)
-    match = table(game).controller.match
-    assert {each.decision for each in found} <= set(decisions_of(match, 0, ME))
-    assert table(game).controller.helped == ()  # the round is over: nothing of it helps any more
-    first = found[0]
-    game.send(Move(0, -1), Confirm())
-    game.frames(2)
-    replay: Any = game.scene
-    assert isinstance(replay, ReplayScene)
-    shown = replay.replay.steps[replay.index]
-    assert (shown.number if shown.kind == "trick" else 0) == first.decision.occasion
-    assert replay._remark is not None and replay._remark[0] == "check"
-    game.send(Cancel())
-    assert replay._remark is None and game.scene is replay
-    game.send(Cancel())
-    assert isinstance(game.scene, ResultScene)
-
-
-def test_a_round_without_mistakes_says_so(tmp_path: Path) -> None:
-    game = to_play(tmp_path, play_check="round")
-    to_result(game, best=True)
-    scene = table(game)
-    scene.dialogs.review(0, check=True)  # type: ignore[attr-defined]
-    game.frames(60)
-    top: Any = game.scene
-    assert isinstance(top, CheckScene) and top.left == 0
-    plays = [each for each in top.judged() if each.decision.occasion]
-    assert not plays  # the three that were passed are no better than chance
-    assert not rows(top) or rows(top)[0].startswith("The pass: ")
-
-
-def test_leaving_the_list_calls_off_what_is_still_asked(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    to_result(game, best=False)
-    scene = table(game)
-    assert scene.controller.advice.waiting == 0
-    scene.dialogs.review(0, check=True)  # type: ignore[attr-defined]
-    game.frames(1)
-    assert isinstance(game.scene, CheckScene) and scene.controller.advice.waiting > 0
-    game.send(Cancel())
-    game.frames(1)
-    assert scene.controller.advice.waiting == 0
-
-
-def test_without_the_setting_the_result_has_no_button_but_the_replay_has(tmp_path: Path) -> None:
-    game = to_play(tmp_path)
-    result = to_result(game, best=True)
-    assert not result.layout.data.check
-    table(game).dialogs.review(0)  # type: ignore[attr-defined]
-    game.frames(2)
-    top: Any = game.scene
-    assert "check" in [button.id for button in top.widgets()]
+def told(mark: str | None = "?") -> Judged:
+    """The same as the checker tells it."""
+    move = mistake(mark)
+    return judge(Decision(MoveAsked(RandomReviewer(), move.observation, Play(12)), (12,), 3), move)
 
 
 # ---- words
 
 
 def test_words_name_both_choices_and_the_difference() -> None:
-    found = judged(*mistake(), TELLING)
-    assert found is not None and found.cost == 10.0
-    words = check_words(found, NAMES)
-    assert words.title.startswith("Trick ") and words.title.endswith("the 9 of clubs was better")
+    found = told()
+    assert found.cost == 10.0 and found.telling
+    words = check_words(mistake(), NAMES)
+    assert words.title == "Trick 3: the 9 of clubs was better"
     assert words.lines == ("That should score more points.", "Worth 10.0 points more than the ace of clubs.")
     assert words.more[0].startswith("Expected: 20.0 points") and "ace of clubs" in words.more[1]
-    decision, said = mistake()
-    assert judged(Decision(decision.question, (3,)), said, TELLING) is None
-    best = judged(Decision(decision.question, (7,)), said, TELLING)
-    assert best is not None and best.cost == 0.0 and not best.telling
+    assert not told(None).telling  # what the review doesn't mark isn't told either
+    hidden = asked_words(mistake())
+    assert hidden.title == "Trick 3: ace of clubs" and not any("9 of clubs" in line for line in hidden.lines)
 
 
-def test_a_card_that_was_worth_much_more_than_any_other_is_praised_once(tmp_path: Path) -> None:
-    decision, said = mistake()
-    good = Decision(decision.question, (7,), 3)
-    found = praise(good, said)
-    assert found is not None and found.margin == 10.0
-    assert praise_words(found).title == "Trick 3, 9 of clubs: well played"
-    assert praise_words(found).lines == ("Worth 10.0 points more than anything else.",)
-    assert praise(decision, said) is None and praise(Decision(decision.question, (7,)), said) is None  # no pass
-    assert praise(good, Said((said.prospects[0], replace(said.prospects[1], worth=65.0)))) is None
-    assert praise(good, Said(said.prospects[:1])) is None
+def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None:
+    move = mistake("!")
+    assert praise_words(move).title == "Trick 3, ace of clubs: well played"
+    assert praise(told().decision, mistake("?")) is None and not judge(told().decision, move).telling
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.part(Checking).checker.said = found
-    assert scene.bubble() == praise_words(found)
+    scene.part(Checking).checker.said = praise(told().decision, move)
+    assert scene.bubble() == praise_words(move)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
 
 
-def test_the_list_says_how_many_were_as_good_and_which_was_the_best() -> None:
-    decision, said = mistake()
-    wrong, good = judged(decision, said, TELLING), praise(Decision(decision.question, (7,), 3), said)
-    assert wrong is not None
-    data = check_list(4, 12, 0, [wrong], NAMES, good)
-    assert data.caption == "11 of 12 decisions as good as the strongest player’s  ·  your best: Trick 3, 9 of clubs"
-    assert check_list(4, 12, 5, [wrong], NAMES, good).caption == "12 decisions"  # it isn't known yet
-    assert not any(letter.isdigit() for letter in data.rows[0].sub.replace("9 of clubs", ""))
-
-
 def test_a_choice_that_figures_like_better_than_the_best_costs_nothing() -> None:
-    decision, said = mistake()
-    turned = Said((said.prospects[1], said.prospects[0]))
-    found = judged(Decision(decision.question, (7,)), turned, TELLING)
-    assert found is not None and found.cost == 0.0
+    move = mistake(None)
+    turned = MadeMove(move.observation, "play", 3, move.better, move.yours, None)
+    assert judge(told().decision, turned).cost == 0.0

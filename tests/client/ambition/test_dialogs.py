@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.client.ambition.dialogs.final import final_data, final_dialog
-from game.client.ambition.dialogs.last_trick import layout_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
 from game.client.ambition.sheet import sheet_data
-from game.client.app.dialogs.menu import MenuItem, layout_menu
+from game.client.app.dialogs.menu import MenuItem, lay_menu
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
 from game.client.app.dialogs.options import ROWS, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
@@ -21,7 +21,7 @@ from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, Total
 from tests.client.ambition.layouts import SIZES, check, rects, within
-from tests.gallery.tables import failed_bids, scored, seats, slam, void
+from tests.gallery.tables import cards, failed_bids, scored, seats, slam, table_view, void
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -82,10 +82,10 @@ def test_final(look: Look) -> None:
     layout = lay(look, final_dialog(final_data(Rules(), event, totals, seats(), 0, [scored()] * 8)))
     assert layout.overflows == 0
     assert [row.a_round for row in layout.data.rows] == [
-        "+2.13 a round",
-        "+0.13 a round",
-        "+0.00 a round",
-        "−3.54 a round",
+        "+2.13 per round",
+        "+0.13 per round",
+        "+0.00 per round",
+        "−3.54 per round",
     ]
 
 
@@ -102,12 +102,12 @@ def test_bubbles_stand_beside_their_number_and_in_the_window(look: Look) -> None
 
 def test_menu(look: Look) -> None:
     items = [MenuItem(str(i), f"Item {i}", "what it does", "play") for i in range(5)]
-    layout = layout_menu(look, items, "Version 1")
+    layout = lay_menu(look, items, "Version 1")
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
     assert [button.id for button in layout.buttons] == ["0", "1", "2", "3", "4", "quit"]
     assert layout.buttons[0].kind == "item_main"
     small = [MenuItem(name, name, "", "play") for name in ("a", "b", "c", "d")]
-    layout = layout_menu(look, items[:4], "Version 1", small=small)
+    layout = lay_menu(look, items[:4], "Version 1", small=small)
     check(look, Rect(0, 0, look.grid.vw, look.grid.vh), [button.hit for button in layout.buttons])
     assert [button.id for button in layout.buttons][4:] == ["a", "b", "c", "d", "quit"]
 
@@ -135,6 +135,10 @@ def test_message_and_toast(look: Look) -> None:
 
 
 def test_last_trick(look: Look) -> None:
-    layout = layout_last_trick(look)
-    cards = [Rect(x - 64, y - 86, 128, 172) for x, y in layout.cards]
-    check(look, layout.rect, [*cards, *rects(layout.buttons)])
+    view = table_view()
+    view.last_trick, view.last_winner = tuple(zip((3, 0, 1, 2), cards("TD QD KC 2D"), strict=True)), 2
+    layout = lay(look, last_trick(look, view, [0] * 52))
+    check(look, layout.rect, rects(layout.buttons))
+    assert layout.overflows == 0
+    said = layout.said()
+    assert said[1:3] == ["Led", "10 of diamonds"] and said[-2] == "Took it" and said.count("Led") == 1

@@ -43,16 +43,16 @@ def points(taken: tuple[int, ...], seat: int, **more: object) -> str:
     ("taken", "seat", "words"),
     [
         ((41, 0, 28, 43), 0, "+40 in round 6 You took 41 points. That is 14 or more and not the most (Rowan: 43). A round"),
-        ((41, 0, 28, 43), 1, "+24 in round 6 Hazel took no points at all. That is a Nil, worth 24."),
+        ((41, 0, 28, 43), 1, "+24 in round 6 Hazel took no points at all. A Nil, worth 24."),
         ((41, 0, 28, 43), 2, "so all 28 count"),
         ((41, 0, 28, 43), 3, "0 in round 6 Rowan took 43 points. Nobody took more"),
         ((41, 30, 0, 41), 0, "So did Rowan, and nobody took more"),
         ((41, 30, 0, 41), 3, "So did you, and nobody took more"),
         ((14, 1, 41, 56), 1, "Hazel took 1 point. From 1 to 13"),
-        ((72, 40, 0, 0), 0, "72 or more are a Slam, which scores 40"),
-        ((72, 40, 0, 0), 1, "You made a Slam: beside it 14 count at most"),
-        ((40, 72, 0, 0), 2, "Hazel made a Slam: beside it there is no Nil"),
-        ((27, 72, 13, 0), 2, "Hazel made a Slam: beside it points up to 14 count"),
+        ((72, 40, 0, 0), 0, "72 or more make a Slam, which scores 40"),
+        ((72, 40, 0, 0), 1, "You made a Slam, so the others score 14 at most"),
+        ((40, 72, 0, 0), 2, "Hazel made a Slam, and in a Slam round there is no Nil"),
+        ((27, 72, 13, 0), 2, "Hazel made a Slam, so points up to 14 count in full"),
         ((28, 28, 28, 28), 2, "so it is void"),
     ],
 )  # fmt: skip
@@ -62,8 +62,8 @@ def test_every_way_to_count_has_its_words(taken: tuple[int, ...], seat: int, wor
 
 def test_bids_have_their_words() -> None:
     three = (Total(50, 3), Total(), Total(), Total())
-    assert "bid, and made: worth 35" in points((0, 40, 30, 42), 0, bids=(True, False, False, False))
-    assert "it wasn’t bid: worth 14. With the bid it would have been 35" in points(
+    assert "bid and made: worth 35" in points((0, 40, 30, 42), 0, bids=(True, False, False, False))
+    assert "but not bid: worth 14. With a bid it would have been worth 35" in points(
         (0, 40, 30, 42), 0, bids=(False,) * 4
     )
     failed = points((41, 1, 26, 44), 0, before=three, bids=(True, False, False, False))
@@ -107,18 +107,18 @@ def test_places_and_the_relative_score() -> None:
     totals = (Total(125, 3), Total(161, 4), Total(141, 3), Total(107, 3))
     result = standing(Rules(), totals)
     told = [explanations.relative(Rules(), totals, seat, result.relative_scores[seat], NAMES) for seat in range(4)]
-    assert told[1].lines[0] == "140 less the mean of the others, 124.3: +15.7."
-    assert told[1].lines[1] == "Hazel: can’t win, and counted as 140 here, one less than the winner."
-    assert told[0].lines[0] == "125 less the mean of the others, 129.3: −4.3."
+    assert told[1].lines[0] == "140 minus the others’ average, 124.3: +15.7."
+    assert told[1].lines[1] == "Hazel can’t win and counts as 140 here, one point less than the winner."
+    assert told[0].lines[0] == "125 minus the others’ average, 129.3: −4.3."
     score = result.relative_scores
     a_round = [
         explanations.relative(Rules(), totals, seat, score[seat], NAMES, rounds=8).lines[-1] for seat in range(4)
     ]
     assert a_round == [
-        f"8 rounds: {n} a round." for n in ("−0.54", "+1.96", "+2.13", "−3.54")
+        f"8 rounds: {n} per round." for n in ("−0.54", "+1.96", "+2.13", "−3.54")
     ]  # App E of the 2006 text
     places = [explanations.final_place(Rules(), totals, result.winners, s, result.places[s]).lines[0] for s in range(4)]
-    assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points less" in places[0]
+    assert "fewer than 4 strikes" in places[2] and "out of reach" in places[1] and "16 points behind" in places[0]
     short = (Total(160), Total(145), Total(20), Total(3))
     assert (
         "150 points or more, and at least 15"
@@ -149,7 +149,7 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
         if kind == "nil":
             assert "Nil" in words
         elif kind == "under":
-            assert re.search(rf"{14 - taken[seat]} more are needed", words)
+            assert re.search(rf"{14 - taken[seat]} more needed", words)
         elif kind == "slam":
             assert "Slam" in words
         elif kind == "over":

@@ -154,7 +154,7 @@ def test_tables_are_not_mixed() -> None:
     mixed = [replace(match(1, rounds=three(5)), edition="2004"), match(2, rounds=deals(40))]
     result = fairness(mixed)
     assert (result.deals, result.cards, result.elsewhere) == (40, 52, 5)
-    assert deals_words(result).startswith("40 deals of 52 cards to 4. 5 more were played by other rules")
+    assert deals_words(result).startswith("40 deals of 52 cards to 4 players. 5 more were played with other rules")
     assert deals_words(found(deals(2))) == "2 deals"
 
 
@@ -182,7 +182,7 @@ def comparison(p: float | None) -> Comparison:
     [
         (None, "", "30 deals or more"),
         (1.0, "check", "99 of 100 fair players"),
-        (0.23, "check", "As chance has it: 23 of 100"),
+        (0.23, "check", "Within chance: 23 of 100"),
         (0.049, "info", "Unusual: 5 of 100 fair players are"),
         (0.012, "info", "Unusual: 1 of 100 fair players is"),
         (0.009, "info", "Rare: fewer than 1 of 100"),
@@ -195,9 +195,9 @@ def test_what_a_test_says_in_plain_words(p: float | None, mark: str, words: str)
 
 def test_the_hashes_in_words() -> None:
     result = found(deals(3))
-    assert hash_words(result) == "The hash shown before the pass fits the deal in 3 of 3 rounds."
+    assert hash_words(result) == "The hash shown before the pass matches the deal in 3 of 3 rounds."
     assert "1 of 4 deals doesn’t" in hash_words(replace(result, unfitting=1))
-    assert "no hash was kept" in hash_words(replace(result, fitting=0, unknown=3))
+    assert "No hash was saved" in hash_words(replace(result, fitting=0, unknown=3))
 
 
 def test_classes_and_titles() -> None:

@@ -61,7 +61,7 @@ def test_the_first_hint_says_what_becomes_of_the_match_and_no_other_does(tmp_pat
     toasts: list[str] = []
     game.shell.toast = toasts.append  # type: ignore[method-assign, assignment]
     game.send(AskHint(), AskHint(), AskHint())
-    assert toasts == ["This match counts as played with help: the statistics can show such matches apart."]
+    assert toasts == ["This match counts as played with help: the statistics can show such matches separately."]
     assert kept_settings(tmp_path)[0].help_told
 
 
@@ -183,9 +183,11 @@ class SlowWorker(Worker):
 
     def __init__(self) -> None:
         self.asked: list[Ticket] = []
+        self.rounds: list[int] = []
         self.gone: set[int] = set()
 
     def ask(self, seat: int, player: Any, observation: Any) -> Ticket:
+        self.rounds.append(player.question.observation.round)
         ticket = Ticket(len(self.asked), seat, player, observation)
         self.asked.append(ticket)
         return ticket
@@ -204,14 +206,14 @@ def test_questions_make_way_and_are_asked_again() -> None:
     advice.ask(question(2))
     advice.go_on()
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1]
+    assert worker.rounds == [1]
     advice.make_way()
     assert worker.gone == {0}
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1, 1]
+    assert worker.rounds == [1, 1]
     advice.ask(question(3), at_once=True)
     advice.go_on()
-    assert [ticket.observation.round for ticket in worker.asked] == [1, 1, 3] and worker.gone == {0, 1}
+    assert worker.rounds == [1, 1, 3] and worker.gone == {0, 1}
     ticket = worker.asked[-1]
     assert advice.take(Result(ticket, action=ticket.player.choose(ticket.observation, lambda: False)))
     assert advice.found(question(3)) is not None and advice.waiting == 2
@@ -244,9 +246,9 @@ def test_reasons_are_what_differs_most() -> None:
         "Gets you to 14: understrike 5%, not 50%."
     ]
     slammed = replace(good, worth=60.0, slammed=0.5)
-    assert why(good, slammed, observation, NAMES) == ["Stops a Slam of somebody else: 2%, not 50%."]
+    assert why(good, slammed, observation, NAMES) == ["Helps to stop somebody else’s Slam: 2%, not 50%."]
     alone = replace(observation, taken=(0, 0, 40, 0))
-    assert why(good, slammed, alone, NAMES) == ["Stops a Slam of Corvin: 2%, not 50%."]
+    assert why(good, slammed, alone, NAMES) == ["Helps to stop Corvin’s Slam: 2%, not 50%."]
 
 
 def test_facts_of_the_trick_are_those_of_the_rules() -> None:
@@ -259,8 +261,8 @@ def test_facts_of_the_trick_are_those_of_the_rules() -> None:
     early = replace(observation, trick=tuple(parse_cards(["2S", "4S"])))
     assert trick_fact(early, card, NAMES) is None
     thrown = trick_fact(early, parse_card("JH"), NAMES)
-    assert thrown == "You are out of the suit: 3 points go to whoever takes the trick."
-    assert trick_fact(early, parse_card("8C"), NAMES) == "You are out of the suit and throw away a club."
+    assert thrown == "You have none of the suit: 3 points go to the winner of the trick."
+    assert trick_fact(early, parse_card("8C"), NAMES) == "You have none of the suit and throw away a club."
 
 
 def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
@@ -301,7 +303,8 @@ def test_the_reason_comes_first_and_there_is_one_number(made: list[tuple[float, 
 def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
     lead = seen_by(lead_view())
     assert (
-        deed(lead, parse_card("2D"), NAMES) == "It is the lowest diamond, unless a court card or ace of the suit falls."
+        deed(lead, parse_card("2D"), NAMES)
+        == "It is the lowest diamond, unless a court card or ace of the suit is played."
     )
     assert (
         deed(replace(lead, legal=(parse_card("3H"),)), parse_card("3H"), NAMES)
@@ -310,8 +313,8 @@ def test_what_a_card_does_is_said_by_the_cards_that_are_out() -> None:
     assert deed(lead, parse_card("3H"), NAMES) == (
         "A low heart: somebody else will take the trick if anybody has the suit."
     )
-    assert deed(lead, parse_card("KD"), NAMES) == "A high diamond: few of those still out beat it."
-    assert deed(lead, parse_card("AS"), NAMES) == "It wins, unless a higher spade or the 2 falls."
+    assert deed(lead, parse_card("KD"), NAMES) == "A high diamond: few of those in the other hands beat it."
+    assert deed(lead, parse_card("AS"), NAMES) == "It wins, unless a higher spade or the 2 is played."
     follow = replace(seen_by(table_view()), trick=tuple(parse_cards(["QS", "4S"])), leader=2)
     assert deed(follow, parse_card("9S"), NAMES) == "It stays below the queen of Corvin."
     assert deed(follow, parse_card("AS"), NAMES) == "It is the highest card so far."

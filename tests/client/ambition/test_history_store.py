@@ -266,9 +266,9 @@ def test_a_place_that_can_not_be_written_is_told_once(tmp_path: Path) -> None:
     history = History(tmp_path / "data", sources(tmp_path / "data"))
     for seed in (1, 2):
         history.note(record(seed))
-    with pytest.raises(Unavailable, match="can’t be kept"):
+    with pytest.raises(Unavailable, match="can’t be saved"):
         history.ask(len).result()
-    assert "can’t be kept" in (history.complaint() or "") and history.complaint() is None
+    assert "can’t be saved" in (history.complaint() or "") and history.complaint() is None
     history.close()
 
 

@@ -52,7 +52,7 @@ def test_what_is_said_of_a_rating() -> None:
     assert rating_words(Rating(1500, 1400, 1600), 30, SCALE, LEVELS).endswith("Expert, with 1418.")
     for rating, count in ((None, 0), (Rating(1200, 900, 1500), 1)):
         words = rating_words(rating, count, SCALE, LEVELS)
-        assert words.startswith("Your rating appears here once") and f" {count} match" in words
+        assert words.startswith("Your rating appears here after") and f" {count} match" in words
     assert rating_words(None, 0, {}, LEVELS) == "", "of levels that nobody has measured nothing is said"
 
 

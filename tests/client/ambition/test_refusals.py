@@ -35,7 +35,11 @@ def test_every_field_and_option_has_a_label() -> None:
 @pytest.mark.parametrize(
     ("error", "english", "japanese"),
     [
-        ({"slam_at": 56}, "Points needed for a Slam: two players could Slam; of 112 points it takes 57 or more", "57"),
+        (
+            {"slam_at": 56},
+            "Points needed for a Slam: two players could make a Slam; with 112 points it must need 57 or more",
+            "57",
+        ),
         (
             {"removed": ["5D", "2C", "3C", "4C"]},
             "Cards left out of the deck: the 5 of diamonds opens, but it is not dealt",
@@ -51,7 +55,7 @@ def test_every_field_and_option_has_a_label() -> None:
         ({"quotas": 3}, "quotas: there is no such field; “quota” is one", "quota"),
         (
             {"edition": "2004", "players": 3, "pass_cycle": ["across"]},
-            "Which way cards are passed: three players pass",
+            "Pass direction: three players pass",
             "3人",
         ),
     ],

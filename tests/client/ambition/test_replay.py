@@ -123,6 +123,7 @@ def test_every_widget_is_reached_by_tab_and_pressed(tmp_path: Path) -> None:
     game.click_button("review")
     scene = game.scene
     assert isinstance(scene, ReplayScene)
+    game.frames(12)  # the decisions are looked at meanwhile
     seen = []
     for _ in range(len(scene.widgets()) - 1):  # at the first step the arrow back is off
         game.send(NextFocus())
@@ -161,7 +162,7 @@ def test_a_round_is_opened_from_the_score_sheet(tmp_path: Path) -> None:
     game.send(Move(0, -1))
     assert game.scene.focus == "round=0"
     game.send(Move(0, 1))
-    assert game.scene.focus == "print"
+    assert game.scene.focus == "check"
     game.click_button("round=0")
     assert isinstance(game.scene, ReplayScene) and game.scene.replay.history.number == 1
     game.send(Cancel())

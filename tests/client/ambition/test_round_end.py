@@ -120,7 +120,7 @@ def test_stamps() -> None:
         ("Overstrike", "over"),
     ]
     slam = replace(ROUND, scored=(SeatScore(14, 0), SeatScore(0, 0), SeatScore(40, 0, ("slam",)), SeatScore(12, 0)))
-    assert [stamp_words(slam, numbers, seat)[0] for seat in (0, 2)] == ["Beside a Slam", "Slam"]
+    assert [stamp_words(slam, numbers, seat)[0] for seat in (0, 2)] == ["Slam round", "Slam"]
     bids = (SeatScore(0, 1, ("overstrike", "nil_bid_failed")), SeatScore(9, 1, ("understrike", "nil_bid_failed")))
     failed = replace(ROUND, bids=(True,) * 4, scored=(*bids, SeatScore(20, 1, ("nil_bid_failed",)), ROUND.scored[0]))
     assert [stamp_words(failed, numbers, seat)[0] for seat in range(3)] == ["Overstrike", "Understrike", "Bid failed"]

@@ -108,7 +108,7 @@ def test_the_key_says_that_the_aid_is_switched_off(tmp_path: Path) -> None:
     game = to_play(tmp_path)
     game.send(ShowSeen(), ShowSeen())
     assert game.scene is table(game) and len(game.shell._toasts) == 1
-    assert "Cards played so far: switched off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
+    assert "Cards played so far is off" in game.shell._toasts[0] and "Play" in game.shell._toasts[0]
     game.shell.change(seen_cards=True)
     game.send(ShowSeen())
     game.frames(20)

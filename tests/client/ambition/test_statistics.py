@@ -193,7 +193,7 @@ def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
     game.click_button("page:fairness")
     rounds = sum(len(record(seed)["rounds"]) for seed in range(1, 7))
     assert scene.report is not None and scene.report.fairness.deals == rounds
-    assert scene.data().caption == f"{rounds} deals" and "no hash was kept" in scene.data().foot
+    assert scene.data().caption == f"{rounds} deals" and "No hash was saved" in scene.data().foot
     game.click_button("records")
     assert isinstance(game.scene, RecordsScene)
 
@@ -201,7 +201,7 @@ def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:
 def test_until_it_is_counted_it_says_so(game: Game) -> None:
     scene = StatisticsScene(game.shell, computers())
     scene._asked = game.shell.history.ask(lambda matches: None)  # type: ignore[arg-type, return-value]
-    assert scene.data().words == ("Counting …",) and scene.data().paint is None
+    assert scene.data().words == ("Counting…",) and scene.data().shown is None
 
 
 def test_lists_select_by_mouse_and_by_keys(game: Game) -> None:

@@ -21,7 +21,7 @@ from tests.client.harness import computers
 from tests.client.program import Program
 from tests.engine.helpers import random_match
 
-WORDS = "Stopped after 1 rounds: no match may last longer."
+WORDS = "Stopped after 1 rounds, the most a match can have."
 TAKEN = ("27", "45", "21", "19")
 
 

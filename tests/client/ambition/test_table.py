@@ -197,7 +197,7 @@ def test_the_pause_dialog_says_whether_the_match_is_saved_and_leads_to_the_rules
     game = start(tmp_path)
     game.saves.flush()
     game.send(Cancel())
-    assert "Everything is kept" in " ".join(pause_of(game).layout.said())
+    assert "Everything is saved" in " ".join(pause_of(game).layout.said())
     game.click_button("help")
     assert isinstance(game.scene, RulesScene)
     game.send(Cancel())

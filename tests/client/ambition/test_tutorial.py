@@ -15,6 +15,7 @@ from game.client.ambition.scenes.opening import OpeningScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
+from game.client.ambition.view import Status
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
@@ -71,7 +72,7 @@ def test_hints_come_once_and_when_they_fit() -> None:
     view.phase = "pass"
     assert watched(view, EDITION_2006) == {"pass"}
     nil = table_view()
-    nil.seats[0].taken, nil.seats[0].status = 0, nil.seats[1].status
+    nil.seats[0].taken, nil.seats[0].status = 0, Status("nil", "Nil alive")
     assert "nil" in watched(nil, EDITION_2006)
     nil.trick_number = 3
     assert "nil" not in watched(nil, EDITION_2006)

@@ -40,17 +40,17 @@ BID = (True, False, False, False)
     [
         (scored([28, 44, 21, 19]), "safe", "Safe", "14 or more and not the most: counts in full."),
         (scored([41, 43, 14, 14]), "safe", "Safe, at the cap", "Not the most. A round counts 40 at most."),
-        (scored([60, 20, 20, 12]), "over", "Overstrike", "The most points of all: no score, one strike."),
+        (scored([60, 20, 20, 12]), "over", "Overstrike", "The most points: no score, one strike."),
         (scored([40, 40, 16, 16]), "over", "Overstrike", "Tied for the most points: no score, one strike."),
         (scored([13, 44, 36, 19]), "under", "Understrike", "1 to 13 points: they count, with one strike."),
         (scored([0, 44, 36, 32]), "nil", "Nil", "No points taken at all: worth 24."),
         (scored([0, 44, 36, 32], bids=BID), "nil", "Nil, as bid", "No points taken, as bid: worth 35."),
         (scored([0, 44, 36, 32], bids=NONE), "nil", "Nil, not bid", "No points taken, but no Nil was bid: worth 14."),
         (scored([72, 20, 20, 0]), "slam", "Slam", "72 points or more: a Slam, worth 40."),
-        (scored([20, 72, 20, 0]), "safe", "Beside a Slam", "Only 14 of them count; nobody strikes."),
-        (scored([9, 72, 20, 11]), "safe", "Beside a Slam", "Up to 14 points count; nobody strikes."),
-        (scored([0, 72, 20, 20]), "safe", "Beside a Slam", "No Nil beside a Slam: no points, no strike."),
-        (scored([28, 28, 28, 28]), "out", "Void", "Everybody would strike: nothing counts."),
+        (scored([20, 72, 20, 0]), "safe", "Slam round", "Only 14 of them count; nobody gets a strike."),
+        (scored([9, 72, 20, 11]), "safe", "Slam round", "Up to 14 points count; nobody gets a strike."),
+        (scored([0, 72, 20, 20]), "safe", "Slam round", "No Nil in a Slam round: no score, no strike."),
+        (scored([28, 28, 28, 28]), "out", "Void", "Everybody would get a strike: nothing counts."),
         (scored([20, 44, 29, 19], bids=BID), "over", "Nil bid failed", "20 count, but the failed bid is a strike."),
         (scored([13, 44, 36, 19], bids=BID), "under", "Understrike, Nil bid failed", "1 to 13 points count, one strike in all."),
         (
@@ -84,9 +84,9 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
     for seat in range(4):
         status, line = explain(EDITION_2006, event, seat, seat)
         score = event.scored[seat]
-        assert ("strike" in line.replace("nobody strikes", "").replace("no strike", "").replace("last strike", "")) == (
-            score.strikes > 0 or event.void
-        )
+        assert (
+            "strike" in line.replace("nobody gets a strike", "").replace("no strike", "").replace("last strike", "")
+        ) == (score.strikes > 0 or event.void)
         if "worth" in line:
             assert f"worth {score.points}." in line
         if "no score" in line:
@@ -160,14 +160,14 @@ def trick(*plays: tuple[int, str], hand: str = "", leader: int | None = None) ->
 
 def test_the_note_says_what_the_trick_holds_and_why() -> None:
     assert trick((1, "2S"), (2, "KS"), (3, "7S")) == (
-        "This trick: 9 points so far | High 2: the king of spades is out, so Hazel’s 2 is highest."
+        "This trick: 9 points so far | High 2: the king of spades is in the trick, so Hazel’s 2 is highest."
     )
     assert trick((1, "5D"), (2, "JD"), (3, "3D"), hand="2D KD") == (
-        "This trick: 9 points so far | High 2: the jack of diamonds is out, so your 2 would win."
+        "This trick: 9 points so far | High 2: the jack of diamonds is in the trick, so your 2 would win."
     )
     assert trick((1, "9C")) == "This trick: no points yet | Hazel’s 9 is the highest club."
     assert trick((2, "2H"), (3, "9H")) == (
-        "This trick: 8 points so far | The 2 is lowest unless a heart court or ace falls."
+        "This trick: 8 points so far | The 2 is lowest unless a heart court card or ace is played."
     )
     assert trick((1, "9C"), (2, "TC"), (3, "KC"), (0, "AC")) == "You take 17 points | Your ace is the highest club."
     assert (
@@ -177,7 +177,7 @@ def test_the_note_says_what_the_trick_holds_and_why() -> None:
 
 def test_cards_and_refusals_in_words() -> None:
     heart = card_note(parse_card("2H"), EDITION_2006)
-    assert heart.heading == "2 of hearts: 7 points" and "heart court or ace" in heart.lines[0]
+    assert heart.heading == "2 of hearts: 7 points" and "heart court card or ace" in heart.lines[0]
     assert card_note(parse_card("KC"), EDITION_2006).heading == "King of clubs: 17 points"
     assert card_note(parse_card("9C"), EDITION_2006).heading == "9 of clubs: no points"
     assert card_note(parse_card("TH"), EDITION_2006).heading == "10 of hearts: 1 point"
@@ -195,7 +195,7 @@ def test_lines_about_the_standing() -> None:
     assert [strike_words(n, new, EDITION_2006) for n, new in ((0, 0), (1, 1), (3, 0), (4, 1))] == [
         "no strikes", "1 strike, 1 new", "3 strikes", "4 strikes: out",
     ]  # fmt: skip
-    assert coming_up(Rules(), event) == ["Next: three cards pass right."]
+    assert coming_up(Rules(), event) == ["Next: pass three cards right."]
     last = scored([28, 44, 21, 19], before=(0, 2, 0, 0))
     assert coming_up(Rules(), last)[1] == "One more strike ends the match; whoever gets it can’t win."
 
@@ -209,7 +209,7 @@ def test_how_a_match_ended() -> None:
         totals = [Total(151), Total(7), Total(rest), Total()]
         reason = ending(Rules(short_game=True), NAMES, totals, (0,), 0)[1]
         assert reason == f"150 points reached, with {spare}: the short game is won."
-    assert ending(Rules(), NAMES, totals, (0,), 0, 400)[1] == "Stopped after 400 rounds: no match may last longer."
+    assert ending(Rules(), NAMES, totals, (0,), 0, 400)[1] == "Stopped after 400 rounds, the most a match can have."
     assert [end_kind(Rules(short_game=True), totals, stopped) for stopped in (False, True)] == ["short", "rounds"]
 
 

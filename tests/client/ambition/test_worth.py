@@ -178,7 +178,7 @@ def test_a_match_with_nil_bidding_never_reads_24() -> None:
         assert f"{n.nil_bid_points} if it was bid, otherwise {n.nil_unbid_points}" in said(rules, "worth")
         (nil,) = [plate for plate in outcome_plates(rules) if plate[0] == "nil"]
         assert nil[3:] == (f"+{n.nil_bid_points}", f"+{n.nil_unbid_points} without a bid")
-    assert "21 points are taken off" in said(Rules(nil_bidding=True), "bidding")
+    assert "costs 21 points" in said(Rules(nil_bidding=True), "bidding")
     barred = said(Rules(nil_bidding=True, no_nil_bid_at_three_strikes=True), "bidding")
     assert "With 3 strikes nobody may bid" in barred and 21 not in figures(barred)
 
@@ -195,7 +195,7 @@ def test_what_stops_a_slam_is_what_the_engine_says(rules: Rules) -> None:
         assert ("slam" in scores[0].marks) == slam
     dearest = sorted(n.card_points[card] for card in n.deck)[-n.seats :]
     assert sum(dearest) + n.last_trick_points <= spare
-    assert "No single trick holds so many" in said(rules, "slam")
+    assert "No single trick has that many" in said(rules, "slam")
 
 
 def marks(rules: Rules) -> dict[str, str]:
@@ -227,7 +227,7 @@ def test_readings_are_marked_where_they_are_ours_and_only_there() -> None:
 
 
 def test_options_change_what_their_pages_say() -> None:
-    assert "variation of ours" in marks(Rules(void_round_replayed=True))["R6"]
+    assert "our variation" in marks(Rules(void_round_replayed=True))["R6"]
     clean = said(Rules(short_game=True, short_game_not_in_strike_round=True), "short")
     assert "not in a round in which the leader gets a strike." in clean and "further option" not in clean
     titles = {section.id: section.title for section in book_of(Rules(nil_bidding=True, short_game=True)).sections}

@@ -122,10 +122,10 @@ def test_several_people_take_back_what_nobody_has_seen(tmp_path: Path) -> None:
     assert scene.view.phase == "turn" and scene.view.me == 0 and not scene.view.covered
     scene.press(STOCK)
     settle(game)
-    assert "A card of the stock" in why(scene)
+    assert "A card was drawn from the stock" in why(scene)
     game.send(TakeBack())
     note = scene.note()
-    assert note is not None and "A card of the stock" in note.lines[0] and scene.view.phase == "discard"
+    assert note is not None and "A card was drawn from the stock" in note.lines[0] and scene.view.phase == "discard"
     scene.choose(parse_card("KS"))
     settle(game)
     game.frames(50)

@@ -179,14 +179,14 @@ def test_the_statistics_open_from_the_setup(tmp_path: Path) -> None:
     scene = game.scene
     assert isinstance(scene, StatisticsScene)
     wait(game, scene)
-    assert scene.layout.data.caption == "1 match" and scene.layout.data.paint is not None
+    assert scene.layout.data.caption == "1 match" and scene.layout.data.shown is not None
     game.click_button("page:2")
     game.frames(2)
-    assert scene.layout.data.paint is None and scene.layout.data.words == ("No match fits what is selected above.",)
+    assert scene.layout.data.shown is None and scene.layout.data.words == ("No match fits what is selected above.",)
     game.click_button("page:deals")
     game.frames(2)
     assert scene.layout.data.caption == f"{scene.found.deals.games} deals"  # type: ignore[union-attr]
-    assert scene.layout.data.paint is not None
+    assert scene.layout.data.shown is not None
     game.click_button("close")
     game.frames(2)
     assert game.scene is not scene

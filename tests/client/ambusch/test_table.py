@@ -114,7 +114,7 @@ def test_of_several_cards_the_one_to_put_away_is_chosen(tmp_path: Path) -> None:
     assert scene.view.fourth == -1 and LAY not in scene.open_verbs()
     click(game, LAY)
     note = scene.note()
-    assert verbs(game) == [] and note is not None and note.heading == "Which card do you keep?"
+    assert verbs(game) == [] and note is not None and note.heading == "Which card goes to your pile?"
     click_card(game, "KD")
     note = scene.note()
     assert note is not None and "no trio" in note.lines[0]

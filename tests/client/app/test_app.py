@@ -136,7 +136,7 @@ def test_words_of_a_crash_are_true(tmp_path: Path) -> None:
     assert "is kept" in words(None, None, False) and str(tmp_path) in words(None, None, False)
     full = words(OSError(28, "No space left on device"), "the disk is full", False)
     assert full.count("the disk is full") == 2 and "is kept" not in full and str(tmp_path) not in full
-    assert "nothing was kept" in words(None, None, True)
+    assert "nothing was saved" in words(None, None, True)
 
 
 @pytest.mark.usefixtures("display_again")

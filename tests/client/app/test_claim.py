@@ -136,7 +136,7 @@ def test_a_guest_is_asked_and_every_word_is_true(tmp_path: Path) -> None:
     assert game.scene is menu
     game.send(Cancel())
     game.frames(20)
-    assert isinstance(game.scene, QuestionScene) and "isn’t kept" in " ".join(game.scene.layout.said())
+    assert isinstance(game.scene, QuestionScene) and "isn’t saved" in " ".join(game.scene.layout.said())
     game.click_button("stay")
     game.click_button("new")
     game.settle()

@@ -114,7 +114,7 @@ def test_a_file_that_can_not_be_moved_is_not_overwritten(tmp_path: Path, monkeyp
 
     saves = SaveFile(tmp_path)
     monkeypatch.setattr(Path, "rename", refused)
-    assert "It stays as it is" in str(saves.load().message)
+    assert "It is left untouched" in str(saves.load().message)
     saves.save(RECORD)
     saves.flush()
     assert (tmp_path / "match.json").read_bytes() == b"{" and saves.path.name == "match.version-1.json"

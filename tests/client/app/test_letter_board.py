@@ -458,8 +458,7 @@ def fields(look: Look) -> list[Button]:
     """Every field that the gallery's pictures paint."""
     found: list[Button] = []
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("ambition.dialogs.scorekeeper", "kit.layout_dialog"):
-            patch.setattr(f"game.client.{module}.paint_field", lambda _c, field, _s: found.append(field))
+        patch.setattr("game.client.kit.layout_dialog.paint_field", lambda _c, field, _s: found.append(field))
         for name, paint in scenes().items():
             if name.startswith(("key-", "board-", "settings-name", "house")):
                 paint(look, pygame.Surface((64, 64)).convert())

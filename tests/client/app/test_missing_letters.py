@@ -51,7 +51,7 @@ def test_it_is_refused_where_it_is_typed(tmp_path: Path) -> None:
     scene.focus = "player_name"
     game.send(Typed(RARE))
     assert game.shell.settings.player_name == "Zoe"
-    assert game.shell._toasts == [f"The game has no letter for \u201c{RARE}\u201d."]
+    assert game.shell._toasts == [f"The game can’t write \u201c{RARE}\u201d."]
     game.send(Typed(RARE), Typed(f"\u7530{RARE}"))  # of what an input method gives at once the rest is taken
     assert game.shell.settings.player_name == "Zoe\u7530" and len(game.shell._toasts) == 1
     game.send(Typed("\u00e9"))

@@ -71,7 +71,7 @@ def test_words_name_the_buttons_of_what_is_used(tmp_path: Path) -> None:
     assert "A second click or Enter plays the card" in notes(game.scene) and "Key: C." in notes(game.scene)
     hands.go_to("keys")
     hands.push(A, RIGHT, A)
-    assert game.scene.choosing_key and "On a keyboard; B leaves it as it is" in notes(game.scene)
+    assert game.scene.choosing_key and "On the keyboard; B cancels" in notes(game.scene)
     hands.push(B)
     assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_key
     hands.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))

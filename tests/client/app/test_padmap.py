@@ -223,7 +223,7 @@ def test_a_button_is_chosen_with_the_controller_alone_and_works(tmp_path: Path) 
     hands.press("pad")
     hands.until(DOWN, lambda: hands.focus == "hint")
     hands.push(A)
-    assert game.scene.choosing_button and notes(game)["hint"] == "The cross leaves it as it is"
+    assert game.scene.choosing_button and notes(game)["hint"] == "The D-pad cancels"
     push(hands, "paddle1")
     assert not game.scene.choosing_button and game.shell.settings.pad == {"hint": "paddle1"}
     assert kept_settings(tmp_path)[0].pad == {"hint": "paddle1"}
@@ -242,7 +242,7 @@ def test_taking_and_going_back_are_exchanged_and_work_at_once(tmp_path: Path) ->
     asked(game, hands, "confirm")
     push(hands, "b")
     assert game.shell.settings.pad == {"confirm": "b", "cancel": "a"}
-    assert "B was for “Menu, or close what is open”, which has A now." in game.shell._toasts
+    assert "B was used for “Menu, or close what is open”, which now has A." in game.shell._toasts
     asked(game, hands, "hint", confirm="b")
     assert game.scene.choosing_button
     push(hands, ASIDE)
@@ -257,10 +257,10 @@ def test_a_command_without_a_button_takes_one_away_but_never_one_that_is_needed(
     asked(game, hands, "end_round")
     push(hands, "a")
     assert game.scene.choosing_button and game.shell.settings.pad == {}
-    assert "A is for “Take or press”, which can’t be without a button." in game.shell._toasts
+    assert "A is used for “Take or press”, which can’t do without one." in game.shell._toasts
     push(hands, "y")
     assert game.shell.settings.pad == {"last_trick": "", "end_round": "y"}
-    assert "Y was for “Last trick”, which has no button now." in game.shell._toasts
+    assert "Y was used for “Last trick”, which now has no button." in game.shell._toasts
     row = next(row for row in game.scene.layout.data.rows if row.id == "last_trick")
     assert (row.value, row.note) == ("No button", "Usually Y")
     assert notes(game)["end_round"] == "Usually none"
@@ -277,7 +277,7 @@ def test_the_systems_button_is_refused_and_other_devices_leave_it(tmp_path: Path
     hands.feed(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert isinstance(game.scene, SettingsScene) and not game.scene.choosing_button
     game.click_button("hint") if "hint" in {each.id for each in game.scene.widgets()} else asked(game, hands, "hint")
-    assert game.scene.choosing_button and notes(game)["hint"] == "On a controller; Esc leaves it as it is"
+    assert game.scene.choosing_button and notes(game)["hint"] == "On the controller; Esc cancels"
     game.click(5, 5)
     assert not game.scene.choosing_button and game.shell.settings.pad == {}
 
@@ -312,14 +312,17 @@ def test_texts_name_the_buttons_in_force(tmp_path: Path) -> None:
     assert shell.keyed("", "hint") == "Button: A." and shell.keyed("", "voice") == "Button: Third paddle."
     assert shell.keyed("Aloud.", "read") == "Aloud." and shell.key_words("read") == "R"
     told = dict(pad_section(shell.padmap).blocks[0].lines)  # type: ignore[union-attr]
-    assert told["X"].startswith("Take or press") and told["A"] == "Hint" and told["B, Start"].startswith("Menu")
+    assert told["X"].startswith("Select or press") and told["A"] == "Hint" and told["B, Start"].startswith("Menu")
     assert (
         told["Third paddle"] == "Read everything aloud, or nothing"
-        and told["Right stick to the side"] == "End a decided round"
+        and told["Right stick to the side"] == "Play out a decided round"
     )
     assert "How things stand" not in " ".join(told.values()) and "" not in told
     there = dict(ambusch_book(AmbuschRules(), Keymap(verbs=VERBS), shell.padmap).sections[-1].blocks[0].lines)  # type: ignore[union-attr]
-    assert told.items() - there.items() == {("Y", "Last trick"), ("Right stick to the side", "End a decided round")}
+    assert told.items() - there.items() == {
+        ("Y", "Last trick"),
+        ("Right stick to the side", "Play out a decided round"),
+    }
     game.scene.turn_to("window")
     assert notes(game)["fullscreen"] == "Also with Small extra button"
     game.scene.turn_to("play")

@@ -404,4 +404,4 @@ def test_what_is_passed_over_is_said_below_the_matches(tmp_path: Path) -> None:
     game.click_button("records")
     scene = game.scene
     assert isinstance(scene, RecordsScene)
-    assert scene.layout.data.rows[1].sub == "2 lines are passed over  ·  it is not a text in UTF-8"
+    assert scene.layout.data.rows[1].sub == "2 lines were skipped  ·  it is not a text in UTF-8"

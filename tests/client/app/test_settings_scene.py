@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.client.ambition.scenes.table import TableScene
+from game.client.app.scenes.setting_pages import FORGET
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import UNTIL_PRESSED, Settings
 from game.client.kit.intents import (
@@ -102,3 +104,31 @@ def test_a_name_is_typed(tmp_path: Path) -> None:
     game.send(*[Erase()] * 30)
     assert game.shell.settings.player_name == "Z"  # an empty name is not kept
     assert isinstance(game.scene, SettingsScene)
+
+
+def test_what_reviews_have_found_out_can_be_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(tmp_path)
+    (reviews,) = (each.reviews for each in game.shell.games if each.reviews is not None)
+    kept: Any = reviews
+    kept.kept = 31
+    game.click_button("settings")
+    scene: Any = game.scene
+    row = next(row for row in scene.data().rows if row.id == FORGET)
+    assert row.enabled and row.note == "31 decisions saved, 15 KB"
+    scene.press(FORGET)
+    game.frames(2)
+    game.scene.press("keep")
+    assert reviews.size()[0] == 31
+    for fails in (True, False):
+        game.frames(2)
+        scene.press(FORGET)
+        game.frames(2)
+        with monkeypatch.context() as patch:
+            if fails:
+                patch.setattr(kept, "forget", lambda: (_ for _ in ()).throw(OSError("locked")))
+            game.scene.press("delete")
+        assert reviews.size()[0] == (31 if fails else 0)
+        assert any("locked" in words for words in game.shell._toasts) or not fails
+    game.frames(2)
+    row = next(row for row in scene.data().rows if row.id == FORGET)
+    assert not row.enabled and row.note == "Nothing is saved"

@@ -79,8 +79,8 @@ HINT = Explanation(
         "Worth 12.4 points more than your three.",
     ),
     (
-        "Expected: 18.2 points, a strike 22%, winning the match 28%.",
-        "Your three: 13.0 points, a strike 49%, winning the match 28%.",
+        "Expected: 18.2 points, strike risk 22%, winning the match 28%.",
+        "Your three: 13.0 points, strike risk 49%, winning the match 28%.",
         "Keeps you under the most: overstrike 21%, not 48%.",
         "Scores more: 18.2 points, not 13.0.",
         "Worth is in points; strikes, at about 20 each, and the chances of the match are included.",
@@ -162,6 +162,9 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.settle()
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
+    while not [spot for spot in game.table.spots() if spot.id.startswith("pill")]:
+        game.send(PickCard(game.table.view.hand.index(min(game.table.view.legal))))
+        game.settle()
     spot = next(spot for spot in game.table.spots() if spot.id.startswith("pill"))
     game.send(PointerMoved(spot.rect.cx, spot.rect.cy))
     game.frames(2)

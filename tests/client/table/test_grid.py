@@ -137,12 +137,15 @@ def test_a_wide_window_keeps_the_table_together() -> None:
     assert grid.plates[1].x == 624 and grid.note.right == 2576
 
 
-def test_a_tall_window_puts_the_height_between_ring_and_fan() -> None:
+def test_a_tall_window_has_larger_cards_the_ring_in_the_middle_and_the_hand_as_wide_as_it_is() -> None:
     viewport = Viewport(900, 1200)
     grid = grid_for(viewport)
     assert viewport.vw == 1200 and viewport.vh == pytest.approx(1600)
-    assert grid.ring == make_grid(1200).ring
-    assert grid.fan.y == pytest.approx(784 + 700)
+    usual = make_grid(1200)
+    assert grid.trick_w > usual.trick_w and grid.fan.card_w > usual.fan.card_w and grid.ring.h > usual.ring.h
+    above, below = grid.ring.y - grid.plates[2].bottom, grid.plates[0].y - grid.ring.bottom
+    assert above > 0 and below > 0 and abs(above - below) < 100
+    assert grid.fan.width > 0.9 * grid.vw and grid.plates[0].bottom < grid.fan.y - grid.fan.card_w * 0.7
 
 
 @SIZED

@@ -15,14 +15,13 @@ from game.client.kit.layout import MEDIUM, SMALL, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import Picture, Press, Text, rule
 from game.client.kit.layout_stack import Column, Grid
-from game.client.kit.text import BODY, BODY_SEMI, CAPTION, NAME
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION
 from game.client.table.card_words import card_words
+from game.client.table.leaves import RANKS, paint_small_card
 
 CARD = "card="
 """What the ids of cards begin with; the card follows."""
 _CELL_W, _CELL_H, _BELOW = 60.0, 62.0, 30.0
-_PAPER = "#FCF9F2"
-_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +42,12 @@ class CardGridData:
 
 def card_grid(data: CardGridData) -> Dialog:
     """Four rows of thirteen, high to low; cards have the ids ``card=0`` ..., the widgets of the row those of options."""
-    cards = [[_cell(data, suit * 13 + 12 - i) for i in range(13)] for suit in SUITS]
+    cards = [[_cell(data, suit * len(RANKS) + rank) for rank in reversed(range(len(RANKS)))] for suit in SUITS]
     tool = [Press(data.tool[0], data.tool[1], "choice")] if data.tool is not None else []
     about: Node = Pad(Row([Text(data.words, BODY, "muted", lines=2, grow=1), *tool]), MEDIUM, MEDIUM)
     if data.row is not None:
         about = row_node(data.row, first=True)
-    grid = Grid(cells=cards, grows=[1] * 13, between=SMALL)
+    grid = Grid(cells=cards, grows=[1] * len(RANKS), between=SMALL)
     body = Column([grid, rule(), about], gap=0)
     return Dialog(title=data.title, caption=data.caption, body=body, foot=(("close", _("Done"), "check"),), data=data)
 
@@ -66,21 +65,12 @@ def _said(data: CardGridData, card: int) -> str:
 
 def _card(canvas: Canvas, room: Rect, card: int, data: CardGridData) -> None:
     theme, rect = canvas.theme, Rect(room.cx - _CELL_W / 2, room.y, _CELL_W, _CELL_H)
-    rank, suit = _RANKS[card % 13], card // 13
-    if card in data.left_out:
-        canvas.rect(rect, 8, stroke=theme.muted, width=1.25, stroke_alpha=0.8, dash=(4, 4))
-        canvas.text(rect.cx, rect.y + 28, rank, NAME._replace(share=0.0), theme.muted, "middle")
-        canvas.icon("cross", rect.cx - 10, rect.y + 36, 20, theme.muted)
-    else:
-        canvas.rect(
-            rect, 8, _PAPER, 1, theme.frame if card in data.chosen else theme.line, 4 if card in data.chosen else 1
-        )
-        canvas.text(rect.cx, rect.y + 28, rank, NAME._replace(share=0.0), canvas.suit_ink(suit), "middle")
-        canvas.suit(suit, rect.cx - 9, rect.y + 36, 18)
-    words = data.below.get(card, "")
+    paint_small_card(canvas, rect, card, card in data.chosen, card in data.left_out)
+    words, changed = data.below.get(card, ""), card in data.changed
     if words:
-        colour = theme.accent if card in data.changed else theme.text if words != "0" else theme.muted
-        style = BODY_SEMI if card in data.changed else CAPTION
-        width = canvas.text(rect.cx, rect.bottom + 21, words, style._replace(share=0.0), colour, "middle")
-        if card in data.changed:
-            canvas.line(rect.cx - width / 2, rect.bottom + 26, rect.cx + width / 2, rect.bottom + 26, theme.frame, 2)
+        colour = theme.accent if changed else theme.text if words != "0" else theme.muted
+        style, base = (BODY_SEMI if changed else CAPTION), room.bottom - SMALL
+        width = canvas.text(rect.cx, base, words, style._replace(share=0.0), colour, "middle")
+        if changed:
+            under = base + SMALL / 2
+            canvas.line(rect.cx - width / 2, under, rect.cx + width / 2, under, theme.frame, 2)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from game.client.ambition.statistics.fairness import Fairness, Means
-from game.client.app.dialogs.figures import paint_comparison
-from game.client.app.statistics.chance import LEAST_DEALS, Comparison
-from game.client.kit.canvas import Canvas
-from game.client.kit.charts import legend
-from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _, ngettext, pgettext
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
-from game.client.table.card_words import card_words
+from collections.abc import Sequence
 
-_HEAD, _GAP, _TITLE, _LINE = 56.0, 36.0, 26.0, 22.0
-_WORDS_H = 2 * _LINE + 4
-_ROW = 31.0
+from game.client.ambition.statistics.fairness import Fairness, Means
+from game.client.app.dialogs.figures import compared, explained
+from game.client.app.dialogs.rules_tables import ruled
+from game.client.app.statistics.chance import LEAST_DEALS, Comparison
+from game.client.kit.i18n import _, ngettext, pgettext
+from game.client.kit.layout import LARGE, SMALL, Align, Gap, Node, Row
+from game.client.kit.layout_leaves import Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI, Style
+from game.client.table.card_words import card_words
 
 
 def title_of(comparison: Comparison, watched: int) -> str:
@@ -50,7 +49,7 @@ def deals_words(found: Fairness) -> str:
     words = ngettext("{n} deal", "{n} deals", found.deals).format(n=found.deals)
     if not found.elsewhere:
         return words
-    text = _("{deals} of {cards} cards to {seats}. {n} more were played by other rules: choose them above.")
+    text = _("{deals} of {cards} cards to {seats} players. {n} more were played with other rules; choose them above.")
     return text.format(deals=words, cards=found.cards, seats=len(found.seats), n=found.elsewhere)
 
 
@@ -58,7 +57,7 @@ def hash_words(found: Fairness) -> str:
     """How many deals have the hash that was shown before the pass."""
     kept = found.fitting + found.unfitting
     if not kept:
-        return _("Of these deals no hash was kept before the pass.")
+        return _("No hash was saved before the pass for these deals.")
     if found.unfitting:
         text = ngettext(
             "{n} of {all} deals doesn’t have the hash that was shown before the pass.",
@@ -66,55 +65,41 @@ def hash_words(found: Fairness) -> str:
             found.unfitting,
         )
         return text.format(n=found.unfitting, all=kept)
-    return _("The hash shown before the pass fits the deal in {n} of {all} rounds.").format(n=found.fitting, all=kept)
+    return _("The hash shown before the pass matches the deal in {n} of {all} rounds.").format(
+        n=found.fitting, all=kept
+    )
 
 
-def paint_fairness(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+def fairness(found: Fairness) -> Node:
     """Five charts and the table of seats, three in a row."""
-    theme = canvas.theme
     words = _("With five comparisons, one fair player in four sees at least one that looks unusual.")
     if found.deals < LEAST_DEALS:
-        words = _("So few deals can look like anything. The bars are shown all the same.")
-    legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
-    room = rect.w * 0.72
-    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
-    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
-        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, theme.muted)
-    width = (rect.w - 2 * _GAP) / 3
-    height = (rect.h - _HEAD + 12) / 2
-    for i in range(6):
-        cell = Rect(rect.x + (i % 3) * (width + _GAP), rect.y + _HEAD - 12 + (i // 3) * (height + 8), width, height - 8)
-        if i < len(found.comparisons):
-            comparison = found.comparisons[i]
-            paint_comparison(canvas, cell, comparison, title_of(comparison, found.watched), labels_of(comparison))
-        else:
-            _seats(canvas, cell, found)
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
+    cells = [compared(each, title_of(each, found.watched), labels_of(each)) for each in found.comparisons]
+    cells.append(_seats(found))
+    half = len(cells) // 2
+    rows = [Row(some, LARGE, Align.FILL, weighed=True, grow=1) for some in (cells[:half], cells[half:])]
+    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
 
 
-def _seats(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+def _seats(found: Fairness) -> Node:
     """The means by seat; the last line says what they should be, and how far off is nothing to wonder at."""
-    theme = canvas.theme
-    canvas.text(rect.x, rect.y + 16, _("A hand on average"), BODY_SEMI, room=rect.w)
-    columns = [rect.x + rect.w * part for part in (0.56, 0.78, 1.0)]
-    heads = (_("Points"), _("Aces"), _("2s"))
-    for x, head in zip(columns, heads, strict=True):
-        canvas.text(x, rect.y + _TITLE + 18, head, CAPTION, theme.muted, "end")
-    y = rect.y + _TITLE + 28
-    for name, means in zip(seat_words(len(found.seats)), found.seats, strict=True):
-        canvas.line(rect.x, y, rect.right, y, theme.line)
-        canvas.text(rect.x, y + 22, name, CAPTION_SEMI if name == seat_words()[0] else CAPTION)
-        for x, words in zip(columns, _means(means), strict=True):
-            canvas.text(x, y + 22, words, CAPTION, anchor="end")
-        y += _ROW
-    canvas.line(rect.x, y, rect.right, y, theme.frame, 1.2, 0.6)
-    canvas.text(rect.x, y + 22, _("By chance"), CAPTION, theme.muted)
-    chance, within = found.chance, found.within
-    both = zip(columns, _means(chance), (within.points, within.aces, within.twos), strict=True)
-    for x, words, around in both:
-        canvas.text(x, y + 22, words, CAPTION, theme.muted, "end")
-        canvas.text(
-            x, y + 22 + _LINE, f"± {around:.2f}" if around < 1 else f"± {around:.1f}", CAPTION, theme.muted, "end"
-        )
+
+    def row(name: str, words: Sequence[str], style: Style = CAPTION, colour: str = "text") -> list[Node]:
+        return [
+            Text(name, style, colour, close=True),
+            *(Text(each, CAPTION, colour, Align.END, close=True) for each in words),
+        ]
+
+    heads = [Gap(), *(Text(words, CAPTION, "muted", Align.END) for words in (_("Points"), _("Aces"), _("2s")))]
+    rows = [
+        row(name, _means(means), CAPTION if i else CAPTION_SEMI)
+        for i, (name, means) in enumerate(zip(seat_words(len(found.seats)), found.seats, strict=True))
+    ]
+    within = found.within
+    around = [f"± {n:.2f}" if n < 1 else f"± {n:.1f}" for n in (within.points, within.aces, within.twos)]
+    rows += [row(_("By chance"), _means(found.chance), colour="muted"), row("", around, colour="muted")]
+    return Column([Text(_("Average hand"), BODY_SEMI), ruled(heads, rows, (1, 0, 0, 0), pad=0, between=SMALL)], grow=1)
 
 
 def _means(means: Means) -> tuple[str, str, str]:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.ambition import explanations
+from game.client.ambition.dialogs.score_lines import score_graph
 from game.client.ambition.status import struck_out
+from game.client.ambition.story import Story, story_of
 from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView
 from game.client.ambition.words import ending, minus
@@ -53,6 +55,8 @@ class FinalData:
     rules: Rules | None = None
     helped: str = ""
     strike_limit: int = 4
+    check: bool = False  # its review can be opened
+    story: Story | None = None
     offer: tuple[str, str] | None = None  # another strength of opponents, and the words of its button
 
 
@@ -98,15 +102,18 @@ def final_data(
                 },
             )
         )
-    return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit)
+    players = [(seat.name, seat.portrait) for seat in seats]
+    story = story_of(rules, events, players, event.winners, me)
+    return FinalData(headline, reason, tuple(rows), rules=rules, strike_limit=numbers.strike_limit, story=story)
 
 
 def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n: int) -> dict[str, Explanation]:
     return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
-def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf) -> Dialog:
-    """The dialog with the buttons menu, sheet, new and rules, `age` milliseconds after it has come."""
+def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, shared: bool = False) -> Dialog:
+    """The dialog with the buttons menu, sheet, picture, new and rules, `age` milliseconds after it has come; `shared`: as a
+    picture for others."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
@@ -114,7 +121,12 @@ def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf) -
     heads = [head(_("Score")), relative, *([head(_("Strikes"), Align.START)] if data.strike_limit else [])]
     rows = [_row(i, row, data.strike_limit) for i, row in enumerate(data.rows)]
     mine = [row.me for row in data.rows]
-    return ending_dialog(ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, data.offer)
+    check = _("How you played") if data.check else ""
+    story = (score_graph(data.story.lines), data.story.told) if data.story is not None else None
+    offer = None if shared else data.offer
+    return ending_dialog(
+        ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, shared
+    )
 
 
 def _row(i: int, row: FinalRow, limit: int) -> list[Node]:

@@ -3,68 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-import pygame
 
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.view import TableView
-from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
-from game.client.kit.i18n import _, ngettext
-from game.client.kit.text import BUTTON, CAPTION_SEMI
-from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
+from game.client.kit.i18n import _, first_capital, ngettext
+from game.client.kit.layout import SMALL, Align, Gap, Node, Row
+from game.client.kit.layout_dialog import Dialog, Use
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import CAPTION_SEMI
+from game.client.table.card_words import card_words
 from game.client.table.grid import CARD_RATIO, TRICK_W
+from game.client.table.leaves import paint_card
 from game.client.table.look import Look
-from game.client.table.sprites import CardLook
+from game.client.table.sprites import PLAIN, CardLook
 
-_WIDTH, _HEIGHT = 800.0, 512.0
-_PITCH = 178.0
-
-
-@dataclass(frozen=True, slots=True)
-class LastTrickLayout:
-    """Where the cards (middles) and the button close stand."""
-
-    rect: Rect
-    cards: tuple[tuple[float, float], ...]
-    buttons: tuple[Button, ...]
+_TAG = 30.0
 
 
-def layout_last_trick(look: Look, count: int = 4) -> LastTrickLayout:
-    """Places the cards in a row."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    cards = tuple((rect.cx + (i - (count - 1) / 2) * _PITCH, rect.y + 260) for i in range(count))
-    label = _("Close")
-    buttons = footer(rect, [("close", label, None, footer_width(look.words.width(label, BUTTON), False))])
-    return LastTrickLayout(rect, cards, tuple(buttons))
-
-
-def paint_last_trick(
-    canvas: Canvas,
-    look: Look,
-    layout: LastTrickLayout,
-    view: TableView,
-    values: Sequence[int],
-    states: States = REST,
-) -> None:
+def last_trick(look: Look, view: TableView, values: Sequence[int]) -> Dialog:
     """The trick before the one on the table, from `view.last_trick`; `values` are the points of the 52 cards."""
-    paint_dialog(canvas, layout.rect, _("Last trick"), _caption(view, values))
-    for i, ((seat, card), (x, y)) in enumerate(zip(view.last_trick, layout.cards, strict=False)):
-        won = seat == view.last_winner
-        sprite = look.sprites.card(card, TRICK_W, 0, CardLook("win" if won else ""))
-        at = (round(x * canvas.scale - sprite.dx), round(y * canvas.scale - sprite.dy))
-        canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-        top = y - TRICK_W * CARD_RATIO / 2
-        if values[card]:
-            value_badge(canvas, x + TRICK_W / 2 - 12, top + 10, values[card])
-        if i == 0 and not (view.numbers.blind_suit >= 0 and view.trick_number == 2):
-            canvas.tag(x, top - 26, _("Led"), "flag", dark=True)
-        if won:
-            canvas.tag(x, y + 104, _("Took it"), "crown")
-        canvas.text(x, y + 146, view.seats[seat].name, CAPTION_SEMI, anchor="middle", room=_PITCH - 16)
-    paint_buttons(canvas, layout.buttons, states)
+    led = not (view.numbers.blind_suit >= 0 and view.trick_number == 2)
+    columns = [
+        _played(look, view.seats[seat].name, card, values[card], led and not i, seat == view.last_winner)
+        for i, (seat, card) in enumerate(view.last_trick)
+    ]
+    return Dialog(
+        title=_("Last trick"),
+        caption=_caption(view, values),
+        body=Row(columns, SMALL, weighed=True, apart=True),
+        foot=(("close", _("Close"), None),),
+        use=Use.QUESTION,
+    )
+
+
+def _played(look: Look, name: str, card: int, points: int, led: bool, won: bool) -> Node:
+    """A card of the trick and who played it."""
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        at = Rect(rect.cx - TRICK_W / 2, rect.y, TRICK_W, rect.h)
+        paint_card(canvas, look, card, at.x, at.y, TRICK_W, CardLook("win") if won else PLAIN)
+        if points:
+            value_badge(canvas, at.right - SMALL, at.y + SMALL, points)
+
+    shown = Picture(draw, TRICK_W, TRICK_W * CARD_RATIO, (first_capital(card_words(card)),))
+    above, below = (
+        _tag(_("Led"), "flag", dark=True) if led else Gap(_TAG),
+        _tag(_("Took it"), "crown") if won else Gap(_TAG),
+    )
+    return Column([above, shown, below, Text(name, CAPTION_SEMI, align=Align.MIDDLE, cut=TRICK_W)], grow=1)
+
+
+def _tag(label: str, icon: str, dark: bool = False) -> Node:
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        canvas.tag(rect.cx, rect.cy, label, icon, dark=dark)
+
+    return Picture(draw, 0, _TAG, (label,))
 
 
 def _caption(view: TableView, values: Sequence[int]) -> str:

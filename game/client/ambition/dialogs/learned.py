@@ -18,5 +18,5 @@ def learned(lesson: int) -> Dialog:
     dots = Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
     )
-    answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("next", on))
+    answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
     return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])

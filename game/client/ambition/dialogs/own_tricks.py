@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from dataclasses import replace
 
-from game.client.app.dialogs.rules_pictures import CARD_W, paint_card
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.layout import LARGE, Align, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.layout_leaves import Text, strut
 from game.client.kit.layout_stack import Column
 from game.client.kit.text import BODY_SEMI, H3
 from game.client.table.card_words import card_words
-from game.client.table.grid import CARD_RATIO
+from game.client.table.leaves import card_leaf
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 from game.engine.ambition.observation import Trick
@@ -38,19 +35,8 @@ def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> Di
 
 def _row(look: Look, number: int, trick: Trick, most: int) -> Node:
     won = (trick.winner - trick.leader) % len(trick.cards)
-    cards = [
-        Picture(partial(_card, look, card, i == won), CARD_W, CARD_W * CARD_RATIO, keep=True)
-        for i, card in enumerate(trick.cards)
-    ]
+    cards = [card_leaf(look, card, how=CardLook("win" if i == won else "")) for i, card in enumerate(trick.cards)]
     told = listed([card_words(card) for card in trick.cards])
     points = Text(str(trick.points), H3, align=Align.END)
     head = Text(_("Trick {n} of {of}").format(n=number, of=most), BODY_SEMI)
-    return Row([Picture(_nothing, 0, 0, (told,)), head, Gap(grow=1), *cards, points], LARGE)
-
-
-def _nothing(canvas: Canvas, rect: Rect) -> None:
-    """Cards are seen, not written."""
-
-
-def _card(look: Look, card: int, won: bool, canvas: Canvas, rect: Rect) -> None:
-    paint_card(canvas, look, card, rect.x, rect.y, how=CardLook("win" if won else ""))
+    return Row([replace(strut(), words=(told,)), head, Gap(grow=1), *cards, points], LARGE)

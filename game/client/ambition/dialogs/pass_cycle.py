@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.client.ambition.rulebook.changes import direction_words
-from game.client.app.dialogs.rules_tables import paint_direction
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
+from game.client.app.dialogs.rules_tables import direction
 from game.client.kit.i18n import _, listed
 from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
-from game.client.kit.layout_leaves import Picture, Press, Text
+from game.client.kit.layout_leaves import Press, Text, strut
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 
@@ -23,29 +19,29 @@ _PER_ROW, _HIGH, _MARK = 5, 62.0, 26.0
 
 def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
     """Rows of five; the dialog is as high for any number of them."""
-    cells = [_cell(i, direction) for i, direction in enumerate(cycle)]
+    cells = [_cell(i, name) for i, name in enumerate(cycle)]
     cells += [Gap(_HIGH)] * (MOST - len(cells))
     rows = [cells[i : i + _PER_ROW] for i in range(0, MOST, _PER_ROW)]
-    words = _("By round, and from the start again after the last. A press on a round changes its pass.")
+    words = _("One pass for each round, starting over after the last. Press a round to change its pass.")
     return Dialog(
         title=_("Passes"),
         body=Column(
             [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
         ),
-        foot=(("less", _("One less"), None), ("more", _("One more"), None), ("close", _("Done"), "check")),
+        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
         shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",
     )
 
 
-def _cell(i: int, direction: str) -> Node:
-    words = direction_words()[direction]
+def _cell(i: int, name: str) -> Node:
+    words = direction_words()[name]
     said = listed([_("Round {n}").format(n=i + 1), words])
-    mark = Picture(partial(_mark, direction), _MARK, _HIGH)
-    line = [Text(str(i + 1), CAPTION, "muted", Align.END), mark, Text(words, CAPTION_SEMI, lines=2, grow=1)]
+    line = [
+        strut(_HIGH),
+        Text(str(i + 1), CAPTION, "muted", Align.END),
+        direction(name, _MARK),
+        Text(words, CAPTION_SEMI, lines=2, grow=1),
+    ]
     return Press(f"{PASS}{i}", kind="row", said_first=said, kid=Pad(Row(line, SMALL), MEDIUM, 0))
-
-
-def _mark(direction: str, canvas: Canvas, rect: Rect) -> None:
-    paint_direction(canvas, rect.x, rect.cy - _MARK / 2, _MARK, direction)

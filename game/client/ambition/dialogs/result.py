@@ -49,7 +49,7 @@ class ResultRow:
 @dataclass(frozen=True, slots=True)
 class ResultData:
     """What the dialog says. `over`: the match is decided, the main button leads to its end; `practice`: the round didn't
-    count and can be played once more; `go_on`: other words for the main button; `check`: the play checker can be opened;
+    count and can be played once more; `go_on`: other words for the main button; `check`: its review can be opened;
     `strike_limit`: 0 where there are no strikes."""
 
     title: str
@@ -107,9 +107,9 @@ def result_data(
     corner = _("Void round") if event.void else _("A Slam") if slam else ""
     if not corner:
         off = numbers.total - sum(event.taken)
-        corner = _("{n} points, all taken").format(n=numbers.total)
+        corner = _("{n} points taken in all").format(n=numbers.total)
         if off:
-            text = ngettext("{n} points, {off} taken off again", "{n} points, {off} taken off again", off)
+            text = ngettext("{n} points, {off} taken off", "{n} points, {off} taken off", off)
             corner = text.format(n=numbers.total, off=off)
     return ResultData(
         _("Round {n}").format(n=event.number),
@@ -155,9 +155,9 @@ def result_dialog(data: ResultData) -> Dialog:
     else:
         first = ("sheet", _("Scores"), "scores")
         last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
-    checker = (("check", _("Check"), "eye"),) if data.check else ()
+    checker = (("check", _("How you played"), "eye"),) if data.check else ()
     heads = [
-        *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("What it was worth"), Align.START)),
+        *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("Result"), Align.START)),
         *(head(pgettext("points of one round", "Round")), head(_("Total"))),
     ]
     if data.strike_limit:

@@ -37,7 +37,11 @@ def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str
         if opens:
             first = Press(f"{ROUND}{i}", kind="link", said_first=_round_said(data, i), kid=first)
         rows.append([first, *(_scored(data, i, seat) for seat in seats)])
-    note = _("A round’s number opens it again; any other number shows how it came about.") if opens and rows else ""
+    note = (
+        _("Choose a round’s number to review it, or any other number to see how it came about.")
+        if opens and rows
+        else ""
+    )
     return Dialog(
         title=_("Score sheet"),
         corner=data.letters,
@@ -49,13 +53,19 @@ def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str
     )
 
 
-def rounds_grid(heads: Sequence[Node], rows: Sequence[Sequence[Node]], ground: Ground, lit: int | None = None) -> Node:
+def rounds_grid(
+    heads: Sequence[Node],
+    rows: Sequence[Sequence[Node]],
+    ground: Ground,
+    lit: int | None = None,
+    between: float = LARGE,
+) -> Node:
     """The rounds: a column for their numbers and one for each player. The newest are in sight."""
     first = _first(head(_("Round"), Align.MIDDLE, 1), head(_("Pass"), Align.START, 1))
     grid = Grid(
         cells=[[Column([Gap(grow=1), first]), *heads], *rows],
         grows=(0, *[1] * len(heads)),
-        between=LARGE,
+        between=between,
         gap=0,
         ground=ground,
         align=Align.FILL,
@@ -67,7 +77,7 @@ def rounds_grid(heads: Sequence[Node], rows: Sequence[Sequence[Node]], ground: G
     )
     if rows:
         return grid
-    return Column([grid, Pad(Text(_("No round has been counted yet."), BODY, "muted", Align.MIDDLE), y=LARGE)])
+    return Column([grid, Pad(Text(_("No round has been scored yet."), BODY, "muted", Align.MIDDLE), y=LARGE)])
 
 
 def _first(number: Node, letter: Node) -> Node:

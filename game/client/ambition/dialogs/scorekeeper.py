@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
+from game.client.ambition.dialogs.score_sheet import FIRST, round_cell, rounds_grid, row_line
 from game.client.ambition.scorekeeper.keeper import Keeper
 from game.client.ambition.scorekeeper.words import (
     EVENTS,
@@ -15,92 +16,60 @@ from game.client.ambition.scorekeeper.words import (
     taken_words,
 )
 from game.client.ambition.sheet import pass_letter
-from game.client.ambition.strikes import paint_strikes
-from game.client.ambition.words import rules_words, signed
-from game.client.kit.buttons import REST, Button, States
+from game.client.ambition.strikes import status_mark, strike_mark, strikes
+from game.client.ambition.words import minus, rules_words, signed
+from game.client.app.dialogs.ending import head
+from game.client.kit.buttons import MIN_TARGET
 from game.client.kit.canvas import Canvas
-from game.client.kit.field import paint_field
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
+from game.client.kit.layout import MEDIUM, SMALL, Align, Either, Gap, Node, Pad, Row
+from game.client.kit.layout_dialog import Dialog, Foot
+from game.client.kit.layout_leaves import Press, Text, icon, inset, strut
+from game.client.kit.layout_stack import BESIDE_BAR, Column
 from game.client.kit.letters import DIGITS
-from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_SEMI, H3, NAME
-from game.client.kit.widgets import focus_ring, footer, footer_width, paint_buttons, paint_dialog, tool
-from game.client.table.look import Look
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME
 from game.engine.ambition.score_sheet import Line
 
 ROW = "row="
 """What the ids of counted rounds begin with; the row from 0 follows."""
-_WIDTH, _HEIGHT = 1280.0, 852.0
-_BOTH = 250.0  # columns as wide as this show the strike and what it is for
-_ROW_H, _LINE_H, _FIRST, _FOOT = 36.0, 50.0, 168.0, 92.0
+_FIELD = 108.0
+_TAKEN, _SCORED, _MARKS, _TOTAL = 9, 8, 4, 9  # how a player’s column is shared out
 _STATUS = {"slam": "slam", "overstrike": "over", "understrike": "under", "nil": "nil"}
 
 
-@dataclass(frozen=True, slots=True)
-class KeeperLayout:
-    """Where everything stands. `fields` have ids ``"taken-0"`` and ``"tricks-0"``, `choices` ``"bid-0"``, ``"deduct-0"``,
-    ``"penalty-0"`` and ``"blame-0"``, for the player in seat 0, and ``"event-void"``. `top` is the first round in sight, at most
-    `last_top`."""
+def keeper_dialog(keeper: Keeper) -> Dialog:
+    """The page. Its fields have ids ``"taken-0"`` and ``"tricks-0"``, its choices ``"bid-0"``, ``"deduct-0"``, ``"penalty-0"``
+    and ``"blame-0"``, for the player in seat 0, and ``"event-void"``; counted rounds ``"row=0"``."""
+    rows = [_round(keeper, row) for row in range(keeper.next_row)]
 
-    rect: Rect
-    body: Rect
-    editor: Rect
-    top: int
-    visible: int
-    last_top: int
-    lefts: tuple[float, ...]
-    width: float
-    rows: tuple[Button, ...]
-    lines: tuple[tuple[str, float], ...]  # what is written in each line of fields, and its middle
-    fields: tuple[Button, ...]
-    choices: tuple[Button, ...]
-    tools: tuple[Button, ...]
-    buttons: tuple[Button, ...]
-    keeper: Keeper
+    def ground(canvas: Canvas, rect: Rect, row: int) -> None:
+        if row == keeper.row:
+            canvas.rect(rect, SMALL, canvas.theme.row_me)
+        row_line(canvas, rect, row)
 
-
-def layout_keeper(look: Look, keeper: Keeper, top: int | None = None) -> KeeperLayout:
-    """Places the page. Without `top` the row that is written on is in sight, or the newest."""
-    rect = look.grid.dialog(_WIDTH, _HEIGHT)
-    lines = _lines(keeper)
-    high = 62 + _LINE_H * len(lines) if lines else 88.0
-    editor = Rect(rect.x + 24, rect.bottom - _FOOT - high, rect.w - 48, high)
-    body = Rect(rect.x + 24, rect.y + 204, rect.w - 48, editor.y - rect.y - 204 - 12)
-    count, visible = keeper.next_row, int(body.h // _ROW_H)
-    last_top = max(0, count - visible)
-    if top is None:
-        top = last_top if keeper.row >= count else min(max(0, keeper.row - visible // 2), last_top)
-    top = min(max(0, top), last_top)
-    seats = keeper.rules.players
-    width = (body.w - _FIRST - 16) / seats
-    lefts = tuple(body.x + _FIRST + i * width for i in range(seats))
-    rows = tuple(
-        Button(
-            f"{ROW}{row}", Rect(body.x + 8, body.y + (row - top) * _ROW_H, _FIRST - 14, _ROW_H), "", "row",
-            selected=row == keeper.row, said=_said(keeper, row),
-        )
-        for row in range(top, min(top + visible, count))
-    )  # fmt: skip
-    middles = tuple((field, editor.y + 56 + _LINE_H * (i + 0.5)) for i, field in enumerate(lines))
-    fields, choices = _widgets(keeper, middles, lefts, width)
-    return KeeperLayout(
-        rect, body, editor, top, visible, last_top, lefts, width, rows, middles, fields, choices,
-        _tools(look, rect), _footer(look, rect, keeper), keeper,
-    )  # fmt: skip
+    heads = [_player(keeper, seat) for seat in range(keeper.rules.players)]
+    return Dialog(
+        title=_("Scorekeeper"),
+        caption=rules_words(keeper.rules),
+        tools=[
+            Press("setup", _("Players and rules"), "tool", "settings"),
+            Press("new", _("New sheet"), "tool", "again"),
+        ],
+        body=Column([rounds_grid(heads, rows, ground, between=MEDIUM), _editor(keeper)], grow=1),
+        foot=_foot(keeper),
+        steady=True,
+        data=keeper,
+    )
 
 
-def _said(keeper: Keeper, row: int) -> str:
-    """A counted round in a line."""
-    return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
-
-
-def _lines(keeper: Keeper) -> list[str]:
+def asked(keeper: Keeper) -> list[str]:
     """The lines of fields that these rules ask for."""
     if not keeper.writable:
         return []
-    event, strikes = keeper.draft.event, bool(keeper.rules.numbers.strike_limit)
+    event, strike = keeper.draft.event, bool(keeper.rules.numbers.strike_limit)
     if event:
-        return ["event", *(["blame"] if event == "revoke" or (event == "void" and strikes) else [])]
+        return ["event", *(["blame"] if event == "revoke" or (event == "void" and strike) else [])]
     wanted = (
         ("event", True),
         ("taken", True),
@@ -108,12 +77,92 @@ def _lines(keeper: Keeper) -> list[str]:
         ("bid", keeper.rules.nil_bidding),
         ("deduct", bool(keeper.rules.numbers.last_trick_deduct)),
     )
-    return [field for field, asked in wanted if asked]
+    return [field for field, wanted_now in wanted if wanted_now]
 
 
-def _labels() -> dict[str, str]:
-    """What is written in each line of fields."""
-    return {
+def _player(keeper: Keeper, seat: int) -> Node:
+    """A player above the column."""
+    total, limit, out = keeper.sheet.totals[seat], keeper.rules.numbers.strike_limit, seat in keeper.sheet.out
+    name = Text(shown_names(keeper.names)[seat], NAME, "faint" if out else "text", cut=120, grow=1)
+    marks = [Row([strikes(min(total.strikes, limit), limit, 18), Gap(grow=1)])] if limit else []
+    taken, scored = (
+        head(pgettext("on a score sheet", "Taken"), grow=_TAKEN),
+        head(pgettext("on a score sheet", "Scored"), grow=_SCORED),
+    )
+    above = [
+        _shared(*points, marks=strut(), total=head(_("Total"), grow=_TOTAL)) for points in ((taken, scored), (scored,))
+    ]
+    return Column([Row([name, Text(minus(total.points), H3)], SMALL), *marks, Either(above)], gap=2)
+
+
+def _shared(*points: Node, marks: Node, total: Node) -> Node:
+    """A player’s column in a row."""
+    first = Row(points, SMALL, weighed=True, grow=_TAKEN + _SCORED)
+    return Row([first, Row([marks], grow=_MARKS), total], SMALL, weighed=True)
+
+
+def _round(keeper: Keeper, row: int) -> list[Node]:
+    """A counted round."""
+    line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
+    pending = [icon("open", 20, "accent")] if keeper.pending(row) else []
+    first = round_cell(line.number, pass_letter(keeper.rules, line.number), *pending)
+    cells: list[Node] = [Press(f"{ROW}{row}", kind="link", said_first=_said(keeper, row), kid=first)]
+    for seat in range(keeper.rules.players):
+        total = Text(minus(line.totals[seat].points), BODY_SEMI, align=Align.END, grow=_TOTAL)
+        if entry.event:
+            points = [Text(listed(row_words(line, entry, seat)), CAPTION, "muted", lines=2, cut=_FIELD, grow=1)]
+        else:
+            taken = Text(taken_words(keeper.rules, entry, seat), BODY, "muted", Align.END, cut=_FIELD / 2, grow=_TAKEN)
+            points = [taken, _scored(line, seat)]
+        cells.append(_shared(*points, marks=_marks(line, seat), total=total))
+    return cells
+
+
+def _scored(line: Line, seat: int) -> Text:
+    if not line.taken:
+        return Text("", grow=_SCORED)
+    if line.void:
+        return Text(_("void"), CAPTION, "muted", Align.END, grow=_SCORED)
+    return Text(signed(line.scored[seat].points), align=Align.END, grow=_SCORED)
+
+
+def _marks(line: Line, seat: int) -> Node:
+    """The strike that a round brought, and what it was for where there is room."""
+    score = line.scored[seat]
+    strike = [strike_mark(score.strikes > 0)] if score.strikes else []
+    why = [status_mark(_STATUS[mark]) for mark in score.marks if mark in _STATUS][:1]
+    return Either([Row([*strike, *why], SMALL), Row(strike or why)])
+
+
+def _said(keeper: Keeper, row: int) -> str:
+    """A counted round in a line."""
+    return round_words(keeper.sheet.lines[row], keeper.sheet.entries[row], shown_names(keeper.names))
+
+
+def _editor(keeper: Keeper) -> Node:
+    """The round that is written: what is to be said of it, and its fields below the columns of the rounds."""
+    lines = asked(keeper)
+    if keeper.fault is not None:
+        words: Node = Text(fault_words(keeper, keeper.fault), BODY_SEMI, "coral", lines=2, grow=1)
+        words = Row([strike_mark(taken=True), words], SMALL)
+    elif keeper.row < keeper.next_row and not keeper.pending(keeper.row):
+        words = Text(_said(keeper, keeper.row), lines=2)
+    else:
+        words = Text(standing_words(keeper), BODY if lines else BODY_SEMI, lines=2)
+    rows = [Pad(words, SMALL, 0), *(_line(keeper, field) for field in lines)]
+    result = keeper.sheet.result
+    if result is not None and not lines:
+        placed = [
+            _("Place {n}").format(n=place) + f"  ·  {relative:+.2f}".replace("-", "\u2212")
+            for place, relative in zip(result.places, result.relative_scores, strict=True)
+        ]
+        rows.append(_across("", [Text(words, CAPTION_SEMI, "muted", grow=1) for words in placed]))
+    return Pad(Column(rows), 0, SMALL, inset)
+
+
+def _line(keeper: Keeper, field: str) -> Node:
+    """A line of fields."""
+    labels = {
         "taken": _("Points taken"),
         "tricks": pgettext("on a score sheet", "Tricks"),
         "bid": _("Nil bid"),
@@ -121,193 +170,62 @@ def _labels() -> dict[str, str]:
         "event": _("The round"),
         "blame": pgettext("on a score sheet", "At fault"),
     }
+    if field == "event":
+        return _across(labels[field], list(_events(keeper, labels[field])))
+    names = shown_names(keeper.names)
+    return _across(labels[field], [_field(keeper, field, seat, name, labels[field]) for seat, name in enumerate(names)])
 
 
-def _widgets(
-    keeper: Keeper, lines: tuple[tuple[str, float], ...], lefts: tuple[float, ...], width: float
-) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
-    draft, fields, choices = keeper.draft, [], []
-    labels, names = _labels(), shown_names(keeper.names)
-    chosen = {"bid": _("Nil was bid"), "deduct": _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)}
-    chosen["blame"] = _("A strike") if keeper.rules.numbers.strike_limit else _("yes")
-    for field, y in lines:
-        if field == "event":
-            choices += _events(keeper, y, lefts[0] + 10, width * len(lefts) - 20)
-            continue
-        for seat, x in enumerate(lefts):
-            said = listed([names[seat], labels[field]])
-            if field in chosen:
-                on = {"bid": draft.bids[seat], "deduct": draft.deductor == seat, "blame": draft.offender == seat}[field]
-                words = chosen[field] if on else pgettext("in a field", "no")
-                rect = Rect(x + 10, y - 20, width - 20, 40)
-                choices.append(Button(f"{field}-{seat}", rect, words, "choice", selected=on, said=said))
-                continue
-            texts = draft.taken if field == "taken" else draft.tricks
-            rect = Rect(x + 10, y - 20, min(110.0, width - 78), 40)
-            fields.append(Button(f"{field}-{seat}", rect, texts[seat], "field", said=said, takes=DIGITS))
-            if field == "taken" and keeper.rules.numbers.strike_limit:
-                choices.append(_penalty(draft.penalties[seat], seat, rect.right + 8, y, x + width - 10, names[seat]))
-    return tuple(fields), tuple(choices)
+def _across(label: str, kids: Sequence[Node]) -> Node:
+    """What stands below the columns of the rounds, as wide as they are."""
+    first = Column([strut(wide=FIRST), Pad(Text(label, CAPTION_SEMI, "muted", lines=2), SMALL, 0)], gap=0)
+    return Row([Row([first, Row(kids, MEDIUM, weighed=True, grow=1)], MEDIUM, grow=1), Gap(BESIDE_BAR)], 0)
 
 
-def _events(keeper: Keeper, y: float, x: float, width: float) -> list[Button]:
-    """What became of the round, side by side: it was played, or one of the things that come in its place."""
-    kinds = {"": _("Played")} | {event: _(words) for event, words in EVENTS.items()}
-    each = width / len(kinds)
-    return [
-        Button(
-            f"event-{event}",
-            Rect(x + i * each, y - 20, each - 8, 40),
-            words,
-            "choice",
-            selected=keeper.draft.event == event,
-            said=listed([_("The round"), words]),
+def _events(keeper: Keeper, label: str) -> Iterator[Node]:
+    """What became of the round: it was played, or one of the things that come in its place."""
+    for event, words in (("", _("Played")), *((event, _(words)) for event, words in EVENTS.items())):
+        chosen = keeper.draft.event == event
+        yield Press(f"event-{event}", words, "choice", selected=chosen, said_first=listed([label, words]), grow=1)
+
+
+def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node:
+    """What is written or chosen of a player in a line."""
+    draft, said = keeper.draft, listed([name, label])
+    chosen = {
+        "bid": (draft.bids[seat], _("Nil was bid")),
+        "deduct": (draft.deductor == seat, _("{n} off").format(n=keeper.rules.numbers.last_trick_deduct)),
+        "blame": (draft.offender == seat, _("A strike") if keeper.rules.numbers.strike_limit else _("yes")),
+    }
+    if field in chosen:
+        on, words = chosen[field]
+        shown = words if on else pgettext("in a field", "no")
+        return Press(f"{field}-{seat}", shown, "choice", selected=on, said_first=said, grow=1)
+    texts = draft.taken if field == "taken" else draft.tricks
+    written = Press(f"{field}-{seat}", texts[seat], "field", said_first=said, takes=DIGITS, wide=_FIELD)
+    penalty: Node = Gap(grow=1)
+    if field == "taken" and keeper.rules.numbers.strike_limit:
+        on, said = draft.penalties[seat], listed([name, _("Penalty strike")])
+        penalty = Either(
+            [
+                Press(f"penalty-{seat}", words, "choice", selected=on, said_first=said, wide=MIN_TARGET)
+                for words in (_("Penalty"), "!")
+            ],
+            grow=1,
         )
-        for i, (event, words) in enumerate(kinds.items())
-    ]
+    return Row([written, penalty], SMALL, grow=1)
 
 
-def _penalty(on: bool, seat: int, left: float, y: float, right: float, name: str) -> Button:
-    """The penalty strike beside a player's points: its name where there is room, else its sign."""
-    words = _("Penalty") if right - left >= 96 else "!"
-    rect = Rect(left, y - 20, right - left, 40)
-    return Button(f"penalty-{seat}", rect, words, "choice", selected=on, said=listed([name, _("Penalty strike")]))
-
-
-def _tools(look: Look, rect: Rect) -> tuple[Button, ...]:
-    made: list[Button] = []
-    right = rect.right - 40
-    for id, icon, words in (("new", "again", _("New sheet")), ("setup", "settings", _("Players and rules"))):
-        button = tool(look.words.width(words, CAPTION_SEMI), right, rect.y + 36, id, icon, words)
-        made.insert(0, button)
-        right = button.rect.x - 8
-    return tuple(made)
-
-
-def _footer(look: Look, rect: Rect, keeper: Keeper) -> tuple[Button, ...]:
-    back, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
-    wanted: list[tuple[str, str, str]] = [back, printing]
-    lines = keeper.sheet.lines
+def _foot(keeper: Keeper) -> Foot:
+    close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
+    sheet = keeper.sheet
     if keeper.row < keeper.next_row:
-        number = lines[keeper.row].number
-        wanted.append(("leave", _("To the next round") if not keeper.sheet.over else _("To the end"), "next"))
-        wanted.append(("enter", _("Correct round {n}").format(n=number), "check"))
-    else:
-        if keeper.may_take_back:
-            wanted.append(("undo", _("Take back round {n}").format(n=lines[-1].number), "undo"))
-        if not keeper.writable:
-            wanted = [*wanted[:1], *wanted[2:], printing]  # all is done but this
-        else:
-            wanted.append(("enter", _("Enter round {n}").format(n=keeper.sheet.next_number), "check"))
-    sized = [(id, words, icon, footer_width(look.words.width(words, BUTTON), True)) for id, words, icon in wanted]
-    return tuple(footer(rect, sized))
-
-
-def paint_keeper(canvas: Canvas, layout: KeeperLayout, states: States = REST) -> None:
-    """The page."""
-    keeper, rect, body, theme = layout.keeper, layout.rect, layout.body, canvas.theme
-    sheet, width = keeper.sheet, layout.width
-    paint_dialog(
-        canvas, rect, _("Scorekeeper"), rules_words(keeper.rules), inset=rect.right - 40 - layout.tools[0].rect.x
-    )
-    names, limit = shown_names(keeper.names), keeper.rules.numbers.strike_limit
-    for seat, x in enumerate(layout.lefts):
-        total = sheet.totals[seat]
-        out = seat in sheet.out
-        figure = str(total.points).replace("-", "\u2212")
-        right = layout.lefts[seat] + width - 20
-        used = canvas.text(right, rect.y + 148, figure, H3, theme.text, "end")
-        canvas.text(x + 10, rect.y + 146, names[seat], NAME, theme.faint if out else theme.text, room=width - 46 - used)
-        paint_strikes(canvas, x + 10, rect.y + 154, min(total.strikes, limit), 18, of=limit)
-        canvas.text(right, rect.y + 192, _("Total"), CAPTION, theme.muted, "end", 70)
-        canvas.text(x + 64, rect.y + 192, pgettext("on a score sheet", "Taken"), CAPTION, theme.muted, "end", 62)
-        canvas.text(x + 134, rect.y + 192, pgettext("on a score sheet", "Scored"), CAPTION, theme.muted, "end", 66)
-    canvas.text(body.x + 16, rect.y + 192, _("Round"), CAPTION_SEMI, theme.muted, room=66)
-    canvas.text(body.x + 92, rect.y + 192, _("Pass"), CAPTION_SEMI, theme.muted, room=_FIRST - 96)
-    if not sheet.lines:
-        canvas.text(rect.cx, body.y + 60, _("No round has been counted yet."), BODY, theme.muted, "middle", body.w - 40)
-    for button in layout.rows:
-        row = int(button.id.removeprefix(ROW))
-        if button.selected or button.id in (states.hover, states.pressed):
-            line = Rect(body.x + 4, button.rect.y, body.w - 24, _ROW_H)
-            canvas.rect(line, 8, theme.row_me if button.selected else "#FFFFFF", 1 if button.selected else 0.08)
-        _round(canvas, layout, row, button.rect.y)
-    _scroll_bar(canvas, layout)
-    _editor(canvas, layout, states)
-    for button in layout.rows:
-        if button.id == states.focus:
-            focus_ring(canvas, button.rect.grown(-6, -4), 8)
-    paint_buttons(canvas, [*layout.tools, *layout.choices, *layout.buttons], states)
-
-
-def _round(canvas: Canvas, layout: KeeperLayout, row: int, y: float) -> None:
-    keeper, theme, base = layout.keeper, canvas.theme, y + 25
-    line, entry = keeper.sheet.lines[row], keeper.sheet.entries[row]
-    canvas.line(layout.body.x + 8, y, layout.body.right - 16, y, theme.line)
-    canvas.text(layout.body.x + 58, base, str(line.number), H3, theme.text, "end")
-    canvas.text(layout.body.x + 92, base - 1, pass_letter(keeper.rules, line.number), BODY, theme.muted)
-    if keeper.pending(row):
-        canvas.icon("open", layout.body.x + 122, y + 8, 20, theme.accent)
-    for seat, x in enumerate(layout.lefts):
-        if entry.event:
-            canvas.text(x + 10, base - 1, listed(row_words(line, entry, seat)), CAPTION, theme.muted, room=124)
-        else:
-            canvas.text(x + 64, base, taken_words(keeper.rules, entry, seat), BODY, theme.muted, "end", 62)
-        _scored(canvas, line, seat, x, base, y, layout.width)
-        total = str(line.totals[seat].points).replace("-", "\u2212")
-        canvas.text(x + layout.width - 20, base, total, BODY_SEMI, anchor="end")
-
-
-def _scored(canvas: Canvas, line: Line, seat: int, x: float, base: float, y: float, width: float) -> None:
-    theme, score = canvas.theme, line.scored[seat]
-    if line.taken and line.void:
-        canvas.text(x + 134, base - 1, _("void"), CAPTION, theme.muted, "end", 66)
-    elif line.taken:
-        canvas.text(x + 134, base, signed(score.points), BODY, theme.text, "end")
-    shown = next((_STATUS[mark] for mark in score.marks if mark in _STATUS), None)
-    if score.strikes > 0:
-        canvas.status("strike", x + 142, y + 9, 18, theme.strike_suffix.lstrip("-"))
-    elif score.strikes < 0:
-        canvas.status("strike0", x + 142, y + 9, 18, theme.strike_suffix.lstrip("-"))
-    left = x + (166 if score.strikes else 142)
-    if shown is not None and (not score.strikes or width >= _BOTH):
-        canvas.rect(Rect(left - 1, y + 7, 22, 22), 11, theme.ink)
-        canvas.status(shown, left + 2, y + 10, 16)
-
-
-def _scroll_bar(canvas: Canvas, layout: KeeperLayout) -> None:
-    if layout.last_top == 0:
-        return
-    body, theme, count = layout.body, canvas.theme, layout.keeper.next_row
-    track = Rect(body.right - 8, body.y, 6, layout.visible * _ROW_H)
-    canvas.rect(track, 3, theme.line, 0.6)
-    thumb = Rect(track.x, track.y + track.h * layout.top / count, 6, track.h * layout.visible / count)
-    canvas.rect(thumb, 3, theme.muted)
-
-
-def _editor(canvas: Canvas, layout: KeeperLayout, states: States) -> None:
-    keeper, box, theme = layout.keeper, layout.editor, canvas.theme
-    canvas.rect(box, 14, theme.panel2, 0.6, theme.line, 1.25)
-    if keeper.fault is not None:
-        canvas.status("strike", box.x + 14, box.y + 18, 20, theme.strike_suffix.lstrip("-"))
-        canvas.text(box.x + 42, box.y + 36, fault_words(keeper, keeper.fault), BODY_SEMI, theme.coral, room=box.w - 60)
-    else:
-        words, style = standing_words(keeper), BODY
-        if keeper.row < keeper.next_row and not keeper.pending(keeper.row):
-            words = _said(keeper, keeper.row)
-        if not layout.lines:
-            style = BODY_SEMI
-        canvas.text(box.x + 16, box.y + 36, words, style, theme.text, room=box.w - 32)
-    labels = _labels()
-    for field, y in layout.lines:
-        canvas.text(box.x + 16, y + 7, labels[field], CAPTION_SEMI, theme.muted, room=_FIRST - 20)
-    for button in sorted(layout.fields, key=lambda button: button.id == states.focus):
-        paint_field(canvas, button, states)
-    result = keeper.sheet.result
-    if result is not None and not layout.lines:
-        for seat, x in enumerate(layout.lefts):
-            relative = f"{result.relative_scores[seat]:+.2f}".replace("-", "\u2212")
-            words = _("Place {n}").format(n=result.places[seat])
-            canvas.text(
-                x + 10, box.y + 68, f"{words}  ·  {relative}", CAPTION_SEMI, theme.muted, room=layout.width - 20
-            )
+        leave = _("Final result") if sheet.over else _("Next round")
+        correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
+        return close, printing, ("leave", leave, "next"), ("enter", correct, "check")
+    undo: Foot = ()
+    if keeper.may_take_back:
+        undo = (("undo", _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
+    if not keeper.writable:
+        return close, *undo, printing  # all is done but this
+    return close, printing, *undo, ("enter", _("Enter round {n}").format(n=sheet.next_number), "check")

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.statistics.summary import LATELY, STEPS, Summary
-from game.client.app.dialogs.figures import long, number, paint_tiles, percent, plus
+from game.client.app.dialogs.figures import CHART, figure_tiles, key, long, number, percent, plus, titled
+from game.client.app.dialogs.rules_tables import ruled
+from game.client.app.dialogs.statistics import beside_sentences
 from game.client.kit.canvas import Canvas
-from game.client.kit.charts import bars, course, legend
+from game.client.kit.charts import bars, course
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
-from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
+from game.client.kit.layout import LARGE, MEDIUM, Align, Gap, Node, Row
+from game.client.kit.layout_leaves import Text
+from game.client.kit.layout_stack import Column
+from game.client.kit.text import CAPTION, CAPTION_SEMI
 
-_LINE = 24.0
-_TABLE_ROW = 38.0
 _SHOWN = 60  # matches in the course
 
 
@@ -24,20 +27,13 @@ def caption_words(summary: Summary) -> str:
     return f"{matches}  ·  {rounds}"
 
 
-def paint_figures(canvas: Canvas, rect: Rect, summary: Summary, rating: str = "") -> None:
+def figures(summary: Summary, rating: str = "") -> Node:
     """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
     person's `rating`, then of the rounds."""
-    top = paint_tiles(canvas, rect, _tiles(summary)) + 20
-    table = Rect(rect.x, top, rect.w * 0.6, rect.bottom - top)
-    _table(canvas, table, summary)
-    x = table.right + 40
-    canvas.text(x, top + 24, _("More statistics"), BODY_SEMI)
-    y = top + 58
-    for sentence in ([rating] if rating else []) + _sentences(summary):
-        for line in canvas.words.wrap(sentence, CAPTION, rect.right - x):
-            canvas.text(x, y, line, CAPTION, canvas.theme.muted)
-            y += _LINE
-        y += 8
+    said = ([rating] if rating else []) + _sentences(summary)
+    return Column(
+        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=LARGE
+    )
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -49,9 +45,9 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     return [
         (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
         ("  ".join(map(str, summary.places)), _("times first, second, third and fourth")),
-        (relative, _("points a round against the others’ mean")),
-        (str(summary.best_streak), _("wins in a row at best, {n} at present").format(n=summary.streak)),
-        (long(summary.seconds), _("at the table, without long pauses")),
+        (relative, _("points per round against the others’ average")),
+        (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
+        (long(summary.seconds), _("spent playing, not counting long pauses")),
     ]
 
 
@@ -66,8 +62,8 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
         "slam": _("Slams"),
     }
     made = [
-        (_("Points scored a round"), number(me.points), number(others.points)),
-        (_("Points taken a round"), number(me.taken), number(others.taken)),
+        (_("Points scored per round"), number(me.points), number(others.points)),
+        (_("Points taken per round"), number(me.taken), number(others.taken)),
     ]
     for kind, name in names.items():
         mine = _("{n} ({share})").format(n=me.kinds[kind], share=percent(me.share(kind)))
@@ -75,94 +71,94 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
     return made
 
 
-def _table(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    theme, mine, theirs = canvas.theme, rect.x + rect.w * 0.72, rect.right - 16
-    canvas.text(mine, rect.y + 24, _("You"), CAPTION_SEMI, anchor="end")
-    canvas.text(theirs, rect.y + 24, _("Each other seat"), CAPTION, theme.muted, "end")
-    for i, (name, own, others) in enumerate(rows(summary)):
-        y = rect.y + 36 + i * _TABLE_ROW
-        canvas.line(rect.x, y, rect.right, y, theme.line)
-        canvas.text(rect.x + 4, y + 26, name, CAPTION, room=mine - rect.x - 150)
-        canvas.text(mine, y + 26, own, CAPTION_SEMI, anchor="end")
-        canvas.text(theirs, y + 26, others, CAPTION, theme.muted, "end")
+def _table(summary: Summary) -> Node:
+    heads = [
+        Gap(),
+        Text(_("You"), CAPTION_SEMI, align=Align.END),
+        Text(_("Average of the others"), CAPTION, "muted", Align.END),
+    ]
+    cells = [
+        [
+            Text(name, CAPTION, lines=2),
+            Text(own, CAPTION_SEMI, align=Align.END),
+            Text(others, CAPTION, "muted", Align.END),
+        ]
+        for name, own, others in rows(summary)
+    ]
+    return ruled(heads, cells, (1, 0, 0), pad=2)
 
 
 def _sentences(summary: Summary) -> list[str]:
     said = [
         ngettext("{n} strike in all.", "{n} strikes in all.", summary.strikes).format(n=summary.strikes),
         ngettext(
-            "At best {n} round in a row without a strike.",
-            "At best {n} rounds in a row without a strike.",
+            "Longest run without a strike: {n} round.",
+            "Longest run without a strike: {n} rounds.",
             summary.clean_streak,
         ).format(n=summary.clean_streak),
     ]
     if summary.given_up:
         text = ngettext(
-            "{n} match was given up; its rounds count.",
-            "{n} matches were given up; their rounds count.",
+            "{n} match was given up; its rounds still count.",
+            "{n} matches were given up; their rounds still count.",
             summary.given_up,
         )
         said.append(text.format(n=summary.given_up))
-    said.append(_("Shares are of all rounds. In a void round, in which all four would strike, nobody does."))
+    said.append(
+        _("Percentages are of all rounds. A void round, in which everybody would get a strike, gives nobody one.")
+    )
     return said
 
 
 # ---- charts
 
 
-def paint_charts(canvas: Canvas, rect: Rect, summary: Summary) -> None:
+def charts(summary: Summary) -> Node:
     """The course of the matches above; places and points taken below."""
-    high = rect.h * 0.5
-    upper = Rect(rect.x, rect.y, rect.w, high - 8)
-    _course(canvas, upper, summary)
-    lower, split = rect.y + high + 12, rect.w * 0.3
-    _places(canvas, Rect(rect.x, lower, split, rect.bottom - lower), summary)
-    _points(canvas, Rect(rect.x + split + 48, lower, rect.w - split - 48, rect.bottom - lower), summary)
-
-
-def _head(canvas: Canvas, rect: Rect, title: str, words: str = "") -> Rect:
-    """Title and a sentence; returns what is left below."""
-    width = canvas.text(rect.x, rect.y + 18, title, BODY_SEMI._replace(share=0.0))
-    if words:
-        canvas.text(rect.x + width + 20, rect.y + 18, words, CAPTION, canvas.theme.muted, room=rect.w - width - 20)
-    return Rect(rect.x, rect.y + 30, rect.w, rect.h - 30)
+    below = Row([_places(summary), _points(summary)], 2 * LARGE, Align.FILL, grow=1)
+    return Column([_course(summary), below], gap=MEDIUM, grow=1)
 
 
 def course_words(summary: Summary) -> str:
     """The course in a sentence."""
     if len(summary.course) < 2:
-        return _("It begins with the second match that is finished.")
+        return _("This chart begins with your second finished match.")
     last, before = summary.lately
     day, best = max(summary.course, key=lambda item: item[1])
     values = {"n": min(LATELY, len(summary.course)), "last": plus(last), "best": plus(best), "day": day}
     if before is None:
-        return _("The last {n}: {last}. The best: {best}, {day}.").format(**values)
-    text = _("The last {n}: {last}; those before: {before}. The best: {best}, {day}.")
+        return _("Last {n}: {last}. Best: {best}, {day}.").format(**values)
+    text = _("Last {n}: {last}; before that: {before}. Best: {best}, {day}.")
     return text.format(**values, before=plus(before))
 
 
-def _course(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    room = _head(canvas, rect, _("Points a round against the others, by match"), course_words(summary))
+def _course(summary: Summary) -> Node:
     values = [value for _day, value in summary.course]
-    if len(values) < 2:
-        return
     means = [sum(values[max(0, i - LATELY + 1) : i + 1]) / len(values[max(0, i - LATELY + 1) : i + 1])
              for i in range(len(values))]  # fmt: skip
-    shown, mean = values[-_SHOWN:], means[-_SHOWN:]
-    top = max(abs(value) for value in (*shown, *mean))
-    words = _("A bar is a match, the line the mean of ten")
-    canvas.text(room.right, room.bottom - 2, words, CAPTION, canvas.theme.muted, "end")
-    course(canvas, room._replace(h=room.h - 24), shown, mean, (plus(top), "0", plus(-top)))
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        if len(values) > 1:
+            shown, mean = values[-_SHOWN:], means[-_SHOWN:]
+            top = max(abs(value) for value in (*shown, *mean))
+            course(canvas, rect, shown, mean, (plus(top), "0", plus(-top)))
+
+    said = Text(course_words(summary), CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    words = _("Each bar is a match; the line is the average of ten") if len(values) > 1 else ""
+    below = Text(words, CAPTION, "muted", Align.END)
+    return titled(_("Points per round against the others, match by match"), draw, [said], below)
 
 
-def _places(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    room = _head(canvas, rect, _("Places"))
+def _places(summary: Summary) -> Node:
     labels = [_("1st"), _("2nd"), _("3rd"), _("4th")]
-    if summary.matches:
-        shares = [place / summary.matches for place in summary.places]
-        bars(canvas, room, labels, shares, [str(place) for place in summary.places])
-    else:
-        canvas.text(room.x, room.y + 30, _("No match is finished yet."), CAPTION, canvas.theme.muted, room=room.w)
+    shares = [place / max(1, summary.matches) for place in summary.places]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        if summary.matches:
+            bars(canvas, rect, labels, shares, [str(place) for place in summary.places])
+
+    below = None if summary.matches else Text(_("No finished match yet."), CAPTION, "muted")
+    return titled(_("Places"), draw, below=below)
 
 
 def step_words(steps: Sequence[int] = STEPS) -> list[str]:
@@ -172,9 +168,12 @@ def step_words(steps: Sequence[int] = STEPS) -> list[str]:
     return [*made, f"{steps[-1]}+"]
 
 
-def _points(canvas: Canvas, rect: Rect, summary: Summary) -> None:
-    room = _head(canvas, rect, _("Points taken in a round"))
-    legend(canvas, room.right, rect.y + 18, _("You, with your rounds above"), _("The others"))
+def _points(summary: Summary) -> Node:
     mine = [count / max(1, summary.me.rounds) for count in summary.me.classes]
     others = [count / max(1, summary.others.rounds) for count in summary.others.classes]
-    bars(canvas, room, step_words(), mine, [str(count) for count in summary.me.classes], others)
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        bars(canvas, rect, step_words(), mine, [str(count) for count in summary.me.classes], others)
+
+    beside = key(_("You, with your rounds above"), _("The others"))
+    return titled(_("Points taken in a round"), draw, [beside], grow=2)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.which import Position
-from game.client.app.dialogs.rules_pictures import paint_card
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, first_capital, listed
@@ -18,6 +17,7 @@ from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 from game.client.table.card_words import card_words
 from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W
+from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import CardLook
 
@@ -61,7 +61,7 @@ def which(look: Look, data: WhichData) -> Dialog:
         ],
         gap=MEDIUM,
     )
-    last = ("next", _("Another one"), "next") if data.judged else ("compare", _("Compare"), "check")
+    last = ("next", _("Next question"), "next") if data.judged else ("compare", _("Check answer"), "check")
     tricks = data.position.match.rules.numbers.tricks
     done = len(data.position.match.current.tricks)
     corner = _("{right} of {asked} right").format(right=data.right, asked=data.asked) if data.asked else ""
@@ -79,7 +79,7 @@ def which(look: Look, data: WhichData) -> Dialog:
 def _task(data: WhichData) -> str:
     """What is asked, or how it was answered and why."""
     if not data.judged:
-        return _("Mark every card of your hand that may be played now, then compare.")
+        return _("Mark every card in your hand that you may play now, then check your answer.")
     verdict = _("Right.") if data.correct else _("Not quite.")
     return _("{verdict} {why}").format(verdict=verdict, why=data.position.why())
 
@@ -90,7 +90,7 @@ def _table(look: Look, data: WhichData) -> list[Node]:
     if not position.trick:
         words = _("No card is on the table yet.")
         if position.match.phase == "blind":
-            words = _("Everybody puts down a card for the first trick.")
+            words = _("Everybody puts a card face down for the first trick.")
         elif position.kind == "lead" and position.match.current.tricks:
             words = _("You took the last trick.")
         return [Column([Gap(TRICK_W * CARD_RATIO / 2), Text(words, BODY, align=Align.MIDDLE)], gap=0)]

@@ -33,8 +33,8 @@ def hint_words(question: Question, opinion: Opinion | None, names: Sequence[str]
     """The bubble of a hint; `opinion` None while it is being worked out. `names` by seat, as within a sentence."""
     if opinion is None:
         if failed:
-            return Explanation(_("No hint"), (_("The hint could not be worked out; the log says more."),))
-        return Explanation(_("Hint"), (_("Being worked out…"),))
+            return Explanation(_("No hint"), (_("The hint couldn’t be worked out; the log says more."),))
+        return Explanation(_("Hint"), (_("Thinking…"),))
     best = opinion.prospects[0]
     words = choice_words(best.choice)
     title = {
@@ -55,7 +55,7 @@ def _reason(question: Question, opinion: Opinion, names: Sequence[str]) -> list[
     if passing and yours is best:
         made.append(_("These are the three that you have chosen."))
     elif worse is not None:
-        made.append(purpose(best, worse, observation, names) or _("That has the better prospects."))
+        made.append(purpose(best, worse, observation, names) or _("Better prospects overall."))
     elif equal:
         choices = or_of([compared_words(each.choice) for each in equal[:_EQUALS]])
         made.append(_("It hardly matters: {choices} would do as well.").format(choices=choices))

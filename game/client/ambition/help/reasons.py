@@ -45,8 +45,8 @@ def expected(found: Prospect) -> str:
     """What is to be expected of a choice, without a full stop: points, the strike, and where it is known the match."""
     points, strike = number(found.points), percent(found.strike)
     if found.win is None:
-        return _("{points} points, a strike {strike}").format(points=points, strike=strike)
-    text = _("{points} points, a strike {strike}, winning the match {win}")
+        return _("{points} points, strike risk {strike}").format(points=points, strike=strike)
+    text = _("{points} points, strike risk {strike}, winning the match {win}")
     return text.format(points=points, strike=strike, win=percent(found.win))
 
 
@@ -73,10 +73,10 @@ def _gains(better: Prospect, worse: Prospect, observation: Observation, names: S
             found.append((gain * price, words, text.format(a=percent(a), b=percent(b))))
 
     slam, name = numbers.slam_points, _slammer(observation, names)
-    words, text = _("That keeps your own Slam within reach."), _("Your own Slam: {a}, not {b}.")
+    words, text = _("That keeps your own Slam within reach."), _("Better chance of a Slam: {a}, not {b}.")
     add(better.slam - worse.slam, _RARE, slam, words, text, better.slam, worse.slam)
-    words = _("That helps to stop a Slam of {name}.").format(name=name)
-    text = _("Stops a Slam of {name}: {a}, not {b}.").format(name=name, a="{a}", b="{b}")
+    words = _("That helps to stop {name}’s Slam.").format(name=name)
+    text = _("Helps to stop {name}’s Slam: {a}, not {b}.").format(name=name, a="{a}", b="{b}")
     add(worse.slammed - better.slammed, _RARE, slam, words, text, better.slammed, worse.slammed)
     words, text = _("That keeps your Nil alive."), _("Keeps your Nil: {a}, not {b}.")
     add(better.nil - worse.nil, _RARE, numbers.nil_points, words, text, better.nil, worse.nil)
@@ -86,7 +86,7 @@ def _gains(better: Prospect, worse: Prospect, observation: Observation, names: S
     text = _("Gets you to {quota}: understrike {a}, not {b}.").format(quota=numbers.quota, a="{a}", b="{b}")
     add(worse.under - better.under, _CLEAR, 20, words, text, better.under, worse.under)
     failed = (worse.strike - worse.over - worse.under) - (better.strike - better.over - better.under)
-    words, text = _("Then there is no Nil bid that can fail."), _("No Nil bid to fail: a strike {a}, not {b}.")
+    words, text = _("Without a Nil bid, no bid can fail."), _("Without a Nil bid, less risk of a strike: {a}, not {b}.")
     add(failed, _CLEAR, 20, words, text, better.strike, worse.strike)
     if better.points - worse.points >= _POINTS:
         text = _("Scores more: {a} points, not {b}.").format(a=number(better.points), b=number(worse.points))
@@ -122,14 +122,14 @@ def trick_fact(observation: Observation, card: int, names: Sequence[str]) -> str
         ).format(n=points)
     if suit_of(card) != led:
         text = ngettext(
-            "You are out of the suit: {n} point goes to whoever takes the trick.",
-            "You are out of the suit: {n} points go to whoever takes the trick.",
+            "You have none of the suit: {n} point goes to the winner of the trick.",
+            "You have none of the suit: {n} points go to the winner of the trick.",
             own,
         )
         return (
             text.format(n=own)
             if own
-            else _("You are out of the suit and throw away a {suit}.").format(suit=suit_word(suit_of(card)))
+            else _("You have none of the suit and throw away a {suit}.").format(suit=suit_word(suit_of(card)))
         )
     if last:
         text = ngettext(
@@ -151,7 +151,7 @@ def deed(observation: Observation, card: int, names: Sequence[str]) -> str:
     numbers, suit = observation.rules.numbers, suit_word(suit_of(card))
     lying = [each for each in (*observation.trick, card) if suit_of(each) == suit_of(card)]
     if numbers.high_two and is_two(card) and not any(is_honor(each) for each in lying):
-        return _("It is the lowest {suit}, unless a court card or ace of the suit falls.").format(suit=suit)
+        return _("It is the lowest {suit}, unless a court card or ace of the suit is played.").format(suit=suit)
     return _following(observation, card, names) if observation.trick else _leading(observation, card, suit)
 
 
@@ -174,14 +174,14 @@ def _leading(observation: Observation, card: int, suit: str) -> str:
     two = numbers.high_two and any(is_two(each) for each in out)
     above = sum(rank_of(each) > rank_of(card) and not is_two(each) for each in out)
     if two and is_honor(card):
-        return _("It wins, unless a higher {suit} or the 2 falls.").format(suit=suit)
+        return _("It wins, unless a higher {suit} or the 2 is played.").format(suit=suit)
     if not above:
-        return _("No {suit} that is still out can beat it: the trick is yours.").format(suit=suit)
+        return _("No {suit} in the other hands can beat it: the trick is yours.").format(suit=suit)
     if above == len(out) or (two and above == len(out) - 1):
         return _("A low {suit}: somebody else will take the trick if anybody has the suit.").format(suit=suit)
     if 2 * above >= len(out):
-        return _("A low {suit}: most of those still out beat it.").format(suit=suit)
-    return _("A high {suit}: few of those still out beat it.").format(suit=suit)
+        return _("A low {suit}: most of those in the other hands beat it.").format(suit=suit)
+    return _("A high {suit}: few of those in the other hands beat it.").format(suit=suit)
 
 
 def pass_fact(observation: Observation, cards: Sequence[int]) -> str | None:

@@ -54,7 +54,7 @@ def unpack(text: str) -> Rules:
 
 def _used(data: Any) -> Rules:
     if not isinstance(data, dict) or data.get("format", FORMAT) != FORMAT or not isinstance(data.get("house"), dict):
-        raise HouseProblem(_("it is no file of house rules"))
+        raise HouseProblem(_("it is not a house rules file"))
     data.pop("format", None)
     if (version := data.pop("version", VERSION)) != VERSION:
         raise HouseProblem(version_words(version, VERSION))
@@ -107,7 +107,7 @@ class HouseFiles:
     def save(self, rules: Rules) -> Path:
         """Keep rules; those of the same name are replaced. Raises HouseProblem when the disk refuses or they have no name."""
         if rules.house is None:
-            raise HouseProblem(_("it is no file of house rules"))
+            raise HouseProblem(_("it is not a house rules file"))
         path = self.path_of(rules.house.name)
         try:
             write_atomically(path, pack(rules).encode("utf-8"))

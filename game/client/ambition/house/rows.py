@@ -85,12 +85,14 @@ def row_words(row: str) -> str:
 def _row(draft: Draft, id: str, fault: str) -> OptionRow:
     if id == "name":
         return OptionRow(
-            id, label_of(id), _("What the rules are called"), (), draft.name, "typed", fault=fault, most=NAME_MOST
+            id, label_of(id), _("What to call these rules"), (), draft.name, "typed", fault=fault, most=NAME_MOST
         )
     if id == "edition":
         choices = tuple((choice.id, title(choice)) for choice in CHOICES)
         now = next(each.id for each in CHOICES if (each.edition, each.players) == (draft.edition, draft.players))
-        return OptionRow(id, label_of(id), _("What isn’t changed is as it is there"), choices, now, "list", fault=fault)
+        return OptionRow(
+            id, label_of(id), _("Anything you don’t change is as in this edition"), choices, now, "list", fault=fault
+        )
     changed = any(draft.changed(field) for field in fields_of(id))
     label, note, choices, value, kind = _parts(draft, id)
     if changed and not id.startswith(CHIP):
@@ -102,8 +104,8 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
     """Label, line, choices, value and kind of a row."""
     if id.startswith(CHIP):
         worth = int(id.removeprefix(CHIP))
-        labels = (_("Chips that count 10"), _("Chips that count 5"), _("Chips that count 1"))
-        note = "" if draft.values["chips"] else _("Laid out for the points of the cards")
+        labels = (_("Chips worth 10"), _("Chips worth 5"), _("Chips worth 1"))
+        note = "" if draft.values["chips"] else _("Set to match the points of the cards")
         return labels[worth], note, (), draft.chips[worth], "number"
     value = draft.values[id]
     if id in NUMBERS:
@@ -116,7 +118,7 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
         suits = tuple((str(suit), suit_words(suit)) for suit in range(4))
         return (
             label_of(id),
-            _("All play a card of it at once, face down"),
+            _("Everybody plays a card of it at once, face down"),
             (("-1", _("none")), *suits),
             str(value),
             "list",
@@ -128,9 +130,9 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
         words = ngettext("{n} changed", "{n} changed", count).format(n=count) if count else _("as in the edition")
         return label_of(id), note, (), words, "press"
     if id == "removed":
-        return label_of(id), _("So many that the rest can be dealt evenly"), (), _removed(value), "press"
+        return label_of(id), _("As many as leave a deck that can be dealt evenly"), (), _removed(value), "press"
     if id == "pass_cycle":
-        return label_of(id), _("By round, again and again"), (), cycle_words(value), "press"
+        return label_of(id), _("Round by round, then from the start"), (), cycle_words(value), "press"
     return label_of(id), "", (), value_words(id, value), "press"
 
 
@@ -179,7 +181,7 @@ def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, 
     value = "off"
     if values["nil_bidding"]:
         value = "last" if values["no_nil_bid_at_three_strikes"] else "on"
-    choices = (("off", _("Off")), ("on", _("On")), ("last", _("Not with the last strike left")))
+    choices = (("off", _("Off")), ("on", _("On")), ("last", _("Not with one strike left")))
     return label_of("nil_bidding"), _("Before the first trick, in secret"), choices, value, ""
 
 

@@ -102,11 +102,11 @@ def description(choice: RuleChoice) -> str:
         "cards": numbers.tricks,
     }
     lines = {
-        "2006": _("The latest of these texts: {total} points, {limit} strikes end it"),
+        "2006": _("The latest rules: {total} points, {limit} strikes end the match"),
         "2005": _("{total} points, {limit} strikes or {rounds} rounds; the last trick may take {off} off"),
         "simple": _("No strikes: {target} points win; the first trick is played blind"),
-        "2004": _("{total} points, {limit} strikes; the last trick adds {extra}, a Nil is no trick at all"),
-        "2004-3": _("{cards} cards each, {total} points, {limit} strikes; a Nil is no trick at all"),
+        "2004": _("{total} points, {limit} strikes; the last trick adds {extra}, a Nil means no tricks"),
+        "2004-3": _("{cards} cards each, {total} points, {limit} strikes; a Nil means no tricks"),
     }
     return lines[choice.id].format(**figures)
 
@@ -124,21 +124,21 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
         _short_game(settings, numbers),
         OptionRow(
             "void_round_replayed",
-            _("Void rounds are played again"),
-            _("With the same pass and another deal, if all four would strike"),
+            _("Play void rounds again"),
+            _("With the same pass and a new deal, if everybody would get a strike"),
             value=_switch(settings.void_round_replayed),
         ),
         OptionRow(
             "nil_after_deduction",
             _("Nil after the last trick’s points"),
-            _("Whoever takes them off and has none left then has made a Nil too"),
+            _("A player left with no points after taking them off has made a Nil too"),
             value=_switch(settings.nil_after_deduction),
         ),
         _grand_slam(settings, numbers),
         OptionRow(
             "blind_first_trick",
             _("Blind first trick"),
-            _("All put a diamond face down at once; otherwise left of the dealer leads"),
+            _("Everybody puts a diamond face down at once; otherwise the player left of the dealer leads"),
             value=_switch(settings.blind_first_trick),
         ),
         OptionRow(
@@ -150,7 +150,7 @@ def option_rows(settings: AmbitionSettings) -> tuple[OptionRow, ...]:
         OptionRow(
             "high_two",
             _("High 2"),
-            _("A 2 wins beside a jack, queen, king or ace of the suit led; otherwise it is the lowest"),
+            _("A 2 wins with a jack, queen, king or ace of its suit in the trick; otherwise it is the lowest"),
             value=_switch(settings.high_two),
         ),
     )
@@ -191,11 +191,11 @@ def _grand_slam(settings: AmbitionSettings, numbers: Edition) -> OptionRow:
     return OptionRow(
         "grand_slam",
         _("Grand Slam"),
-        _("What all the tricks are worth"),
+        _("Points for taking all tricks"),
         (
             ("slam", _("{n}, a Slam").format(n=numbers.slam_points)),
             ("50", _("{n} points").format(n=50)),
-            ("36_and_pardon", _("{n}, a strike back").format(n=numbers.slam_points)),
+            ("36_and_pardon", _("{n} and one strike less").format(n=numbers.slam_points)),
         ),
         settings.grand_slam,
     )

@@ -25,8 +25,8 @@ TRICKS = Lesson(
             steps=(
                 Task(
                     N_(
-                        "Hazel led a heart, and whoever has hearts must play one: yours are raised. Win this trick with "
-                        "your king, by a click, or with the arrows and {key}."
+                        "Hazel led a heart, so you must play a heart too: yours are raised. Win "
+                        "this trick with your king: click it, or use the arrows and {key}."
                     ),
                     N_(
                         "Your king is the highest heart here, so the trick is yours. Whoever wins a trick leads the next one."
@@ -40,13 +40,13 @@ TRICKS = Lesson(
                         "Corvin had no club and threw an ace. But only the suit that was led can win: there is no trump."
                     ),
                     "9C",
-                    otherwise=N_("You may lead that. But with the 9 of clubs there is something to see."),
+                    otherwise=N_("You may lead that, but this time lead the 9 of clubs and see what happens."),
                 ),
                 Task(
                     N_("Your lead again. To let somebody else win, lead low: the 6 of hearts or the 3 of spades."),
-                    N_("{winner} has the highest card of the suit that was led, and so leads the next trick."),
+                    N_("{winner} played the highest card of the suit that was led, and so leads the next trick."),
                     "6H 3S",
-                    otherwise=N_("The queen would win once more. Lead a low card: the 6 of hearts or the 3 of spades."),
+                    otherwise=N_("The queen would win again. Lead a low card: the 6 of hearts or the 3 of spades."),
                 ),
                 Task(
                     N_("{winner} leads a diamond, and you have none: so play whatever you like. It can’t win."),
@@ -105,8 +105,11 @@ HIGH_TWO = Lesson(
             opener=1,
             steps=(
                 Task(
-                    N_("A king lies here, but it is a club, and diamonds were led. Let this trick go."),
-                    N_("Only a court card or ace of the led suit lifts the 2. Yours is the lowest, and the 10 wins."),
+                    N_("There is a king here, but it is a club, and diamonds were led. Let this trick go."),
+                    N_(
+                        "Only a court card or ace of the led suit makes the 2 high. Yours is the "
+                        "lowest, and the 10 wins."
+                    ),
                     "2D",
                     otherwise=N_("The jack would win. With no high diamond in the trick your 2 is the lowest."),
                 ),

@@ -9,8 +9,8 @@ OVER_UNDER = Lesson(
     "over_under",
     N_("Over and under"),
     N_(
-        "Take at least 14 points, but not the most of the four. Too few or the most of all costs a strike, and whoever has four "
-        "can’t win."
+        "Take at least 14 points, but not the most of the four. Too few costs a strike, and so "
+        "does the most. A player with four strikes can’t win."
     ),
     (
         Exercise(
@@ -25,15 +25,15 @@ OVER_UNDER = Lesson(
             steps=(
                 Tell(
                     N_(
-                        "New on the plates: the score of the whole match, and room for four strikes. Whoever has all "
-                        "four can’t win it any more."
+                        "New beside each name: the score of the match and room for four strikes. "
+                        "With all four, nobody can win it."
                     ),
                     ("plate1",),
                 ),
                 Tell(
                     N_(
-                        "Two tricks to go, and you have {you} points. Fewer than 14 are an understrike: you score them, "
-                        "but get a strike."
+                        "Two tricks to go, and you have {you} points. Fewer than 14 is an "
+                        "understrike: you score them, but get a strike."
                     ),
                     ("pill0",),
                 ),
@@ -45,7 +45,7 @@ OVER_UNDER = Lesson(
                 ),
                 Task(
                     N_("Play your last card. Then the round is counted."),
-                    N_("That was the round. See what it was worth for each of you."),
+                    N_("That was the round. See what each of you scores."),
                 ),
             ),
         ),
@@ -74,7 +74,7 @@ OVER_UNDER = Lesson(
                     otherwise=N_("The king would win and add to the most. Stay below the queen: play the 4."),
                 ),
                 Task(
-                    N_("Corvin leads a heart, and you have none: your king goes there, with its 5 points."),
+                    N_("Corvin leads a heart, and you have none: your king goes into that trick, with its 5 points."),
                     N_("You score {you} points, and Corvin gets the overstrike."),
                 ),
             ),
@@ -113,7 +113,7 @@ NIL = Lesson(
                 ),
                 Task(
                     N_("Diamonds were led, and you have none: throw away the card that could still win you a trick."),
-                    N_("The king is gone with its points, and nothing can happen to you any more."),
+                    N_("The king is gone, points and all. Nothing can happen to you now."),
                     "KH",
                     otherwise=N_(
                         "The 5 of clubs is harmless. Keep it, and throw the king, or it may win the last trick."
@@ -133,8 +133,8 @@ SLAM = Lesson(
     "slam",
     N_("Slam"),
     N_(
-        "72 points or more are a Slam: it scores 40, everybody else scores at most 14, and there are no "
-        "strikes. To stop it, the others together must take more than 40 points."
+        "72 points or more make a Slam: it scores 40, everybody else scores at most 14, and "
+        "there are no strikes. To stop it, the others together must take more than 40 points."
     ),
     (
         Exercise(
@@ -148,7 +148,8 @@ SLAM = Lesson(
             steps=(
                 Tell(
                     N_(
-                        "Rowan has {rowan} points. With 72 that is a Slam: 40 for Rowan, and for all others 14 at most."
+                        "Rowan has {rowan} points. With 72, Rowan makes a Slam: that scores 40, "
+                        "and everybody else scores 14 at most."
                     ),
                     ("pill3",),
                 ),
@@ -173,7 +174,7 @@ SLAM = Lesson(
             counted=True,
             steps=(
                 Tell(
-                    N_("The other way round: you have {you}. Far too many for a safe round, but close to 72."),
+                    N_("Now the other way round: you have {you}, far too many for a safe round, but close to 72."),
                     ("pill0",),
                 ),
                 Task(

@@ -9,8 +9,8 @@ PASSING = Lesson(
     "passing",
     N_("Passing"),
     N_(
-        "Before play, everybody passes three cards: to the left in the first round, then right, across, "
-        "and one to each. Then whoever holds the 5 of diamonds leads it."
+        "Before play, everybody passes three cards: to the left in the first round, then right, "
+        "across, and one to each. Then the player with the 5 of diamonds leads it."
     ),
     (
         Exercise(
@@ -40,7 +40,7 @@ PASSING = Lesson(
                 ),
                 Task(
                     N_("The 5 of diamonds must be led to the first trick. It counts 5 points itself."),
-                    N_("{winner} takes {trick} points. From here on it goes as you know it."),
+                    N_("{winner} takes {trick} points. You know the rest."),
                 ),
             ),
         ),
@@ -52,8 +52,8 @@ ROUND = Lesson(
     "round",
     N_("A whole round"),
     N_(
-        "That is all. A match goes on round after round until somebody has four strikes. Of the others, "
-        "whoever has the most points wins."
+        "That is all. A match goes on round after round until somebody has four strikes. Of the "
+        "others, the player with the most points wins."
     ),
     (
         FreeRound(
@@ -71,14 +71,17 @@ ROUND = Lesson(
                 ),
                 Hint(
                     "threat",
-                    N_("Somebody comes near 72. Take what you can: with more than 40 the others together stop a Slam."),
+                    N_(
+                        "Somebody is close to 72. Take what you can: with more than 40 between you, "
+                        "the others can stop a Slam."
+                    ),
                 ),
                 Hint("over", N_("You have the most now. Lose tricks, and let somebody else pass you.")),
                 Hint(
                     "safe", N_("14 or more, and somebody has more: you are safe. Stay low, and watch who has the most.")
                 ),
                 Hint("nil", N_("Still no points. Go for a Nil, or for 14? Anything in between is an understrike.")),
-                Hint("under", N_("Now it can’t be a Nil any more, so see that you reach 14.")),
+                Hint("under", N_("It can’t be a Nil any more, so make sure you reach 14.")),
                 Hint("lead", N_("You lead. Low cards give the lead away, high ones take points.")),
             ),
         ),

@@ -77,7 +77,7 @@ def kept_sheet(sheet: ScoreSheet, names: Sequence[str], size: str = "a4") -> byt
     )
     if result is not None:
         words = _(
-            "Behind the place: the relative score, points less the mean of the others, and how much that is a round."
+            "After the place: the relative score (points minus the average of the others), and the same per round."
         )
         paper.text(_MARGIN, y + 19, words, 8, soft=True, room=paper.width - 2 * _MARGIN)
     return paper.output()
@@ -155,7 +155,7 @@ def _footer(paper: Paper, rules: Rules, sheet: ScoreSheet | None) -> list[str]:
     texts = [_("{letters}.").format(letters=listed(used)) + " " + _notation(rules, sheet)]
     if sheet is None and signs(rules):
         named = [f"{sign}\u00a0{mark_word(mark)}" for mark, sign in signs(rules).items()]
-        texts.append(_("Beside points taken: {signs}.").format(signs=listed(named)))
+        texts.append(_("Signs next to points taken: {signs}.").format(signs=listed(named)))
     if rules.nil_bidding:
         texts.append(bid_words(rules))
     texts += [end_words(rules), *readings(rules)]
@@ -167,12 +167,12 @@ def _notation(rules: Rules, sheet: ScoreSheet | None) -> str:
     """What is written in a cell."""
     if sheet is None:
         if rules.numbers.strike_limit:
-            return _("S/P: strikes and points after the round, as 1/67.")
-        return _("In each cell the points after the round.")
+            return _("S/P: strikes and points after the round, such as 1/67.")
+        return _("Each cell: the points after the round.")
     if rules.numbers.strike_limit:
-        words = _("In each cell: points taken; scored, \u00d7 a strike; then S/P, strikes and points so far.")
+        words = _("Each cell: points taken; points scored (× is a strike); then S/P, strikes and points so far.")
     else:
-        words = _("In each cell: points taken; scored; then the points so far.")
+        words = _("Each cell: points taken; points scored; then the points so far.")
     if any(any(entry.bids or ()) for entry in sheet.entries):
         words += " " + _("n: Nil was bid.")
     return words

@@ -79,7 +79,7 @@ def scoring_lines(rules: Rules) -> list[Line]:
     ]
     if "grand" in found:
         grand = found["grand"]
-        text = _("{n}, and a strike is taken back") if grand.strikes else "{n}"
+        text = _("{n}, and one strike is removed") if grand.strikes else "{n}"
         lines.append(Line(_("all {n} tricks").format(n=numbers.tricks), text.format(n=grand.points), (grand,)))
     scores = _("as taken, {cap} at most").format(cap=safe.cap) if safe.cap else _("as taken")
     return [*lines, Line(pgettext("on paper", "otherwise"), scores, (safe,))]
@@ -101,7 +101,7 @@ def _nil_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
 def _under_line(rules: Rules, found: Mapping[str, Worth]) -> Line:
     under, made_of = found["under"], tuple(found[kind] for kind in ("under", "under_last") if kind in found)
     by_tricks = rules.numbers.nil_by_tricks
-    taken = (_("{n} at most, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
+    taken = (_("1 to {n}, with a trick") if by_tricks else "1\u2013{n}").format(n=under.most)
     counts = _("as taken") if under.points is None else "0"
     if not under.strikes:
         return Line(taken, counts, made_of)
@@ -123,7 +123,7 @@ def _slam_words(rules: Rules, found: Mapping[str, Worth]) -> tuple[str, tuple[Wo
         others = _("Slam: {n}; the others {cap} at most")
     words = others.format(n=slam.points, cap=beside.cap if beside is not None else 0)
     if rules.numbers.slam_once:
-        words = _("{words}; once a match for each").format(words=words)
+        words = _("{words}; one per player and match").format(words=words)
     return words, (slam, beside) if beside is not None else (slam,)
 
 
@@ -133,10 +133,13 @@ def bid_words(rules: Rules) -> str:
     if "bid_failed" not in found:
         return _("A failed Nil bid takes {fine} points off.").format(fine=found["bid_fined"].less)
     if "bid_fined" not in found:
-        text = _("A failed Nil bid is a strike, but no second one in a round. With {last} strikes nobody may bid.")
+        text = _(
+            "A failed Nil bid costs a strike, but never a second one in a round. With {last} strikes nobody may bid."
+        )
         return text.format(last=last)
     text = _(
-        "A failed Nil bid is a strike, but no second one in a round; with {last} strikes it takes {fine} points off instead."
+        "A failed Nil bid costs a strike, but never a second one in a round; with {last} strikes "
+        "it takes {fine} points off instead."
     )
     return text.format(last=last, fine=found["bid_fined"].less)
 
@@ -153,7 +156,7 @@ def notes(rules: Rules) -> list[str]:
         lines.append(_("Not dealt: {cards}.").format(cards=all_of([card_words(card) for card in numbers.removed])))
     if numbers.blind_suit >= 0:
         suit = suit_words(numbers.blind_suit)
-        lines.append(_("The first trick is of {suit}, all cards face down at once.").format(suit=suit))
+        lines.append(_("The first trick is in {suit}, with all cards face down at once.").format(suit=suit))
     elif numbers.opening_card >= 0:
         lines.append(_("First lead: {card}.").format(card=card_words(numbers.opening_card)))
     if numbers.last_trick_points:
@@ -161,16 +164,18 @@ def notes(rules: Rules) -> list[str]:
             _("The last trick adds {n} to what its winner took (the Screw).").format(n=numbers.last_trick_points)
         )
     if numbers.last_trick_deduct:
-        lines.append(_("Who wins the last trick may take {n} off what he took.").format(n=numbers.last_trick_deduct))
+        lines.append(
+            _("The winner of the last trick may take {n} off the points taken.").format(n=numbers.last_trick_deduct)
+        )
         if numbers.nil_after_deduct:
-            lines.append(_("Whoever has no points left then has made a Nil."))
+            lines.append(_("A player left with no points has made a Nil."))
     if rules.nil_bidding:
         lines.append(bid_words(rules))
     if numbers.void_when_all_strike and numbers.strike_limit:
         lines.append(
-            _("If everybody strikes, the round is void, and played again: a variation of ours.")
+            _("If everybody gets a strike, the round is void and played again (our variation).")
             if rules.void_round_replayed
-            else _("If everybody strikes, the round is void.")
+            else _("If everybody gets a strike, the round is void.")
         )
     return [*lines, end_words(rules), *readings(rules)]
 
@@ -179,7 +184,7 @@ def readings(rules: Rules) -> list[str]:
     """What of the numbers above is ours, since the source doesn't say or has lost it, in a sentence; none: nothing is."""
     numbers = rules.numbers
     points, slam = _("the points of the cards"), _("the {n} of a Slam").format(n=numbers.slam_points)
-    king, grand = _("the suit of the king"), _("what all tricks are worth")
+    king, grand = _("the suit of the king"), _("the points for all tricks")
     lead, gone = _("the suit of the 3 that leads"), _("the suit of the 3 left out")
     passes = _("the order of the passes")
     wanted = (
@@ -194,14 +199,14 @@ def readings(rules: Rules) -> list[str]:
     named = [words for words, edition, field in wanted if words and is_ours(rules, edition, field)]
     if not named:
         return []
-    return [_("Our reading, as the source doesn\u2019t tell: {what}.").format(what=listed(named))]
+    return [_("Our reading, since the source doesn’t say: {what}.").format(what=listed(named))]
 
 
 def end_words(rules: Rules) -> str:
     """When the match ends and who wins it, in a sentence or two."""
     numbers, ends = rules.numbers, []
     if numbers.strike_limit:
-        text = _("with {n} strikes") if numbers.understrike_ends else _("with {n} strikes, the last no understrike")
+        text = _("with {n} strikes") if numbers.understrike_ends else _("with {n} strikes, the last not an understrike")
         ends.append(text.format(n=numbers.strike_limit))
     if numbers.target:
         ends.append(_("with {n} points").format(n=numbers.target))
@@ -210,7 +215,7 @@ def end_words(rules: Rules) -> str:
     if rules.short_game:
         words = _("with {n} points and {lead} ahead")
         if rules.short_game_not_in_strike_round:
-            words = _("with {n} points and {lead} ahead (not by a round with a strike of the leader\u2019s)")
+            words = _("with {n} points and {lead} ahead (but not in a round in which the leader gets a strike)")
         ends.append(words.format(n=numbers.short_target, lead=numbers.short_lead))
     if numbers.clean_winner:
         wins = _("The most points without a strike in the last round win.")

@@ -60,8 +60,8 @@ def _totals(s: Subject) -> tuple[Block, ...]:
     blocks: list[Block] = [
         Text(
             _(
-                "Up to {safe} points are safe: the others then hold so many that one of them has more. Beside a Nil it is "
-                "{beside}."
+                "Up to {safe} points are safe: the others then have so many that one of them "
+                "must have more. If somebody makes a Nil, up to {beside} are."
             ).format(safe=safe, beside=beside)
         ),
         counted(n, (safe, *others, rest - sum(others))),
@@ -70,16 +70,18 @@ def _totals(s: Subject) -> tuple[Block, ...]:
         blocks.append(
             Text(
                 _(
-                    "A little more is seldom the most either: in {rounds} rounds of club players 28 points never were, 29 were "
-                    "in {at29} % and 30 in {at30} %. Whoever has enough loses tricks, and leaves the last ones to others."
+                    "A little more is seldom the most either: in {rounds} rounds between club "
+                    "players, 28 points never were, 29 were in {at29} % and 30 in {at30} %. Once "
+                    "you have enough, lose tricks and leave the last ones to others."
                 ).format(**MEASURED)
             )
         )
     blocks.append(
         Text(
             _(
-                "The points lie in five parts: clubs {clubs}, diamonds {diamonds}, hearts {hearts}, low spades {low}, high "
-                "spades {high}. A round is a struggle for each of them, and two of them already make a good score."
+                "The points come in five parts: clubs {clubs}, diamonds {diamonds}, hearts "
+                "{hearts}, low spades {low}, high spades {high}. A round is a struggle for each "
+                "of them, and two of them already make a good score."
             ).format(clubs=clubs, diamonds=diamonds, hearts=hearts, low=low, high=high)
         )
     )
@@ -90,28 +92,31 @@ def _cards() -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "Most hands hold a liability. The king of clubs with only one or two clubs beside it: its holder strikes in "
-                "{few} % of the rounds, with three or more in {guarded} %. Pass it, or keep clubs with it."
+                "Most hands hold a liability. With the king of clubs and only one or two other "
+                "clubs, you get a strike in {few} % of rounds; with three or more, in {guarded} "
+                "%. Pass it, or keep clubs with it."
             ).format(**MEASURED)
         ),
         Text(
             _(
-                "Middle cards neither win nor lose for sure: a 7 of the suit led wins {seven} % of its tricks, a jack {jack} "
-                "%. Lead them at somebody who has no points yet: a 6 to 10 makes him take some in {middle} %, a jack to ace "
-                "only in {high} %, for under it he gets rid of his own middle cards."
+                "Middle cards neither win nor lose for sure: a 7 of the suit led wins {seven} % "
+                "of its tricks, a jack {jack} %. Lead them when somebody has no points yet: a 6 "
+                "to 10 makes that player take some in {middle} %, a jack to ace only in {high} "
+                "%, because other middle cards can be thrown under it."
             ).format(**MEASURED)
         ),
         Tricks(
             (
-                ("4C 7C 9C JC", _("Nothing in it, and nobody after you: a Nil may take such a trick.")),
-                ("4C 7C TC AS", _("Not in third place: the last one had no club, and threw 10 points in.")),
+                ("4C 7C 9C JC", _("No points in it, and nobody plays after you: a Nil may take this trick.")),
+                ("4C 7C TC AS", _("Not when you play third: the last player had no club and threw in 10 points.")),
             )
         ),
         Text(_("{nils} % of all Nils won a trick.").format(**MEASURED)),
         Text(
             _(
-                "Points come early: {points} % of them lie in the first 7 of the 13 tricks. Don’t keep the 2 of hearts for the "
-                "end: it wins {early} % of its tricks among those seven, and {late} % later."
+                "Points come early: {points} % of them fall in the first 7 of the 13 tricks. "
+                "Don’t keep the 2 of hearts for the end: it wins {early} % of its tricks among "
+                "those seven, and {late} % later."
             ).format(**MEASURED)
         ),
     )

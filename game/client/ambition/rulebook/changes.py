@@ -14,7 +14,7 @@ from game.client.table.card_words import card_words, suit_words
 from game.engine.ambition.edition import FIELDS
 from game.engine.ambition.editions import Rules
 
-_ROWS = 11  # of a page
+_ROWS = 9  # of a page
 
 
 def direction_words() -> dict[str, str]:
@@ -78,6 +78,6 @@ def changes_sections(rules: Rules) -> list[Section]:
         head = [Text(words.format(name=title_of(rules), edition=base))] if i == 0 else []
         if i == 0 and option_words(rules):
             head.append(Text(_("Options: {words}.").format(words=listed(option_words(rules)))))
-        title = _("What is changed") if i == 0 else _("What is changed ({n})").format(n=i // _ROWS + 1)
+        title = _("Changes") if i == 0 else _("Changes ({n})").format(n=i // _ROWS + 1)
         found.append(Section("changes" if i == 0 else f"changes{i // _ROWS + 1}", title, (*head, *blocks)))
     return found

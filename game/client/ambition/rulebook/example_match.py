@@ -62,7 +62,7 @@ def _reasons() -> tuple[str, ...]:
         ),
         _("Brian bids Nil and makes it. Alice takes 47, which isn’t the most, but a round counts 40 at most."),
         _("Too few for Brian: the 6 points count, but cost a strike."),
-        _("Exactly a Slam. Beside it nobody strikes, there is no Nil, bid or not, and the others score 14 at most."),
+        _("Exactly a Slam. Nobody gets a strike, there is no Nil, bid or not, and the others score 14 at most."),
         _("Two tie for the most, and both get a strike. Charles fails a bid: the points count, but he gets a strike."),
         _("Two Nils: the one that was bid scores more. Diana’s 44 count as 40, and the failed bid is a strike."),
         _("Brian has too few and fails a bid as well: a round costs one strike at most."),

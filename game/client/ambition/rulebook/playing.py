@@ -14,12 +14,12 @@ def aim(s: Subject) -> tuple[Block, ...]:
     """Players, cards, and how a match is won, in short."""
     n = s.numbers
     four = _(
-        "Four play, each alone, with {dealt} cards. In every round {tricks} tricks are played for {total} points. How many of "
-        "them you take decides what you score:"
+        "Four players, no partners, {dealt} cards. Each round has {tricks} tricks and {total} "
+        "points. How many you take decides what you score:"
     )
     three = _(
-        "Three play, each alone, with {dealt} cards. In every round {tricks} tricks are played for {total} points. How many of "
-        "them you take decides what you score:"
+        "Three players, no partners, {dealt} cards. Each round has {tricks} tricks and {total} "
+        "points. How many you take decides what you score:"
     )
     blocks: list[Block] = [s.text(four if n.seats == 4 else three), Outcomes()]
     blocks.append(Text(_("So take some points, but not the most; or none at all; or nearly all.")))
@@ -48,8 +48,9 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes are counted through the whole match: it can end once anybody has {strike_limit}. Among "
-                    "those without a strike in the last round, the most points win."
+                    "Strikes add up over the whole match: it can end once anybody has "
+                    "{strike_limit}. Among those without a strike in the last round, the most "
+                    "points win."
                 )
             )
         )
@@ -57,8 +58,9 @@ def ending(s: Subject) -> list[Block]:
         blocks.append(
             s.text(
                 _(
-                    "Strikes are counted through the whole match: with {strike_limit} you can’t win it any more, and "
-                    "the match ends. Of the others, whoever has the most points wins."
+                    "Strikes add up over the whole match: with {strike_limit} you can’t win it "
+                    "any more, and the match ends. Of the others, the player with the most "
+                    "points wins."
                 )
             )
         )
@@ -67,7 +69,7 @@ def ending(s: Subject) -> list[Block]:
             s.text(_("A match ends with the round in which somebody reaches {target} points. The most points win."))
         )
     if n.rounds:
-        blocks.append(s.text(_("After {rounds} rounds it ends in any case, and the most points win.")))
+        blocks.append(s.text(_("It ends after {rounds} rounds at the latest, and the most points win.")))
     return blocks
 
 
@@ -79,32 +81,27 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
         pass
     elif "hold" in n.pass_cycle:
         steps.append(
-            _(
-                "Pass: in most rounds everybody gives three cards away, face down and at the same time; in some nobody does."
-            )
+            _("Pass: in most rounds everybody passes three cards, face down and at the same time; in some nobody does.")
         )
     else:
-        steps.append(_("Pass: everybody gives three cards away, face down and at the same time."))
+        steps.append(_("Pass: everybody passes three cards, face down and at the same time."))
     if n.nil_bid_points and s.offers("nil_bidding"):
         steps.append(
-            _("Bid: everybody says in secret whether to take no points at all.")
+            _("Bid: everybody decides in secret whether to bid Nil, no points at all.")
             if s.rules.nil_bidding
             else _("With the option Nil bidding everybody bids in secret now.")
         )
     if n.opening_card >= 0:
         steps.append(
-            _(
-                "Play: whoever holds the {card} leads it. {tricks} tricks are played, and points taken lie open as chips."
-            )
+            _("Play: the player with the {card} leads it. There are {tricks} tricks, and chips show the points taken.")
         )
     elif n.blind_suit >= 0:
-        steps.append(
-            _("Play: the first of {tricks} tricks is played blind, in {suit}. Points taken lie open as chips.")
-        )
+        steps.append(_("Play: the first of {tricks} tricks is played blind, in {suit}. Chips show the points taken."))
     else:
         steps.append(
             _(
-                "Play: left of the dealer leads any card. {tricks} tricks are played, and points taken lie open as chips."
+                "Play: the player left of the dealer leads any card. There are {tricks} tricks, "
+                "and chips show the points taken."
             )
         )
     if n.last_trick_deduct:
@@ -122,17 +119,17 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
         blocks.append(Text(_("Then the next round begins.")))
     if n.opening_card >= 0 or n.blind_suit >= 0:
         words = _(
-            "Who deals first is left to chance, and the deal moves to the left. It makes no difference to the play."
+            "The first dealer is chosen at random, and the deal moves to the left. It makes no difference to the play."
         )
     else:
-        words = _("Who deals first is left to chance, and the deal moves to the left.")
+        words = _("The first dealer is chosen at random, and the deal moves to the left.")
     blocks += [Text(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
-    left = _("Left is the player who acts after you. Cards pass and tricks are played in the same sense.")
+    left = _("Left is the player who acts after you. Cards pass and tricks are played in the same direction.")
     blocks += s.reading("2005", "R2", left) or [Text(left)]
     blocks += s.reading(
         "2004",
         "R41",
-        _("The suit of the 3 that leads is lost in the text. A later edition has diamonds, and so have we."),
+        _("The text has lost the suit of the 3 that leads. A later edition has diamonds, and so do we."),
         "opening_card",
     )
     return tuple(blocks)
@@ -153,22 +150,22 @@ def passing(s: Subject) -> tuple[Block, ...]:
     blocks: list[Block] = [s.text(words), Passes(n.pass_cycle)]
     if "scatter" in n.pass_cycle:
         blocks += s.reading(
-            "", "R3", _("In a scatter each opponent gets one of your cards, and you say which card goes to whom.")
+            "", "R3", _("With one to each, every opponent gets one of your cards, and you say which card goes to whom.")
         )
     if n.opening_card >= 0:
-        blocks += s.reading("", "R5b", _("The {card} may be passed too. Whoever holds it afterwards leads it."))
+        blocks += s.reading("", "R5b", _("The {card} may be passed too. The player who holds it afterwards leads it."))
     if not s.rules.always_pass_left:
         blocks += s.reading(
             "simple",
             "R32",
-            _("The text only knows the pass to the left. An option plays it so in every round."),
+            _("The text only has the pass to the left. An option plays every round that way."),
             "pass_cycle",
         )
     if n.seats == 4:
         blocks += s.reading(
             "2004",
             "R42",
-            _("The table of the passes is lost. This is what the rest of the text says of it."),
+            _("The table of passes is lost. This follows the rest of the text."),
             "pass_cycle",
         )
     return tuple(blocks)
@@ -185,9 +182,9 @@ def tricks(s: Subject) -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "The first card of a trick is led; the others follow clockwise. Who has the led suit must "
-                "play it. Who hasn’t may play any card, points or not. The highest card of the led suit wins,"
-                " and the winner leads the next trick."
+                "The first card of a trick is led; the others follow clockwise. If you have the "
+                "suit led, you must play it; if not, you may play any card, points or not. The "
+                "highest card of the suit led wins, and the winner leads the next trick."
             )
         ),
         Tricks(
@@ -204,8 +201,8 @@ def tricks(s: Subject) -> tuple[Block, ...]:
             "2006 2004",
             "R4",
             _(
-                "The program lets only legal cards be played, so what the text says about playing wrongly never comes up. The "
-                "scorekeeper for real cards knows it."
+                "The program allows only legal cards, so what the text says about illegal ones "
+                "never comes up. The scorekeeper for real cards covers it."
             ),
         ),
     )
@@ -224,14 +221,14 @@ def high_two(s: Subject) -> tuple[Block, ...]:
     return (
         Text(
             _(
-                "The 2 of the led suit beats everything if a jack, queen, king or ace of the same suit lies in "
-                "the trick. Otherwise it is the lowest card."
+                "The 2 of the suit led beats everything if a jack, queen, king or ace of the "
+                "same suit is in the trick. Otherwise it is the lowest card."
             )
         ),
         Tricks(
             (
                 (_dealt(s, "KC 8C 4C 2C", 1), _("The king makes the 2 of clubs high.")),
-                (_dealt(s, "2H 5H 9H QH", 1), _("The queen comes later and does so too, though the 2 was led.")),
+                (_dealt(s, "2H 5H 9H QH", 1), _("The queen comes later but makes the 2 high all the same.")),
                 (_dealt(s, "7S 8S TS 2S", 1), _("No jack, queen, king or ace: the 10 is highest, the 2 lowest.")),
                 (_dealt(s, "5H 2H QS 9H", 0), _("The queen is a spade and doesn’t count for hearts: the 9 wins.")),
             )
@@ -239,7 +236,7 @@ def high_two(s: Subject) -> tuple[Block, ...]:
         *s.reading(
             "simple",
             "R36",
-            _("In the text the high 2 is a house rule. Here it counts unless you switch it off."),
+            _("In the text the high 2 is a house rule. Here it applies unless you switch it off."),
             "high_two",
         ),
     )
@@ -258,14 +255,15 @@ def blind(s: Subject) -> tuple[Block, ...]:
         ),
         (
             _dealt(s, f"A{other} 3{suit} 4{suit} 7{suit}", 2),
-            _("The first had none of the suit and gave another card away."),
+            _("The first player had none of the suit and threw another card."),
         ),
     )
     return (
         s.text(
             _(
-                "Nobody leads the first trick. Everybody puts a card of {suit} face down, or any card without one, and all are "
-                "turned over together. The highest of {suit} wins and leads the second trick."
+                "Nobody leads the first trick. Everybody puts a card of {suit} face down, or any "
+                "card if they have none, and all are turned over together. The highest of {suit} "
+                "wins and leads the second trick."
             )
         ),
         Tricks(shown, blind=True),
@@ -273,7 +271,8 @@ def blind(s: Subject) -> tuple[Block, ...]:
             "simple",
             "R33",
             _(
-                "The text has this among its house rules. An option leaves it out: then left of the dealer leads any card."
+                "The text has this among its house rules. An option leaves it out: then the "
+                "player left of the dealer leads any card."
             ),
             "blind_suit",
         ),
@@ -301,26 +300,29 @@ def which(s: Subject) -> tuple[Block, ...]:
         ),
     ]
     if s.numbers.opening_card >= 0:
-        blocks.append(s.text(_("Who leads may lead any card, except that the {card} opens the round.")))
+        blocks.append(s.text(_("You may lead any card, except that the {card} opens the round.")))
     elif s.numbers.blind_suit >= 0:
-        blocks.append(s.text(_("Who leads may lead any card. In the blind first trick {suit} count as led.")))
+        blocks.append(s.text(_("You may lead any card. In the blind first trick, {suit} count as led.")))
     else:
-        blocks.append(Text(_("Who leads may lead any card.")))
+        blocks.append(Text(_("You may lead any card.")))
     blocks.append(Text(_("Try it: a trick and a hand by these rules, and you mark the cards that may be played.")))
     return tuple(blocks)
 
 
 def cards(s: Subject) -> tuple[Block, ...]:
     """What they count."""
-    lost = _("The text has lost these figures. They are rebuilt, so that they make {total} with the chips it names.")
+    lost = _("The text has lost these figures. We rebuilt them to make {total} with the chips it names.")
     return (
         Values(),
         *s.reading("simple", "R30", lost, "card_points"),
         *s.reading(
-            "2005", "R20", _("The sign of diamonds is lost in the text: the sum shows that it is meant."), "card_points"
+            "2005", "R20", _("The text has lost the diamond sign; the total shows that it is meant."), "card_points"
         ),
         *s.reading(
-            "2004", "R40", _("The suit of the dear king is lost in the text: it is the king of clubs."), "card_points"
+            "2004",
+            "R40",
+            _("The text has lost the suit of the expensive king: it is the king of clubs."),
+            "card_points",
         ),
     )
 
@@ -332,30 +334,32 @@ def chips(s: Subject) -> tuple[Block, ...]:
         looked = (
             Text(_("During the play you may look at the tricks you have taken yourself, but at nobody else’s.")),
             *s.reading(
-                "2004", "R51", _("Whoever took it, the last trick can always be looked at here, as at most tables.")
+                "2004", "R51", _("You can always look at the last trick here, whoever took it, as at most tables.")
             ),
         )
     return (
         Text(
             _(
-                "Who takes a trick gets its points in chips from the bank, so everybody sees how much "
-                "everybody has taken. The cards themselves lie face down."
+                "The winner of a trick gets its points in chips from the bank, so everybody sees "
+                "how much everybody has taken. The cards themselves lie face down."
             )
         ),
         Chips(),
-        s.text(_("Together they make {total}, as many points as a round has. After the round they go back.")),
+        s.text(_("Together they make {total}, the points of a round. After the round they go back.")),
         Text(
             _(
-                "Points taken are not points scored: what is scored is counted at the end of the round, and kept on the sheet."
+                "Points taken are not points scored: the score is worked out at the end of the "
+                "round and kept on the score sheet."
             )
         ),
         *looked,
-        *s.reading("simple", "R36", _("In the text open points are a house rule. Here they always lie open.")),
+        *s.reading("simple", "R36", _("In the text, showing points is a house rule. Here they are always shown.")),
         *s.reading(
             "2004",
             "R50",
             _(
-                "The text knows no chips: a trick’s points are only announced. We show them always, as later editions do."
+                "The text has no chips: a trick’s points are only announced. Here they are "
+                "always shown, as in later editions."
             ),
         ),
     )

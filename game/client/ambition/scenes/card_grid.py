@@ -149,7 +149,7 @@ class OpeningScene(CardGridScene):
         draft = self._draft()
         card = draft.values["opening_card"]
         none = "" if card >= 0 else _("The player left of the dealer leads any card.")
-        words = none or _("Whoever holds the {card} leads it.").format(card=card_words(card))
+        words = none or _("The player with the {card} leads it.").format(card=card_words(card))
         chosen = frozenset((card,)) if card >= 0 else frozenset()
         left_out = frozenset(draft.values["removed"])
         tool = ("none", _("No card")) if card >= 0 else None

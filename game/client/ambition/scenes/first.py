@@ -23,7 +23,7 @@ from game.client.table.part import Part
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers of what comes after the three tricks."""
-    answers = (("menu", _("To the menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
+    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )

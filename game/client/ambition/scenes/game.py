@@ -45,9 +45,9 @@ from game.engine.ambition.match import Match
 def course_words(lesson: int) -> str:
     """What the tutorial's line says below: what to expect, or where it goes on."""
     if lesson >= len(LESSONS):
-        return _("All lessons done; from the start again")
+        return _("All lessons done; start again")
     if lesson:
-        return _("Go on with lesson {n} of {total}").format(n=lesson + 1, total=len(LESSONS))
+        return _("Continue with lesson {n} of {total}").format(n=lesson + 1, total=len(LESSONS))
     return _("Played, not read, in six minutes")
 
 
@@ -247,6 +247,7 @@ def game(computers: Computers) -> Game[Shell]:
         codes=CodeKind(words=code_words, play=made.play_code),
         statistics=StatisticsKind(open=made.statistics, row=match_row, tables=MatchTables()),
         rules=open_rules,
+        reviews=computers.reviewer,
         lessons=Lessons(
             open=made.learn,
             begun=lambda shell: settings_of(shell.settings).tutorial_lesson > 0,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.client.ambition.help.check import check_words, decision_of, judge, praise, praise_words
 from game.client.ambition.help.ending import Ending
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.opinion import Opinion
 from game.client.ambition.help.seen import played_words, seen
+from game.client.ambition.review.asked import MoveAsked
+from game.client.ambition.review.check import check_words, choice_of, judge, praise, praise_words
+from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.app.scenes.setting_pages import switched_off
@@ -18,7 +20,7 @@ from game.client.kit.i18n import _
 from game.client.kit.intents import EndRound, Intent
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged, Praised
-from game.client.table.checking import Checking
+from game.client.table.checking import Checking, checks
 from game.client.table.controller import ME, SEEN
 from game.client.table.forced import Forced
 from game.client.table.hint import paint_hinted_button
@@ -44,10 +46,15 @@ def help_parts(table: TableScene) -> Sequence[Part]:
             lambda: _seen_note(table),
             lambda: switched_off("play", _("Cards played so far")),
         ),
-        Checking(table, CheckWords(table)),
+        Checking(table, CheckWords(table), lambda: reviews(table)),
         PlayingOut(table),
         Forced(table),
     )
+
+
+def reviews(table: TableScene) -> bool:
+    """Whether what is decided at this table is weighed, as soon as nobody else thinks."""
+    return checks(table) and reviewer_of(table.controller.computers) is not None
 
 
 def _names(table: TableScene) -> list[str]:
@@ -67,7 +74,7 @@ def _show_seen(table: TableScene) -> None:
 
 
 def _seen_note(table: TableScene) -> Note:
-    words = table.shell.keyed(_("What is out, and what the others still hold."), "seen")
+    words = table.shell.keyed(_("Which cards are out, and what the others still hold."), "seen")
     return Note(_("Cards played so far"), (words,))
 
 
@@ -127,24 +134,28 @@ class CheckWords:
     def __init__(self, table: TableScene) -> None:
         self._table = table
 
-    def judge(self, decision: Decision, opinion: Opinion) -> Judged | None:
-        """A decision by an opinion."""
-        return judge(decision, opinion)
+    def judge(self, decision: Decision, move: Move) -> Judged | None:
+        """A decision by what it was worth."""
+        return judge(decision, move)
 
-    def praise(self, decision: Decision, opinion: Opinion) -> Praised | None:
+    def praise(self, decision: Decision, move: Move) -> Praised | None:
         """A decision that is praised at the table, if it deserves that."""
-        return praise(decision, opinion)
+        return praise(decision, move)
 
     def told(self, judgement: Judged | Praised) -> Explanation:
         """What is said about a decision."""
-        return (
-            praise_words(judgement) if isinstance(judgement, Praised) else check_words(judgement, _names(self._table))
-        )
+        if isinstance(judgement, Praised):
+            return praise_words(judgement.judged.answer)
+        return check_words(judgement.answer, _names(self._table))
 
     def decision(self, observation: Observation, action: Action) -> Decision | None:
         """A decision as the checker looks at it; None if it left no choice."""
         free = observation.may_bid_nil() if observation.phase == "bid" else len(observation.legal) > 1
-        return decision_of(observation, action) if free else None
+        reviewer = reviewer_of(self._table.controller.computers)
+        if not free or reviewer is None:
+            return None
+        trick = len(observation.tricks) + 1 if observation.phase in ("blind", "play") else 0
+        return Decision(MoveAsked(reviewer, observation, action), choice_of(action), trick)
 
     def occasion(self) -> int:
         """The trick to come; a pass and a bid are talked about once play has begun."""

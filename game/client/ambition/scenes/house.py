@@ -71,7 +71,7 @@ class HouseScene(OptionsScene):
         buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
         buttons.append(("save", _("Save"), "check"))
         if self._play is not None:
-            buttons.append(("play", _("Play by these rules"), "play"))
+            buttons.append(("play", _("Play with these rules"), "play"))
         caption = _("not saved") if self.changed or not draft.file else _("saved")
         return OptionsData(
             draft.name or _("House rules"),
@@ -98,8 +98,8 @@ class HouseScene(OptionsScene):
         count = len(draft.changes)
         base = title_of(Rules(draft.edition, players=draft.players))
         words = ngettext(
-            "These rules can be played. {n} thing differs from “{edition}”.",
-            "These rules can be played. {n} things differ from “{edition}”.",
+            "These rules can be played. {n} change from “{edition}”.",
+            "These rules can be played. {n} changes from “{edition}”.",
             count,
         )
         return "check", words.format(n=count, edition=base)
@@ -205,10 +205,10 @@ class HouseScene(OptionsScene):
         if not self.changed:
             self.close()
             return
-        answers = [("drop", _("Don’t save")), ("stay", _("Go on"))]
+        answers = [("drop", _("Don’t save")), ("stay", _("Continue"))]
         text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
         if not text:
-            text = _("The changes would be gone.")
+            text = _("Your changes will be lost.")
             answers.append(("save", _("Save")))
         acts: dict[str, Callable[[], None]] = {
             "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
@@ -265,7 +265,7 @@ class HouseScene(OptionsScene):
         house_draft(shell).discard()
         self.rebuild()
         if not self._play or then != self._start:
-            shell.toast(_("Kept as “{name}”.").format(name=self.draft.name.strip()))
+            shell.toast(_("Saved as “{name}”.").format(name=self.draft.name.strip()))
         then()
 
     def _saved_rules(self) -> dict[str, Any] | None:
@@ -285,9 +285,9 @@ class HouseScene(OptionsScene):
 
     def _open_more(self) -> None:
         entries = [
-            Entry("rules", _("The rules, page by page")),
+            Entry("rules", _("Read the rules")),
             Entry("share", _("Copy as text")),
-            Entry("export", _("Write a file")),
+            Entry("export", _("Save to a file")),
             Entry("copy", _("Make a copy")),
         ]
         if self.draft.file:
@@ -310,7 +310,7 @@ class HouseScene(OptionsScene):
             self._saved = None
             self.put(replace(self.draft, name=name, file=""))
         elif self._why:
-            self.shell.toast(_("Nothing can be played by them yet: {why}.").format(why=self._why))
+            self.shell.toast(_("These rules can’t be played yet: {why}.").format(why=self._why))
         elif id == "rules":
             self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
         elif id == "export":
@@ -334,7 +334,7 @@ class HouseScene(OptionsScene):
             QuestionScene(
                 self.shell,
                 _("Delete “{name}”?").format(name=self.draft.name.strip()),
-                _("The rules will be gone. Matches that were played by them stay as they are."),
+                _("The rules will be deleted. Matches played with them stay as they are."),
                 (("delete", _("Delete")), ("keep", _("Keep them"))),
                 lambda id: self._delete() if id == "delete" else None,
                 escape="keep",

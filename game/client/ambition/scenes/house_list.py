@@ -51,7 +51,7 @@ def house_list(rows: tuple[ListRow, ...]) -> ListData:
         _("House rules"),
         "",
         rows,
-        _("There are none yet. Take an edition and change what you like, or add rules that somebody gave you."),
+        _("No house rules yet. Start from an edition and change what you like, or add rules that somebody gave you."),
         "",
         (
             ("close", _("Back"), "back"),
@@ -68,7 +68,7 @@ def problem_facts(name: str, why: str) -> FactsData:
         Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
         Block("words", (_("Nothing was changed."),)),
     )
-    return FactsData(_("Not house rules that can be used"), "", blocks, (("close", _("Close"), None),))
+    return FactsData(_("These house rules can’t be used"), "", blocks, (("close", _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
@@ -82,7 +82,7 @@ def keep(shell: Shell, rules: Rules) -> None:
     assert rules.house is not None
     kept = [each for _path, each in house_files(shell).kept().found]
     if rules in kept:
-        shell.toast(_("“{name}” is among your house rules already.").format(name=rules.house.name))
+        shell.toast(_("You already have house rules called “{name}”.").format(name=rules.house.name))
         return
     name = free_name(rules.house.name, {each.house.name for each in kept if each.house is not None})
     try:
@@ -90,7 +90,7 @@ def keep(shell: Shell, rules: Rules) -> None:
     except RulesError as error:
         raise HouseProblem(refusal_words(error), error.field) from None
     house_files(shell).save(made)
-    shell.toast(_("Kept as “{name}”.").format(name=name))
+    shell.toast(_("Saved as “{name}”.").format(name=name))
     for scene in shell.stack.scenes:
         if isinstance(scene, HouseListScene):
             scene.rebuild()
@@ -134,7 +134,7 @@ class HouseListScene(ListScene):
         draft = self._kept_draft()
         if draft is not None:
             name = draft.name.strip() or _("House rules")
-            rows.append(ListRow("review", name, _("Begun, and not saved yet"), _("Go on")))
+            rows.append(ListRow("review", name, _("Not saved yet"), _("Continue")))
             self._choices.append(lambda: self._open(draft, begun=True))
         for path, rules in kept.found:
             rows.append(house_row(rules))
@@ -178,7 +178,7 @@ class HouseListScene(ListScene):
         elif id == "paste":
             self._paste(clipboard.paste().strip())
         elif id == "add":
-            foot = _("Files of house rules end in .json.")
+            foot = _("House rules files end in .json.")
             self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
         else:
             self.close()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.client.ambition.dialogs.last_trick import LastTrickLayout, layout_last_trick, paint_last_trick
+from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Intent, ShowLastTrick
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Edition
 
@@ -20,11 +20,8 @@ class LastTrickScene(DialogScene[Shell]):
         super().__init__(shell)
         self._view, self._numbers = view, numbers
 
-    def build(self) -> LastTrickLayout:
-        return layout_last_trick(self.shell.look, len(self._view.seats))
-
-    def paint(self, canvas: Canvas) -> None:
-        paint_last_trick(canvas, self.shell.look, self.layout, self._view, self._numbers.card_points, self.states)
+    def dialog(self) -> Dialog:
+        return last_trick(self.shell.look, self._view, self._numbers.card_points)
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowLastTrick):

@@ -278,13 +278,13 @@ class LessonDialogs(MatchDialogs):
             table.course.leave,
             table.course.play,
             open_review,
-            lambda: match_actions(table.shell, table.controller.match),
+            lambda: match_actions(table.shell, table.controller.match, None),
         )
         self._scene = table
 
     def pause(self) -> None:
         """The menu of the table."""
-        text = _("The tutorial goes on with this lesson whenever you like.")
+        text = _("You can continue the tutorial from this lesson at any time.")
         pause_lesson(self.shell, text, self._scene.course.leave, self.help)
 
     def help(self) -> None:
@@ -302,7 +302,7 @@ class LessonDialogs(MatchDialogs):
 
         def data() -> ResultData:
             made = result_data(table.rules, event, table.view.seats, ME, False, match.current.tricks)
-            return replace(made, foot=(_("Point at any number to see how it came about."),), go_on=_("Go on"))
+            return replace(made, foot=(_("Point at any number to see how it came about."),), go_on=_("Continue"))
 
         scene = ResultScene(self.shell, data, self.made_sheet, lambda: self.review(0), self._scene.finish, self.pause)
         self.shell.stack.push(scene)

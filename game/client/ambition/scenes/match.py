@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.scenes.helped import help_parts
-from game.client.ambition.scenes.review import match_actions, open_review
+from game.client.ambition.scenes.review import match_actions, open_review, open_reviewed
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs
 from game.client.app.shell import Shell
+from game.client.kit.widget_scene import Action
 
 
 def match_table(
@@ -22,6 +23,12 @@ def match_table(
     """The table of a match. `menu` leads back, `again` to a new match, `give_up` ends this one."""
 
     def dialogs(table: TableScene) -> MatchDialogs:
-        return MatchDialogs(table, menu, again, open_review, lambda: match_actions(shell, controller.match), give_up)
+        def actions() -> Sequence[Action]:
+            return match_actions(shell, controller.match, controller.computers, controller.advice)
+
+        def reviewed() -> None:
+            open_reviewed(shell, controller.match, controller.computers, controller.advice)
+
+        return MatchDialogs(table, menu, again, open_review, actions, give_up, reviewed)
 
     return TableScene(shell, controller, dialogs, help_parts)

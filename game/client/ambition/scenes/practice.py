@@ -8,14 +8,13 @@ from dataclasses import replace
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.practice import PracticeController, compared
 from game.client.ambition.replay import scored_event
-from game.client.ambition.scenes.helped import help_parts
+from game.client.ambition.scenes.helped import help_parts, reviews
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs, Review
 from game.client.app.scenes.practising import PracticeWays
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
-from game.client.table.checking import checks
 from game.client.table.controller import ME
 
 
@@ -54,10 +53,10 @@ class PracticeDialogs(MatchDialogs):
             said = result_data(match.rules, event, table.view.seats, ME, False, match.current.tricks, self.counted())
             return replace(
                 said,
-                corner=_("Practice, it doesn’t count"),
+                corner=_("Practice: it doesn’t count"),
                 foot=self._comparison(),
                 practice=True,
-                check=checks(table),
+                check=reviews(table),
             )
 
         ways = self._ways.ways(len(match.rounds) - 1)

@@ -33,11 +33,11 @@ def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> F
     if problem is not None:
         return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
     if where is None:
-        return FactsData(_("Print"), "", (Block("words", (_("The sheet is being made…"),)),), (close,))
+        return FactsData(_("Print"), "", (Block("words", (_("Making the score sheet…"),)),), (close,))
     return FactsData(
         _("Ready to print"),
         "",
-        (Block("yes", (_("The sheet lies here as PDF:"),)), Block("box", (str(where),))),
+        (Block("yes", (_("The PDF is here:"),)), Block("box", (str(where),))),
         (("copy", _("Copy"), "last"), close, ("open", _("Open"), "export")),
     )
 
@@ -69,7 +69,7 @@ class PrintedScene(FactsScene):
             self._problem = problem
         except Exception as error:  # a sheet that can't be made must not end the program
             log.exception("the sheet was not made")
-            self._problem = RecordProblem(_("The sheet can’t be made."), repr(error))
+            self._problem = RecordProblem(_("The score sheet can’t be made."), repr(error))
         else:
             self._where = where
 
@@ -86,7 +86,7 @@ class PrintedScene(FactsScene):
         if id != "open" or self._where is None:
             super().press(id)
         elif not open_file(self._where):
-            self.shell.toast(_("Nothing here opens PDF. The file can be opened by hand."))
+            self.shell.toast(_("No program here opens PDF files. You can open the file yourself."))
 
 
 def print_match(shell: Shell, match: Match) -> None:

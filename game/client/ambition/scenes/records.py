@@ -54,4 +54,4 @@ def public_record(match: Match) -> dict[str, Any]:
 
 
 def _unplayable(error: RulesError) -> str:
-    return _("nothing can be played by its rules: {reason}").format(reason=refusal_words(error))
+    return _("its rules can’t be played: {reason}").format(reason=refusal_words(error))

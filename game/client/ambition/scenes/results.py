@@ -10,6 +10,10 @@ from game.client.ambition.dialogs.final import FinalData, final_dialog
 from game.client.ambition.dialogs.result import ResultData, result_dialog
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.scenes.sheet import SheetScene
+from game.client.ambition.shared import shared_picture
+from game.client.app.dialogs.fact_blocks import written_facts
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
@@ -109,9 +113,11 @@ class FinalScene(_ScoredScene):
         new: Callable[[], None],
         menu: Callable[[], None],
         level: Callable[[], None] = lambda: None,
+        check: Callable[[], None] | None = None,
     ) -> None:
-        """`level`: a new match against opponents of the strength that the data offer."""
+        """`level`: a new match against opponents of the strength that the data offer; `check`: opens the review."""
         super().__init__(shell, sheet, "final")
+        self._check = check or (lambda: None)
         self._data, self._new, self._menu, self._level = data, new, menu, level
 
     def dialog(self) -> Dialog:
@@ -126,7 +132,19 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level}[id]()
+        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level}
+        (actions | {"check": self._check, "picture": self._save})[id]()
+
+    def _save(self) -> None:
+        """Write the picture of the match beside the records, and say where it is."""
+        shell, now = self.shell, self.shell.services.now()
+        picture = shared_picture(shell.look, self._data, f"{now:%Y-%m-%d}")
+        try:
+            where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))
+        except RecordProblem as problem:
+            shell.toast(str(problem))
+            return
+        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
 
     def cancel(self) -> None:
         self._menu()

@@ -2,44 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from game.client.ambition.controller import seats_of
 from game.client.ambition.deals import deal_code, match_code, open_facts
-from game.client.ambition.dialogs.checked import check_list
-from game.client.ambition.help.check import TELLING, check_words, decisions_of, judge, praise
-from game.client.ambition.practice import again
+from game.client.ambition.practice import PracticeController, again, from_place
 from game.client.ambition.replay import scored_event
+from game.client.ambition.review.asked import Looking
+from game.client.ambition.review.model import Move, counted, reviewer_of
 from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.printing import print_match
 from game.client.ambition.scenes.records import public_record
 from game.client.ambition.scenes.replay import ReplayScene, replay_of
+from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
 from game.client.ambition.view import SeatView
-from game.client.app.dialogs.codes import code_facts
+from game.client.app.dialogs.codes import HASH_SHOWN, code_facts
 from game.client.app.dialogs.fact_blocks import written_facts
-from game.client.app.dialogs.listing import ListData
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
-from game.client.app.scenes.check import CheckScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
-from game.client.kit.explanation import within
-from game.client.kit.i18n import _
+from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.checker import Judged, finest
 from game.client.table.controller import ME
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.match import Match
 
 
 def open_review(
-    shell: Shell, match: Match, index: int, computers: Computers, advice: Advice | None = None, check: bool = False
+    shell: Shell,
+    match: Match,
+    index: int,
+    computers: Computers,
+    advice: Advice | None = None,
+    check: bool = False,
+    at: Move | None = None,
+    find: Sequence[Move] = (),
 ) -> None:
-    """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already;
-    `check`: with the play checker's list above."""
+    """Put the replay of a counted round on top; `index` in `match.rounds`. `advice` may hold answers about it already; `check`:
+    with the page of its review above. `at`: at a decision, with what there is to say about it; or among those to `find`, with the
+    answer hidden."""
     history = match.rounds[index]
     digest, code = deal_hash(history.deal), deal_code(match, history)
+    advice = advice if advice is not None else advice_of(shell, computers)
+    reviewer = reviewer_of(computers)
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
@@ -53,39 +63,91 @@ def open_review(
     def play() -> None:
         practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
 
-    if advice is None:
-        make = computers.make_adviser
-        advice = Advice(shell.worker, make() if make is not None else None)
-
     def look_at() -> None:
-        decisions = decisions_of(match, index, ME)
+        open_reviewed(shell, match, computers, advice, index, scene)
 
-        def listed(found: list[Judged], left: int) -> ListData:
-            names = within([name for name, _portrait in seats_of(match)], ME)
-            best = finest(decisions, advice, lambda decision, opinion: praise(decision, opinion, TELLING))
-            return check_list(history.number, len(decisions), left, found, names, best)
-
-        shell.stack.push(CheckScene(shell, decisions, advice, judge, listed, show))
-
-    def show(judgement: Judged) -> None:
-        trick, names = judgement.decision.occasion, within([name for name, _portrait in seats_of(match)], ME)
-        scene.go(len(scene.replay.steps) - len(history.tricks) + trick - 1 if trick else 0)
-        scene.remark("check", check_words(judgement, names))
+    def turn_to(move: Move) -> None:
+        """The next mistake lies in another round."""
+        scene.close()
+        open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
 
     tools = [Action("again", "again", lambda: _("Play it again"), play)]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
-    tools.append(Action("deal", "code", lambda: digest[:8], show_hash))
-    if advice.can_ask:
-        tools.insert(0, Action("check", "eye", lambda: _("Check"), look_at))
-    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools)
+    tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
+    looking = None
+    if advice.can_ask and reviewer is not None:
+        tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
+        looking = Looking(shell.worker, advice, reviewer, match, ME, (index,))
+    scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
-    if check and advice.can_ask:
+    if check and looking is not None:
         look_at()
+    elif at is not None:
+        scene.show(at, hidden=at in find)
 
 
-def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
-    """What can be done with a match at the foot of its sheet: its code, once it is over, and its record as a file."""
+def advice_of(shell: Shell, computers: Computers) -> Advice:
+    """Somebody to ask about a match of the records."""
+    make = computers.make_adviser
+    return Advice(shell.worker, make() if make is not None else None)
+
+
+def index_of(match: Match, move: Move) -> int:
+    """The index of the round in which a decision was made."""
+    return next(index for index, history in enumerate(match.rounds) if history.number == move.round)
+
+
+def open_reviewed(
+    shell: Shell,
+    match: Match,
+    computers: Computers,
+    advice: Advice | None = None,
+    index: int | None = None,
+    replay: ReplayScene | None = None,
+) -> None:
+    """Put the page of a review on top: of a match, or of one of its rounds, whose `replay` may be open below."""
+    reviewer, asked = reviewer_of(computers), advice if advice is not None else advice_of(shell, computers)
+    indices = counted(match) if index is None else [index]
+    if reviewer is None or not indices:
+        return
+
+    def title() -> str:
+        if index is not None:
+            return _("Round {n}").format(n=match.rounds[index].number)
+        return ngettext("{n} round", "{n} rounds", len(indices)).format(n=len(indices))
+
+    def show(move: Move) -> None:
+        if replay is not None:
+            page.close()
+            replay.show(move)
+        else:
+            open_review(shell, match, index_of(match, move), computers, asked, at=move)
+
+    def find(moves: Sequence[Move]) -> None:
+        if replay is not None:
+            page.close()
+            replay.find(moves)
+        else:
+            open_review(shell, match, index_of(match, moves[0]), computers, asked, at=moves[0], find=moves)
+
+    def try_again(move: Move) -> None:
+        def make() -> PracticeController:
+            where = index_of(match, move)
+            return from_place(match, where, move.observation, computers, shell.services, shell.worker)
+
+        practise(shell, make, open_review)
+
+    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
+    page = ReviewedScene(shell, looking, title, computers.levels, index is not None, show, try_again, find)
+    shell.stack.push(page)
+
+
+def match_actions(
+    shell: Shell, match: Match, computers: Computers | None, advice: Advice | None = None
+) -> tuple[Action, ...]:
+    """What can be done with a match at the foot of its sheet: its review where `computers` make it, its code once it is over,
+    and its record as a file."""
     code = match_code(match)
 
     def show_code() -> None:
@@ -106,6 +168,9 @@ def match_actions(shell: Shell, match: Match) -> tuple[Action, ...]:
     ]
     if code is not None:
         actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
+    if computers is not None and reviewer_of(computers) is not None and counted(match):
+        look_at = partial(open_reviewed, shell, match, computers, advice)
+        actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
 
 
@@ -114,5 +179,5 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     seats = [SeatView(name, portrait) for name, portrait in seats_of(match)]
     events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
     data = sheet_data(match.rules, events, seats, ME)
-    actions = match_actions(shell, match)
+    actions = match_actions(shell, match, computers)
     shell.stack.push(SheetScene(shell, data, lambda index: open_review(shell, match, index, computers), actions))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from game.client.ambition.dialogs.scorekeeper import ROW, KeeperLayout, layout_keeper, paint_keeper
+from game.client.ambition.dialogs.score_sheet import ROUNDS
+from game.client.ambition.dialogs.scorekeeper import ROW, asked, keeper_dialog
 from game.client.ambition.scenes.files import sheet_file
 from game.client.ambition.scenes.printing import PrintedScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
@@ -14,9 +15,9 @@ from game.client.ambition.scorekeeper.words import shown_names
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
 from game.client.kit.buttons import Button
-from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
-from game.client.kit.intents import Confirm, Erase, Far, Intent, Scroll, Typed
+from game.client.kit.intents import Confirm, Erase, Far, Intent, Typed
+from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
 
@@ -48,20 +49,17 @@ class ScorekeeperScene(DialogScene[Shell]):
         """`keeper`: the sheet to go on with (else the kept one, else a new one by `rules`)."""
         super().__init__(shell)
         self.keeper = keeper or kept(shell) or Keeper(rules or Rules())
-        self._top: int | None = None
-        self.focus = self._first()
+        self._begin()
 
     # ---- layout
 
-    def build(self) -> KeeperLayout:
-        return layout_keeper(self.shell.look, self.keeper, self._top)
+    def dialog(self) -> Dialog:
+        return keeper_dialog(self.keeper)
 
-    def paint(self, canvas: Canvas) -> None:
-        paint_keeper(canvas, self.layout, self.states)
-
-    def widgets(self) -> Sequence[Button]:
-        layout = self.layout
-        return [*layout.fields, *layout.choices, *layout.buttons, *layout.tools, *layout.rows]
+    @property
+    def _fields(self) -> Sequence[Button]:
+        """What can be written in."""
+        return [button for button in self.widgets() if button.kind == "field"]
 
     def update(self, dt: float) -> bool:
         """Say once if the sheet can't be kept."""
@@ -89,10 +87,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             taken = self.keeper.draft.taken
             self.focus = f"taken-{taken.index('') if '' in taken else 0}"
         field = self._field()
-        if isinstance(intent, Scroll):
-            self._scroll(-1 if intent.lines > 0 else 1)
-        elif isinstance(intent, Far):
-            self._top = None
+        if isinstance(intent, Far):
             self._go_to(0 if intent.step < 0 else self.keeper.next_row)
         elif field is not None and isinstance(intent, Typed):
             self._type(*field, intent.text)
@@ -113,14 +108,14 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def _field(self) -> tuple[str, int] | None:
         """The field that has the focus."""
-        found = next((field for field in self.layout.fields if field.id == self.focus), None)
+        found = next((field for field in self._fields if field.id == self.focus), None)
         if found is None:
             return None
         name, _dash, seat = found.id.partition("-")
         return name, int(seat)
 
     def _type(self, name: str, seat: int, text: str) -> None:
-        keeper, lines = self.keeper, [line for line, _y in self.layout.lines]
+        keeper, lines = self.keeper, asked(self.keeper)
         now = getattr(keeper.draft, name)[seat]
         if text.isascii() and text.isdigit() and len(now) < DIGITS:
             keeper.write(name, seat, now + text)
@@ -136,7 +131,7 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def _next_field(self) -> None:
         """To the next field that is empty; from the last one the round is entered."""
-        fields: Sequence[Button] = self.layout.fields
+        fields = self._fields
         here = [field.id for field in fields].index(str(self.focus))
         following = [field for field in fields[here + 1 :] if not field.label] or fields[here + 1 : here + 2]
         needed = [field for field in fields if not field.label and field.id.startswith("taken")]
@@ -148,29 +143,11 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def written(self) -> None:
         """On to the next field that is empty, or else to what enters the round."""
-        ids = [field.id for field in self.layout.fields]
-        empty = [field.id for field in self.layout.fields if not field.label]
+        ids = [field.id for field in self._fields]
+        empty = [field.id for field in self._fields if not field.label]
         later = [id for id in empty if ids.index(id) > ids.index(str(self.focus))]
         self.focus = next(iter([*later, *empty]), "enter")
         self.rebuild()
-
-    def _scroll(self, rows: int) -> None:
-        layout = self.layout
-        self._top = min(max(0, layout.top + rows), layout.last_top)
-        self.rebuild()
-
-    def move(self, dx: int, dy: int) -> None:
-        before, layout = self.focus, self.layout
-        first = layout.rows[0].id if layout.rows else None
-        if dy < 0 and before is not None and before == first and layout.top:
-            self._scroll(-1)
-            self.focus = self.layout.rows[0].id
-            return
-        if dy > 0 and layout.rows and before == layout.rows[-1].id and layout.top < layout.last_top:
-            self._scroll(1)
-            self.focus = self.layout.rows[-1].id
-            return
-        super().move(dx, dy)
 
     # ---- presses
 
@@ -206,8 +183,15 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def _go_to(self, row: int) -> None:
         self.keeper.go_to(row)
-        self.focus = self._first()
+        self._begin()
+
+    def _begin(self) -> None:
+        """The row that is written on comes into sight, or else the newest; writing begins in its first field."""
+        self.tops.pop(ROUNDS, None)
         self.rebuild()
+        if self.keeper.row < self.keeper.next_row:
+            self.go_to(f"{ROW}{self.keeper.row}")
+        self.focus = self._first()
 
     def _first(self) -> str | None:
         """Where writing begins."""
@@ -220,18 +204,17 @@ class ScorekeeperScene(DialogScene[Shell]):
         if not self.keeper.writable:
             return
         if self.keeper.enter():
-            self._top = None
-            self.focus = self._first()
+            self._begin()
         elif self.keeper.fault is not None:
             seat = self.keeper.fault.seat or 0
             field = "tricks" if "TRICKS" in self.keeper.fault.reason.code.name else "taken"
-            ids = [button.id for button in self.layout.fields]
+            ids = [button.id for button in self._fields]
             self.focus = next((id for id in (f"{field}-{seat}", f"taken-{seat}") if id in ids), "blame-0")
         self._changed_sheet()
 
     def _take_back(self) -> None:
         self.keeper.take_back()
-        self._top, self.focus = None, self._first()
+        self._begin()
         self._changed_sheet()
 
     def _print(self) -> None:
@@ -252,7 +235,7 @@ class ScorekeeperScene(DialogScene[Shell]):
             QuestionScene(
                 self.shell,
                 _("New sheet?"),
-                _("The rounds on this one will be gone. The players and the rules stay."),
+                _("The rounds on this sheet will be lost. The players and rules stay."),
                 (("new", _("New sheet")), ("keep", _("Keep it"))),
                 lambda id: self._clear() if id == "new" else None,
                 escape="keep",
@@ -261,5 +244,5 @@ class ScorekeeperScene(DialogScene[Shell]):
 
     def _clear(self) -> None:
         self.keeper = Keeper(self.keeper.rules, self.keeper.names)
-        self._top, self.focus = None, "taken-0"
+        self._begin()
         self._changed_sheet()

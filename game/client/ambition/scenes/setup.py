@@ -213,7 +213,7 @@ def _characters(opponents: Opponents, seat: int, kinds: Callable[[Character], st
         Entry(
             who.id,
             _(who.name),
-            _("{place}: they change places").format(place=notes[who.id]) if who.id in notes else kinds(who),
+            _("{place}: swap seats").format(place=notes[who.id]) if who.id in notes else kinds(who),
             who.portrait,
         )
         for who in CHARACTERS

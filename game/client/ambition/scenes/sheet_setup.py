@@ -46,7 +46,7 @@ class SheetSetupScene(OptionsScene):
         editions = OptionRow(
             "edition",
             _("Rules"),
-            _("Rounds that were entered are counted again"),
+            _("Rounds already entered will be scored again"),
             tuple((choice.id, title(choice)) for choice in self._choices),
             chosen(settings).id,
             "list",

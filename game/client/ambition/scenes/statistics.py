@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from game.client.ambition.dialogs.fairness_page import deals_words, hash_words, paint_fairness
-from game.client.ambition.dialogs.statistics_pages import caption_words, paint_charts, paint_figures
+from game.client.ambition.dialogs.fairness_page import deals_words, fairness, hash_words
+from game.client.ambition.dialogs.statistics_pages import caption_words, charts, figures
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.rated import own_rating, rating_words
 from game.client.ambition.statistics.rows import MatchRow
@@ -45,9 +45,9 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
+from game.client.kit.layout import Node
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
@@ -172,7 +172,7 @@ class StatisticsScene(DialogScene[Shell]):
             foot = hash_words(found.fairness)
         pages = tuple((id, _(name)) for id, name in PAGES)
         return StatisticsData(
-            caption, pages, self.page, selects, None if words else self._painter(), words, foot, self._buttons()
+            caption, pages, self.page, selects, None if words else self._shown(), words, foot, self._buttons()
         )
 
     def _words(self) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ class StatisticsScene(DialogScene[Shell]):
             return (self._problem, _("Nothing is lost: every finished match is among the records."))
         found = self.report
         if found is None:
-            return (_("Counting …"),)
+            return (_("Counting…"),)
         if found.summary.rounds and (self.page != FAIRNESS or found.fairness.deals):
             return ()
         if found.summary.rounds:
@@ -189,19 +189,19 @@ class StatisticsScene(DialogScene[Shell]):
         if found.total:
             return (_("No match fits what is selected above."),)
         return (
-            _("Nothing to count yet: a match is counted from its first whole round on."),
+            _("Nothing to count yet: a match counts from its first complete round."),
             _("Matches with hints, with cards taken back or from a known code count as played with help."),
         )
 
-    def _painter(self) -> Callable[[Canvas, Rect], None] | None:
+    def _shown(self) -> Node | None:
         found = self.report
         if found is None:
             return None
         if self.page == FAIRNESS:
-            return lambda canvas, rect: paint_fairness(canvas, rect, found.fairness)
+            return fairness(found.fairness)
         if self.page == "charts":
-            return lambda canvas, rect: paint_charts(canvas, rect, found.summary)
-        return lambda canvas, rect: paint_figures(canvas, rect, found.summary, self._rating)
+            return charts(found.summary)
+        return figures(found.summary, self._rating)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []
@@ -212,7 +212,7 @@ class StatisticsScene(DialogScene[Shell]):
         elif self.selection.since:
             made.append(("all", _("Show everything again"), "again"))
         elif self.report is not None and self.report.total:
-            made.append(("reset", _("Start afresh"), "again"))
+            made.append(("reset", _("Start over"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
             made.append(("export", _("Export"), "export"))
         return (*made, ("close", _("Back"), "back"))
@@ -275,10 +275,10 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = (("anew", _("Start afresh")), ("keep", _("Leave it as it is")))
+        answers = (("anew", _("Start over")), ("keep", _("Leave it as it is")))
         text = _(
-            "The statistics begin again with the next match. Nothing is deleted: the matches so far stay among the records, "
-            "and “Show everything again” brings them back."
+            "The statistics start over with the next match. Nothing is deleted: the matches so "
+            "far stay in the records, and “Show everything again” brings them back."
         )
 
         def answer(id: str) -> None:
@@ -286,7 +286,7 @@ class StatisticsScene(DialogScene[Shell]):
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
         self.shell.stack.push(
-            QuestionScene(self.shell, _("Start the statistics afresh?"), text, answers, answer, escape="keep")
+            QuestionScene(self.shell, _("Start the statistics over?"), text, answers, answer, escape="keep")
         )
 
     def _export(self) -> None:

@@ -139,7 +139,9 @@ class TableScene(CardTable):
         super().used(help)
         if self.counts and not self.shell.settings.help_told:
             self.shell.remember({"help_told": True})
-            self.shell.toast(_("This match counts as played with help: the statistics can show such matches apart."))
+            self.shell.toast(
+                _("This match counts as played with help: the statistics can show such matches separately.")
+            )
 
     def look_here(self) -> Look:
         return self.shell.look.at_table(self.rules.players)
@@ -334,8 +336,6 @@ class TableScene(CardTable):
             case "own" if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
-            case "deal":
-                self.dialogs.deal()
             case "menu":
                 self.pause_menu()
 

@@ -9,6 +9,7 @@ from game.client.ambition.deals import sealed_facts
 from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
+from game.client.ambition.scenes.helped import reviews
 from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_played_data
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
@@ -18,12 +19,12 @@ from game.client.ambition.sheet import sheet_data
 from game.client.ambition.strength import next_level, noted, offer_words
 from game.client.app.opponents import at_level
 from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.checking import checks
 from game.client.table.controller import ME
 from game.client.table.marks import helped_words
 from game.engine.ambition.events import MatchEnded, RoundScored
@@ -31,12 +32,12 @@ from game.engine.ambition.match import Match
 from game.engine.ambition.standing import standing
 
 Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
-"""Looks at a counted round of a match again; the last argument: with the play checker's list."""
+"""Looks at a counted round of a match again; the last argument: with the page of its review."""
 
 
 class MatchDialogs:
     """The dialogs of a match. `menu` leads back, `again` to a new match; `actions` are what can be done with the match at
-    the foot of its sheet, `give_up` ends it for good."""
+    the foot of its sheet, `give_up` ends it for good, `reviewed` opens the review of the match."""
 
     def __init__(
         self,
@@ -46,15 +47,18 @@ class MatchDialogs:
         review: Review,
         actions: Callable[[], Sequence[Action]] = lambda: (),
         give_up: Callable[[], None] | None = None,
+        reviewed: Callable[[], None] | None = None,
     ) -> None:
         self.table, self.shell, self.controller = table, table.shell, table.controller
         self._menu, self._again, self._review, self._actions = menu, again, review, actions
-        self._give_up = give_up
+        self._give_up, self._reviewed = give_up, reviewed
 
     def pause(self) -> None:
         """The menu of the table."""
         over = self.controller.match.over
-        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up)
+        digest = self.table.view.deal_hash
+        deal = SealedDeal(digest, self.deal) if digest else None
+        pause(self.shell, self._menu, self.help, self.controller.saves, None if over else self._give_up, deal)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""
@@ -85,7 +89,7 @@ class MatchDialogs:
         return [scored_event(history, self.table.rules.nil_bidding) for history in counted]
 
     def review(self, index: int, check: bool = False) -> None:
-        """Look at a counted round of this match again, with the play checker's list if `check`."""
+        """Look at a counted round of this match again, with the page of its review if `check`."""
         controller = self.controller
         self._review(self.shell, controller.match, index, controller.computers, controller.advice, check)
 
@@ -103,7 +107,7 @@ class MatchDialogs:
         def data() -> ResultData:
             tricks = match.current.tricks
             made = result_data(table.rules, event, table.view.seats, ME, last, tricks, self.counted())
-            return replace(made, check=checks(table))
+            return replace(made, check=reviews(table))
 
         def review(check: bool = False) -> None:
             self.review(len(match.rounds) - 1, check)
@@ -130,6 +134,8 @@ class MatchDialogs:
             self.table.rules, event, match.totals, self.table.view.seats, ME, self.counted(), scored, stopped
         )
         data = replace(data, helped=helped_words(self.controller.helped))
+        reviewed = self._reviewed if reviews(self.table) else None
+        data = replace(data, check=reviewed is not None)
         if not match.over:
             data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
@@ -147,4 +153,4 @@ class MatchDialogs:
                 change(shell, opponents=opponents, lately=(), lately_level="")
                 new()
 
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, take))
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, take, reviewed))

@@ -90,9 +90,9 @@ def round_words(line: Line, entry: Entry, names: Sequence[str]) -> str:
     if entry.event == "misdeal":
         return _("Round {n}: a misdeal, dealt again.").format(n=line.number)
     if entry.event and entry.offender is None:
-        return _("Round {n}: void, broken off.").format(n=line.number)
+        return _("Round {n}: void, abandoned.").format(n=line.number)
     if line.void and not entry.event:
-        return _("Round {n}: void, everybody would have struck.").format(n=line.number)
+        return _("Round {n}: void, everybody would get a strike.").format(n=line.number)
     told = []
     for mark, words in MARKS.items():
         who = [
@@ -124,10 +124,8 @@ def standing_words(keeper: Keeper) -> str:
     if given and given != total:
         left = total - given
         if left > 0:
-            return _("{given} of {total} points are written, {left} are missing.").format(
-                given=given, total=total, left=left
-            )
-        return _("{given} points are written, {over} too many.").format(given=given, over=-left)
+            return _("{given} of {total} points entered, {left} missing.").format(given=given, total=total, left=left)
+        return _("{given} points entered, {over} too many.").format(given=given, over=-left)
     limit = keeper.rules.numbers.strike_limit
     last = [name for name, total_ in zip(names, sheet.totals, strict=True) if limit and total_.strikes == limit - 1]
     if last and not given:

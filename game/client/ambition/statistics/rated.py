@@ -44,8 +44,8 @@ def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequ
         return ""
     if rating is None or not rating.narrow:
         text = ngettext(
-            "Your rating appears here once it is known well enough. {n} match counts so far: of edition 2006, without help.",
-            "Your rating appears here once it is known well enough. {n} matches count so far: of edition 2006, without help.",
+            "Your rating appears here after a few more matches. {n} match counts so far (edition 2006, without help).",
+            "Your rating appears here after a few more matches. {n} matches count so far (edition 2006, without help).",
             counted,
         )
         return text.format(n=counted)

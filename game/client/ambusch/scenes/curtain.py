@@ -20,8 +20,8 @@ class CurtainScene(QuestionScene):
     def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
         middle = [("back", _("Take back"))] if back else []
         answers = (("pause", _("Menu")), *middle, ("show", _("Show my cards")))
-        text = _("The cards are shown when nobody else looks.")
-        super().__init__(shell, _("{name} is to play").format(name=name), text, answers, then)
+        text = _("Show the cards when nobody else is looking.")
+        super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
 
     def handle(self, intent: Intent) -> bool:
         if self._age < DEAF_MS and isinstance(intent, (*PRESSES, PointerUp)):

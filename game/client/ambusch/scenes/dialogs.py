@@ -11,6 +11,7 @@ from game.client.ambusch.scenes.sets import rules_scene, show_sets
 from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.view import TableView
 from game.client.app.options import Computers
+from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
@@ -45,7 +46,8 @@ class MatchDialogs:
 
     def pause(self) -> None:
         """The menu of the table."""
-        pause(self.shell, self._menu, self.help, self.controller.saves)
+        deal = SealedDeal(self.view.deal_hash, self.deal) if self.view.deal_hash else None
+        pause(self.shell, self._menu, self.help, self.controller.saves, deal=deal)
 
     def help(self) -> None:
         """The rules, at the page about what is done now."""

@@ -58,7 +58,7 @@ def help_parts(table: AmbuschScene) -> Sequence[Part]:
 def _nothing_back(table: AmbuschScene) -> Note:
     why = {
         ACTED: _("Somebody has acted since."),
-        DRAWN: _("A card of the stock was turned up: where several people play, that stands."),
+        DRAWN: _("A card was drawn from the stock. With several people at the screen, that can’t be taken back."),
         LOOKED: _("Somebody else has looked at the cards since."),
     }
     reason = why.get(table.controller.back.why, _("You have not decided anything in this game yet."))
@@ -67,7 +67,7 @@ def _nothing_back(table: AmbuschScene) -> Note:
 
 def _show_seen(table: AmbuschScene) -> None:
     if table.view.covered:
-        table.refuse(Note(_("Not now"), (_("The cards are shown when nobody else looks."),)))
+        table.refuse(Note(_("Not now"), (_("Show the cards when nobody else is looking."),)))
         return
     table.director.finish()
     table.used(SEEN)

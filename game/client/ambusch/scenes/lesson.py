@@ -84,7 +84,7 @@ class LessonScene(AmbuschScene):
     def learned(self) -> None:
         """What the lesson comes down to, and where to go from there."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
-        answers = (("leave", _("Leave to menu")), ("again", _("Once more")), ("play", _("Play a match")))
+        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
         question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
         self.shell.stack.push(question)
 

@@ -49,7 +49,7 @@ class PracticeDialogs(MatchDialogs):
 
         def data() -> RevealData:
             check = [("check", _("Check"), "eye")] if checks(self.table) else []
-            again = [("review", _("Review"), "review"), ("again", _("Once more"), "again")]
+            again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
             made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
@@ -59,6 +59,6 @@ class PracticeDialogs(MatchDialogs):
         """What the same deals brought in the match."""
         me = self.viewer
         if me is None or self._practice.played.score is None:
-            return _("Practice, it doesn’t count")
+            return _("Practice: it doesn’t count")
         hand = hand_words(self._practice.played.piles[me])
         return _("Practice. In the match your hand was: {hand}").format(hand=hand)

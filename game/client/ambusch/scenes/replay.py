@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from game.client.ambusch.controller import seats_of
 from game.client.ambusch.deals import open_facts
-from game.client.ambusch.painter import HASH_SHOWN, AmbuschPainter, AmbuschUi
+from game.client.ambusch.painter import AmbuschPainter, AmbuschUi
 from game.client.ambusch.replay import Replay, replay_poses
 from game.client.ambusch.view import TableView
+from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
 from game.client.kit.buttons import Button

@@ -69,7 +69,7 @@ def open_review(
         names = [name for name, _portrait in seats_of(match)] if len(persons) > 1 else []
 
         def listed(found: list[Judged], left: int) -> ListData:
-            foot = _("Chance to win the match beside the strongest player’s choice at the same information.")
+            foot = _("Chance to win the match, compared with the strongest player’s choice given the same information.")
             title = _("Set {n}: play checker").format(n=index + 1)
             return check_data(title, len(decided), left, check_rows(found, names), foot)
 

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from game.client.ambusch.setup import ROWS_LEAST, Setup, changed, rows
 from game.client.app.dialogs.option_rows import OptionsData
-from game.client.app.dialogs.rules_pictures import CARD_W, paint_card
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowHelp
 from game.client.kit.layout import MEDIUM, SMALL, Gap, Node, Pad, Row
-from game.client.kit.layout_leaves import Picture, Text
-from game.client.table.grid import CARD_RATIO
+from game.client.kit.layout_leaves import Text
+from game.client.table.leaves import card_leaf
 from game.client.table.look import Look
 from game.engine.cards import parse_cards
 
@@ -29,15 +25,8 @@ def intro_words() -> str:
 
 def _trio(look: Look) -> Node:
     """Three cards to lay, and apart from them the one to keep."""
-    *laid, kept = (
-        Picture(partial(_card, look, card), CARD_W, CARD_W * CARD_RATIO, keep=True)
-        for card in parse_cards(["TS", "JD", "QC", "KH"])
-    )
+    *laid, kept = (card_leaf(look, card) for card in parse_cards(["TS", "JD", "QC", "KH"]))
     return Row([*laid, Gap(), kept], SMALL)
-
-
-def _card(look: Look, card: int, canvas: Canvas, rect: Rect) -> None:
-    paint_card(canvas, look, card, rect.x, rect.y, rect.w)
 
 
 class SetupScene(OptionsScene):

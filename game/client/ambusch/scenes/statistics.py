@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
@@ -14,12 +14,13 @@ from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
 from game.client.app.dialogs.fact_blocks import written_facts
-from game.client.app.dialogs.figures import long, number, paint_comparison, paint_tiles, percent
+from game.client.app.dialogs.figures import CHART, compared, explained, figure_tiles, long, number, percent
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
     PAGE,
     Select,
     StatisticsData,
+    beside_sentences,
     statistics_dialog,
 )
 from game.client.app.records import RecordProblem
@@ -32,16 +33,16 @@ from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.keeper import Unavailable
 from game.client.kit.canvas import Canvas
-from game.client.kit.charts import legend
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Node, Row
 from game.client.kit.layout_dialog import Dialog
+from game.client.kit.layout_leaves import Picture, Text
+from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY_SEMI, CAPTION, CAPTION_SEMI
 
-_ROW = 32.0
 SEATS = (0, 2, 3, 4)
 DEALS = "deals"
-_LINE = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def level_words(level: str | None, levels: Sequence[tuple[str, str]]) -> str:
         return _("Any opponents")
     if level == MIXED:
         return _("Mixed levels")
-    return _(dict(levels).get(level, level)) if level else _("People alone")
+    return _(dict(levels).get(level, level)) if level else _("People only")
 
 
 class StatisticsScene(CountingScene[Counted]):
@@ -153,31 +154,31 @@ class StatisticsScene(CountingScene[Counted]):
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:
     """The dialog; `found` None while it is being counted, or for a `problem`; `chosen`: the opponents that are selected."""
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
-    pages.append((DEALS, _("The deals")))
+    pages.append((DEALS, _("Deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
     buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
     if found is None:
-        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Being counted…"),), "", buttons)
+        return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
     if found.levels:
         buttons = (("export", _("Export"), "export"), *buttons)
-    caption, foot, paint = "", "", None
+    caption, foot = "", ""
+    shown: Node | None = None
     words: tuple[str, ...] = ()
     if page == DEALS:
         caption = ngettext("{n} deal", "{n} deals", found.deals.games).format(n=found.deals.games)
-        words, foot = (_("No match is finished yet."),), hash_words(found.deals)
+        words, foot = (_("No finished match yet."),), hash_words(found.deals)
         if found.deals.games:
-            paint = partial(paint_deals, found=found.deals)
+            shown = deals(found.deals)
     else:
         summary = found.summaries[int(page)]
         caption = ngettext("{n} match", "{n} matches", summary.matches).format(n=summary.matches)
-        words = (_("No match is finished yet."),) if not found.levels else (_("No match fits what is selected above."),)
+        words = (_("No finished match yet."),) if not found.levels else (_("No match fits what is selected above."),)
         if summary.helped:
             text = ngettext("{n} match was played with help.", "{n} matches were played with help.", summary.helped)
             foot = text.format(n=summary.helped)
         if summary.matches:
-            paint = partial(paint_figures, summary=summary)
-    painter: Callable[[Canvas, Rect], None] | None = paint
-    return StatisticsData(caption, tuple(pages), page, selects, painter, words, foot, buttons)
+            shown = figures(summary)
+    return StatisticsData(caption, tuple(pages), page, selects, shown, words, foot, buttons)
 
 
 def hash_words(found: Fairness) -> str:
@@ -192,43 +193,31 @@ def hash_words(found: Fairness) -> str:
             found.unfitting,
         )
         return text.format(n=found.unfitting, all=kept)
-    return _("The hash shown when the cards were dealt fits in {n} of {all} games.").format(n=found.fitting, all=kept)
+    return _("The hash shown when the cards were dealt matches in {n} of {all} games.").format(
+        n=found.fitting, all=kept
+    )
 
 
-def paint_deals(canvas: Canvas, rect: Rect, found: Fairness) -> None:
+def deals(found: Fairness) -> Node:
     """Four charts of what was dealt beside chance."""
     words = _("Counted game by game. With four comparisons, one fair player in five sees one that looks unusual.")
     if found.games < LEAST_DEALS:
-        words = _("So few deals can look like anything. The bars are shown all the same.")
-    legend(canvas, rect.right, rect.y + 14, _("Your deals"), _("By chance"))
-    room = rect.w * 0.72
-    style = canvas.words.shrunk(words, CAPTION, room)  # rather smaller than in a second line above the charts
-    for i, line in enumerate(canvas.words.wrap(words, style, room, 2)):
-        canvas.text(rect.x, rect.y + 14 + _LINE * i, line, style, canvas.theme.muted)
+        words = _("With so few deals, chance can look like anything. The bars are shown anyway.")
     titles = {
         "meld": (_("Your hand as dealt"), [_("Trio"), _("Two pairs"), _("Neither")]),
         "aces": (_("Aces in your hand"), ["0", "1", "2+"]),
         "suit": (_("Most cards of one suit"), ["1–2", "3", "4"]),
         "stock": (_("First card of the stock"), ["2–5", "6–9", _("10 to ace")]),
     }
-    width, height = (rect.w - 60) / 2, (rect.h - 52) / 2
-    for i, comparison in enumerate(found.comparisons):
-        at = Rect(rect.x + (i % 2) * (width + 60), rect.y + 52 + (i // 2) * height, width, height - 10)
-        title, labels = titles[comparison.id]
-        paint_comparison(canvas, at, comparison, title, labels)
+    cells = [compared(each, *titles[each.id]) for each in found.comparisons]
+    rows = [Row(cells[i : i + 2], 2 * LARGE, Align.FILL, weighed=True, grow=1) for i in range(0, len(cells), 2)]
+    return Column([explained(words, _("Your deals"), _("By chance")), *rows], grow=1)
 
 
-def paint_figures(canvas: Canvas, rect: Rect, summary: Summary) -> None:
+def figures(summary: Summary) -> Node:
     """Five numbers above, the hands of one's piles and what else there is to say below."""
-    top = paint_tiles(canvas, rect, _tiles(summary)) + 20
-    _hands(canvas, Rect(rect.x, top, rect.w * 0.6, rect.bottom - top), summary)
-    x, y = rect.x + rect.w * 0.6 + 40, top + 58
-    canvas.text(x, top + 24, _("Games"), BODY_SEMI)
-    for sentence in _sentences(summary):
-        for line in canvas.words.wrap(sentence, CAPTION, rect.right - x):
-            canvas.text(x, y, line, CAPTION, canvas.theme.muted)
-            y += 24
-        y += 8
+    below = beside_sentences(_hands(summary), _("Games"), _sentences(summary))
+    return Column([figure_tiles(_tiles(summary)), below], gap=MEDIUM)
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -238,22 +227,28 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
         (_("{n} of {all}").format(n=summary.won, all=summary.sets), _("sets won")),
         (percent((summary.out + summary.blocked) / max(1, summary.games)), _("of the games ended by you")),
         (number(mean), _("cards in your pile at the end of a set")),
-        (long(round(summary.seconds)), _("at the table, without long pauses")),
+        (long(round(summary.seconds)), _("spent playing, not counting long pauses")),
     ]
 
 
-def _hands(canvas: Canvas, rect: Rect, summary: Summary) -> None:
+def _hands(summary: Summary) -> Node:
     """How often each kind of hand lay in the person's pile, the best above."""
-    theme, most = canvas.theme, max(summary.hands) or 1
-    canvas.text(rect.x, rect.y + 24, _("Hands in your pile"), BODY_SEMI)
-    left, right = rect.x + 230, rect.right - 60
-    for row, kind in enumerate(range(len(CATEGORIES) - 1, -1, -1)):
-        y = rect.y + 42 + row * _ROW
-        name, n = CATEGORIES[kind], summary.hands[kind]
-        canvas.text(rect.x, y + 20, _(name), CAPTION, theme.text if n else theme.muted, room=218)
-        if n:
-            canvas.rect(Rect(left, y + 6, max(4.0, (right - left) * n / most), 16), 3, theme.frame)
-        canvas.text(rect.right - 8, y + 20, str(n), CAPTION_SEMI, theme.text if n else theme.muted, "end")
+    most = max(summary.hands) or 1
+
+    def bar(n: int) -> Node:
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            if n:
+                wide = max(SMALL / 2, rect.w * n / most)
+                canvas.rect(rect._replace(w=wide), SMALL / 2, canvas.theme.frame)
+
+        return Picture(draw, CHART, MEDIUM)
+
+    rows = []
+    for kind, n in reversed(list(enumerate(summary.hands))):
+        colour = "text" if n else "muted"
+        name = Text(_(CATEGORIES[kind]), CAPTION, colour)
+        rows.append([name, bar(n), Text(str(n), CAPTION_SEMI, colour, Align.END)])
+    return Column([Text(_("Hands in your pile"), BODY_SEMI), Grid(cells=rows, grows=(0, 1, 0), gap=0)], gap=0)
 
 
 def _sentences(summary: Summary) -> list[str]:

@@ -326,7 +326,7 @@ class AmbuschScene(CardTable):
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
-        actions = {"scores": self.dialogs.sets, "deal": self.dialogs.deal, "menu": self.pause_menu}
+        actions = {"scores": self.dialogs.sets, "menu": self.pause_menu}
         if id in actions:
             actions[id]()
 
@@ -365,7 +365,7 @@ class AmbuschScene(CardTable):
             STOCK: (_("Draw from the stock"), _("A hidden card.")),
             DISCARDS: (_("Take the discard"), _("The others see what you take.")),
             LAY: (_("Lay a trio"), _("It wins the game; the fourth card goes to your pile.")),
-            BLOCK: (_("Block"), _("It ends the game; nobody keeps a card.")),
+            BLOCK: (_("Block"), _("It ends the game; nobody puts a card away.")),
         }
         return super().tool_notes() | {
             id: Note(head, (self.shell.keyed(line, id),)) for id, (head, line) in words.items() if id in open_

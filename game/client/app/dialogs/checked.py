@@ -8,9 +8,8 @@ from game.client.app.dialogs.listing import ListData, ListRow
 from game.client.kit.i18n import _, ngettext
 
 
-def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], foot: str, best: str = "") -> ListData:
-    """The list of any game; `decisions` were made, `left` of them are still being looked at, `foot` says what costs are, and
-    `best` which decision was the best."""
+def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], foot: str) -> ListData:
+    """The list of any game; `decisions` were made, `left` of them are still being looked at, `foot` says what costs are."""
     caption = ngettext("{n} decision", "{n} decisions", decisions).format(n=decisions)
     if decisions and not left:
         text = ngettext(
@@ -18,11 +17,11 @@ def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], f
             "{good} of {n} decisions as good as the strongest player’s",
             decisions,
         )
-        caption = "  ·  ".join([text.format(good=decisions - len(rows), n=decisions), *([best] if best else [])])
+        caption = text.format(good=decisions - len(rows), n=decisions)
     if left:
-        empty = ngettext("{n} decision is still being looked at…", "{n} decisions are still being looked at…", left)
+        empty = ngettext("Still checking {n} decision…", "Still checking {n} decisions…", left)
         empty = empty.format(n=left)
     else:
-        empty = _("As good as the strongest player’s, every one of them.")
+        empty = _("Every one was as good as the strongest player’s.")
     buttons = (("close", _("Close"), None),)
     return ListData(title, caption, tuple(rows), empty, foot if rows and not left else empty if rows else "", buttons)

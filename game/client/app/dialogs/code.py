@@ -30,7 +30,7 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> Dialog
     used; `writing`: letters go into the field."""
     words = _("Type a code that somebody gave you, or paste it with Ctrl+V.")
     if opens:
-        words = _("Write a code that somebody gave you: in the field, {button} opens a board of letters.")
+        words = _("Enter a code that somebody gave you: in the field, {button} opens the letter board.")
         words = words.format(button=opens)
     said: Node = Gap(_HIGH / 2)
     if data.said:

@@ -8,6 +8,9 @@ from typing import Any
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.kit.i18n import _
 
+HASH_SHOWN = 8
+"""Digits of a hash where it is named in brief."""
+
 
 def spaced(digest: str) -> tuple[str, ...]:
     """A hash in two lines of four groups, as one can compare it by eye."""
@@ -29,10 +32,11 @@ def finished_code(match: Any, code: Callable[[int], str]) -> str | None:
 def code_facts(code: str, whole: bool) -> FactsData:
     """A code to be given away. `whole`: of a match."""
     if whole:
-        words = _("Whoever enters this code in the menu plays the same match: all its deals, by the same rules.")
+        words = _("Anyone who enters this code in the menu plays the same match: the same deals, with the same rules.")
     else:
         words = _(
-            "Whoever enters this code in the menu plays the same deal, by the same rules. It tells nothing of the match."
+            "Anyone who enters this code in the menu plays the same deal, with the same rules. "
+            "It reveals nothing else about the match."
         )
     return FactsData(
         _("Code of the match") if whole else _("Code of the deal"),

@@ -9,7 +9,7 @@ from typing import Any
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Either, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, rules_tool
 from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
 from game.client.kit.layout_stack import Column, Grid
@@ -43,9 +43,14 @@ def ending_dialog(
     age: Callable[[], float],
     data: Any,
     offer: tuple[str, str] | None = None,
+    check: str = "",
+    story: tuple[Node, Sequence[str]] | None = None,
+    shared: bool = False,
 ) -> Dialog:
     """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
-    rounds is called; `age`: milliseconds since it has come; `offer`: words, and those of the button level."""
+    rounds is called, `check` that of a review, if there is one; `age`: milliseconds since it has come; `offer`: words, and those
+    of the button level; `story`: a picture of the match and sentences about it; `shared`: as a picture for others, in
+    which nothing can be pressed."""
 
     def laurels(canvas: Canvas, rect: Rect) -> None:
         above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -56,8 +61,9 @@ def ending_dialog(
         words.append(Text(ending.reason, BODY, "muted", Align.MIDDLE, MANY))
     if offer is not None:
         words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
-    tool = rules_tool()
-    head = Row([Gap(44), Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1), tool], align=Align.START)
+    words += [Text(line, BODY, align=Align.MIDDLE, lines=MANY) for line in (story[1] if story is not None else ())]
+    crest = Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
+    head = Row([Gap(44), crest, Gap(44) if shared else rules_tool()], align=Align.START)
     grid = Grid(
         cells=[[Gap(), Gap(), Gap(), *heads], *rows],
         grows=(0, 0, 1, *[0] * len(heads)),
@@ -68,8 +74,16 @@ def ending_dialog(
         head=1,
     )
     level = [("level", offer[1], None)] if offer is not None else []
-    foot = (("menu", _("Menu"), "back"), ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
-    return Dialog(title="", head=head, body=grid, foot=foot, note=helped, data=data)
+    checked = [("check", check, "eye")] if check else []
+    body: Node = grid
+    if story is not None:
+        body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
+    if shared:
+        return Dialog(title="", head=head, body=body, note=helped, data=data)
+    picture = [("picture", _("Save picture"), "export")] if story is not None else []
+    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *picture, *level,
+            ("new", _("Rematch"), "play"))  # fmt: skip
+    return Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
 
 
 def head(words: str, align: Align = Align.END, grow: float = 0.0) -> Text:

@@ -28,8 +28,8 @@ class FactsData:
 def written_facts(*where: str) -> FactsData:
     """Where files were written."""
     return FactsData(
-        _("Written"),
+        _("Saved"),
         "",
-        (Block("yes", (ngettext("The file lies here:", "The files lie here:", len(where)),)), Block("box", where)),
+        (Block("yes", (ngettext("The file is here:", "The files are here:", len(where)),)), Block("box", where)),
         (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
     )

@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.app.dialogs.fact_blocks import Block, FactsData
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.layout import MEDIUM, SMALL, Align, Measure, Node, Pad, Row, Span
 from game.client.kit.layout_dialog import Dialog, Use
-from game.client.kit.layout_leaves import MANY, Text, icon
+from game.client.kit.layout_leaves import MANY, Text, icon, inset
 from game.client.kit.layout_stack import Column
 from game.client.kit.text import BODY, BODY_SEMI, CODE, Style
 
@@ -46,8 +44,4 @@ def _block(block: Block) -> Node:
         words = Column([Text(words, BODY_SEMI, lines=MANY) for words in block.lines], grow=1)
         return Row([icon(name, 26, colour), words], align=Align.START)
     style = CODE if block.kind == "code" else BODY_SEMI
-    return Pad(Column([Exact(line, style) for line in block.lines], gap=0), MEDIUM, SMALL, _box)
-
-
-def _box(canvas: Canvas, rect: Rect) -> None:
-    canvas.rect(rect, SMALL, canvas.theme.panel2, 1, canvas.theme.line, canvas.theme.line_width)
+    return Pad(Column([Exact(line, style) for line in block.lines], gap=0), MEDIUM, SMALL, inset)

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 
 from game.client.app.statistics.chance import LEAST_DEALS, Comparison
 from game.client.kit.canvas import Canvas
-from game.client.kit.charts import bars
+from game.client.kit.charts import bar, bars
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
+from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Either, Gap, Node, Pad, Row
+from game.client.kit.layout_leaves import Draw, Picture, Text, icon, inset
+from game.client.kit.layout_stack import Column
 from game.client.kit.text import BODY_SEMI, CAPTION, FIGURE, H3, NUM
 
 _MINUTE, _HOUR = 60, 3600
-_TILE_H, _GAP = 116.0, 16.0
-_TITLE, _LINE = 26.0, 22.0
-_WORDS_H = 2 * _LINE + 4
+CHART, LOW = 120.0, 56.0
+"""How wide and high a chart is at least."""
 USUAL, RARE = 0.05, 0.01
 """Chances below which a difference is called unusual, and rare."""
 
@@ -44,54 +46,68 @@ def long(seconds: int) -> str:
     return _("{h} h {m} min").format(h=hours, m=minutes)
 
 
-def paint_tiles(canvas: Canvas, rect: Rect, tiles: Sequence[tuple[str, str]]) -> float:
-    """A page's first numbers, each with what it is, in a row at its top. Returns where the row ends."""
-    width = (rect.w - _GAP * (len(tiles) - 1)) / len(tiles)
-    for i, (value, words) in enumerate(tiles):
-        paint_tile(canvas, Rect(rect.x + i * (width + _GAP), rect.y, width, _TILE_H), value, words)
-    return rect.y + _TILE_H
+def figure_tiles(tiles: Sequence[tuple[str, str]]) -> Node:
+    """A page's first numbers, each with what it is, in a row at its top."""
+    return Row([_tile(value, words) for value, words in tiles], SMALL, Align.FILL, weighed=True)
 
 
-def paint_tile(canvas: Canvas, rect: Rect, value: str, words: str) -> None:
-    """A number in a box, and what it is."""
-    theme = canvas.theme
-    canvas.rect(rect, 14, theme.panel2, 1, theme.line, theme.line_width)
-    style = next((each for each in (NUM, H3) if canvas.width(value, each) <= rect.w - 30), FIGURE)
-    canvas.text(rect.x + 18, rect.y + 46, value, style, room=rect.w - 30)
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.w - 32, 2)):
-        canvas.text(rect.x + 18, rect.y + 76 + 22 * i, line, CAPTION, theme.muted)
+def _tile(value: str, words: str) -> Node:
+    """A number in a box, as large as it has room for, and what it is."""
+    number = Either([Text(value, style) for style in (NUM, H3, FIGURE)])
+    return Pad(
+        Column([number, Text(words, CAPTION, "muted", lines=3, close=True)], gap=0), MEDIUM, SMALL, inset, grow=1
+    )
 
 
 def verdict(comparison: Comparison) -> tuple[str, str]:
     """A mark (check, info or empty) and what the test says, in words."""
     p = comparison.p
     if p is None:
-        return "", _("{n} deals or more are needed to say anything.").format(n=LEAST_DEALS)
+        return "", _("It takes {n} deals or more to say anything.").format(n=LEAST_DEALS)
     if p >= USUAL:
         n = min(99, round(100 * p))
-        return "check", _("As chance has it: {n} of 100 fair players are this far off, or farther.").format(n=n)
+        return "check", _("Within chance: {n} of 100 fair players are at least this far off.").format(n=n)
     if p >= RARE:
         n = max(1, round(100 * p))
         text = ngettext(
-            "Unusual: {n} of 100 fair players is this far off, or farther.",
-            "Unusual: {n} of 100 fair players are this far off, or farther.",
+            "Unusual: {n} of 100 fair players is at least this far off.",
+            "Unusual: {n} of 100 fair players are at least this far off.",
             n,
         )
         return "info", text.format(n=n)
     return "info", _("Rare: fewer than 1 of 100 fair players is this far off.")
 
 
-def paint_comparison(canvas: Canvas, rect: Rect, comparison: Comparison, title: str, labels: Sequence[str]) -> None:
+def compared(comparison: Comparison, title: str, labels: Sequence[str]) -> Node:
     """A chart with its title above and the test in words below."""
-    theme, deals = canvas.theme, max(1, sum(comparison.seen))
-    canvas.text(rect.x, rect.y + 16, title, BODY_SEMI, room=rect.w)
-    chart = Rect(rect.x, rect.y + _TITLE, rect.w, rect.h - _TITLE - _WORDS_H)
-    shares = [count / deals for count in comparison.seen]
-    bars(canvas, chart, labels, shares, [str(n) for n in comparison.seen], comparison.expected)
+    deals = max(1, sum(comparison.seen))
+    shares, numbers = [count / deals for count in comparison.seen], [str(n) for n in comparison.seen]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        bars(canvas, rect, labels, shares, numbers, comparison.expected)
+
     mark, words = verdict(comparison)
-    x = rect.x
-    if mark:
-        canvas.icon(mark, x, chart.bottom + 4, 22, theme.accent)
-        x += 30
-    for i, line in enumerate(canvas.words.wrap(words, CAPTION, rect.right - x, 2)):
-        canvas.text(x, chart.bottom + 20 + _LINE * i, line, CAPTION, theme.muted)
+    said: Node = Text(words, CAPTION, "muted", lines=3, cut=CHART, grow=1)
+    return titled(title, draw, below=Row([icon(mark, 22, "accent"), said], SMALL) if mark else said)
+
+
+def titled(title: str, draw: Draw, beside: Sequence[Node] = (), below: Node | None = None, grow: float = 1.0) -> Node:
+    """A chart with its title above it, and what stands beside that and below the chart."""
+    words = Text(title, BODY_SEMI, lines=2, cut=CHART)
+    head: Node = Either([Row([Text(title, BODY_SEMI), *beside]), Column([words, *beside], gap=0)]) if beside else words
+    return Column([head, Picture(draw, CHART, LOW, None, grow=1), *([below] if below is not None else [])], grow=grow)
+
+
+def explained(words: str, mine: str, others: str) -> Node:
+    """Words above charts, and what their filled and hollow bars are."""
+    return Row([Text(words, CAPTION, "muted", lines=2, grow=1), key(mine, others)], LARGE)
+
+
+def key(mine: str, others: str) -> Node:
+    """What filled and hollow bars are."""
+
+    def box(filled: bool) -> Node:
+        return Picture(lambda canvas, rect: bar(canvas, rect, filled), MEDIUM, MEDIUM, keep=True)
+
+    words = [Text(each, CAPTION._replace(share=0.0), "muted") for each in (mine, others)]
+    return Row([Gap(grow=1), box(filled=True), words[0], Gap(), box(filled=False), words[1]], SMALL, grow=1)

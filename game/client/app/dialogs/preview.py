@@ -7,19 +7,22 @@ import pygame
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.layout import LARGE, MEDIUM, SMALL
 from game.client.kit.layout_leaves import Draw, Picture
 from game.client.kit.pace import Pace
 from game.client.kit.text import CAPTION
 from game.client.kit.timeline import Sequence, Step, Timeline, Tween, Wait, in_cubic, out_cubic
 from game.client.kit.widgets import paint_pill
+from game.client.table.felt_painter import faded
 from game.client.table.flights import PLAY_MS, SWEEP_MS
 from game.client.table.grid import CARD_RATIO
+from game.client.table.leaves import paint_card
 from game.client.table.look import Look
 from game.client.table.sprites import PLAIN, CardLook
 from game.engine.cards import parse_cards
 
 _SHOWN = parse_cards(["AS", "TH", "QD", "7C"])
-_CARD_W, _STEP, _EDGE = 78.0, 92.0, 12.0
+_CARD_W, _EDGE = 78.0, 12.0
 _FADE_MS, _LONGEST_REST_MS = 80.0, 3000.0
 
 
@@ -63,33 +66,25 @@ def strip(draw: Draw) -> Picture:
     return Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
 
 
-def _card(canvas: Canvas, look: Look, card: int | None, x: float, y: float, how: CardLook = PLAIN) -> None:
-    sprite = look.sprites.card(card, _CARD_W, 0, how)
-    s = canvas.scale
-    at = (round(x * s - sprite.dx), round(y * s - sprite.dy))
-    canvas.surface.blit(sprite.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
 def paint_cards(canvas: Canvas, look: Look, rect: Rect) -> None:
     """Four faces, one of them winning, and the back, on the felt that is chosen."""
+    x, top = rect.x + LARGE, rect.y + _EDGE
     for i, card in enumerate((*_SHOWN, None)):
-        ring = CardLook("win") if i == 1 else PLAIN
-        _card(canvas, look, card, rect.x + 24 + _CARD_W / 2 + i * _STEP, rect.cy, ring)
-    x = rect.x + 24 + (len(_SHOWN) + 1) * _STEP + 16
-    paint_pill(canvas, x, rect.cy - 36, "safe", _("Safe"))
-    canvas.text(x, rect.cy + 28, _("Words on the table"), CAPTION, canvas.theme.muted, room=rect.right - 16 - x)
+        paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)
+        x += _CARD_W + MEDIUM
+    paint_pill(canvas, x + MEDIUM, top + SMALL, "safe", _("Safe"))
+    said = _("Words on the table")
+    canvas.text(
+        x + MEDIUM, rect.bottom - LARGE, said, CAPTION, canvas.theme.muted, room=rect.right - LARGE - MEDIUM - x
+    )
 
 
 def paint_motion(canvas: Canvas, look: Look, rect: Rect, moving: Moving) -> None:
     """A card on its way."""
     if moving.alpha <= 0:
         return
-    sprite = look.sprites.card(_SHOWN[1], _CARD_W, 0)
-    surface = sprite.surface
-    if moving.alpha < 1:
-        surface = surface.copy()
-        shade = round(255 * moving.alpha)
-        surface.fill((shade, shade, shade, shade), special_flags=pygame.BLEND_RGBA_MULT)
-    x = rect.x + 24 + _CARD_W / 2 + moving.x * (rect.w - 48 - _CARD_W)
-    at = (round(x * canvas.scale - sprite.dx), round(rect.cy * canvas.scale - sprite.dy))
+    sprite, scale = look.sprites.card(_SHOWN[1], _CARD_W, 0), canvas.scale
+    surface = sprite.surface if moving.alpha >= 1 else faded(sprite.surface, moving.alpha)
+    way = rect.grown(-LARGE - _CARD_W / 2, 0)
+    at = (round((way.x + moving.x * way.w) * scale - sprite.dx), round(rect.cy * scale - sprite.dy))
     canvas.surface.blit(surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -4,17 +4,19 @@ words of the book's glossary explain themselves where a page uses them first."""
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from game.client.app.dialogs.rules_pictures import Pictures, height_of, paint_common
-from game.client.app.rulebook.model import Block, Book, Keys, Picture, Reading, Term, Text
+from game.client.app.dialogs.rules_pictures import Pictures, common
+from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
+from game.client.kit.layout import Measure
+from game.client.kit.layout import Placed as Tree
 from game.client.kit.text import BODY, BODY_SEMI, BUTTON, CAPTION, CAPTION_BOLD, Style, Type
 from game.client.kit.widgets import footer, footer_width, paint_buttons, paint_dialog
 from game.client.table.look import Look
@@ -43,6 +45,8 @@ class Placed:
     block: Block
     rect: Rect
     lines: tuple[str, ...] = ()
+    tree: Tree | None = None
+    overflows: int = 0  # of its parts have too little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +89,9 @@ def layout_rules(
     )
     room = Rect(rect.x + _LIST_W + 64, rect.y + _TOP, rect.w - _LIST_W - 104, rect.h - _TOP - _FOOT)
     y, placed = room.y, list[Placed]()
-    blocks = book.sections[page].blocks
+    blocks = [part for block in book.sections[page].blocks for part in _parts(look, own, block, book.rules, room)]
     for block in blocks[top:]:
-        made = _place(look, own, block, Rect(room.x, y, room.w, 0))
+        made = _place(look, own, block, book.rules, Rect(room.x, y, room.w, 0))
         if placed and made.rect.bottom > room.bottom:
             break
         placed.append(made)
@@ -127,7 +131,19 @@ def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<![A-Za-z])(?P<term>{told})(?:s|es)?(?![A-Za-z])", re.IGNORECASE)
 
 
-def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Placed:
+def _parts(look: Look, pictures: Pictures[Any], block: Block, rules: Any, room: Rect) -> list[Block]:
+    """A block, or a table that is higher than the room in halves."""
+    if not isinstance(block, Table | Changes) or len(block.rows) < 2:
+        return [block]
+    if _place(look, pictures, block, rules, room).rect.h <= room.h:
+        return [block]
+    table: Any = block
+    half = len(block.rows) // 2
+    halves = replace(table, rows=table.rows[:half]), replace(table, rows=table.rows[half:])
+    return [part for each in halves for part in _parts(look, pictures, each, rules, room)]
+
+
+def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: Rect) -> Placed:
     if isinstance(block, Text):
         lines = tuple(look.words.wrap(block.words, BODY, at.w))
         return Placed(block, at._replace(h=_LINE * len(lines)), lines)
@@ -139,8 +155,11 @@ def _place(look: Look, pictures: Pictures[Any], block: Block, at: Rect) -> Place
         return Placed(block, at._replace(h=_SMALL_LINE * len(lines)), lines)
     if isinstance(block, Keys):
         return Placed(block, at._replace(h=_KEY_LINE * len(block.lines)))
-    high = pictures.height(block) if isinstance(block, Picture) else height_of(block)
-    return Placed(block, at._replace(h=high))
+    node = pictures.node(look, block, rules) if isinstance(block, Picture) else common(look, block)
+    m = Measure(look.words)
+    at = at._replace(h=m.height(node, at.w).natural)
+    tree = node.place(m, at)
+    return Placed(block, at, tree=tree, overflows=m.overflows)
 
 
 def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool: str) -> list[Button]:
@@ -181,10 +200,10 @@ def paint_rules(canvas: Canvas, look: Look, layout: RulesLayout, states: States 
                     y = placed.rect.y + _KEY_LINE * i + 22
                     canvas.text(placed.rect.x, y, key, BODY_SEMI, room=232)
                     canvas.text(placed.rect.x + 240, y, words, BODY, theme.muted, room=placed.rect.w - 240)
-            case Picture():
-                layout.pictures.paint(canvas, look, placed.block, placed.rect, book.rules)
             case _:
-                paint_common(canvas, look, placed.block, placed.rect)
+                assert placed.tree is not None
+                for each in placed.tree.walk():
+                    each.node.paint(canvas, each, states)
     for spot in layout.spots:
         y = spot.rect.bottom - 2
         canvas.line(spot.rect.x + 3, y, spot.rect.right - 3, y, theme.muted, 1)

@@ -55,7 +55,7 @@ def setup_dialog(data: SetupData) -> Dialog:
     """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``alike``, then ``who0``, ``about0``, ``level0``
     and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
     rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or each its own"))
+    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
     alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Row
+from game.client.kit.layout import LARGE, SMALL, Align, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import EDGE, Dialog
-from game.client.kit.layout_leaves import MANY, Picture, Press, Text
+from game.client.kit.layout_leaves import MANY, Press, Text, strut
 from game.client.kit.layout_stack import Column
-from game.client.kit.text import BODY
+from game.client.kit.text import BODY, BODY_SEMI, CAPTION
 
-_WIDE, _HIGH, _LOW = 1160.0, 494.0, 116.0  # a page, and a row of figures
+_WIDE = 1160.0  # what stands on a page, rather
 PAGE = "page:"
 """What the ids of the pages' buttons begin with."""
 
@@ -37,7 +35,7 @@ class StatisticsData:
     pages: tuple[tuple[str, str], ...]
     page: str
     selects: tuple[Select, ...]
-    paint: Callable[[Canvas, Rect], None] | None
+    shown: Node | None
     words: tuple[str, ...]
     foot: str
     buttons: tuple[tuple[str, str, str | None], ...]
@@ -48,16 +46,22 @@ def statistics_dialog(data: StatisticsData, low: bool = False) -> Dialog:
     parts: list[Node] = []
     if data.pages:
         names = [Press(PAGE + id, name, "choice", selected=id == data.page) for id, name in data.pages]
-        parts.append(Row([*names, Gap(grow=1)], SMALL))
+        parts.append(Column([Row([*names, Gap(grow=1)], SMALL), replace(strut(), natural=_WIDE)], gap=0))
     if data.selects:
         parts.append(Row([Press(each.id, each.chosen, "select", sub=each.name, grow=1) for each in data.selects]))
-    if data.paint is not None:
-        parts.append(Picture(data.paint, 0, _LOW if low else _HIGH, None, natural=_WIDE, grow=1))
+    if data.shown is not None:
+        parts.append(data.shown)
     else:
         words = Column([Text(words, BODY, "muted", Align.MIDDLE, MANY) for words in data.words])
         parts.append(Pad(words, EDGE, EDGE, grow=1))
-    body = Column(parts, gap=MEDIUM)
+    body = Column(parts)
     return Dialog(
         title=_("Statistics"), caption=data.caption, body=body, foot=data.buttons, note=data.foot, steady=not low,
         data=data,
     )  # fmt: skip
+
+
+def beside_sentences(table: Node, title: str, sentences: Sequence[str]) -> Node:
+    """A table and, beside it, what else there is to say."""
+    words = [Text(title, BODY_SEMI), *(Text(sentence, CAPTION, "muted", lines=MANY) for sentence in sentences)]
+    return Row([Column([table], grow=1), Column(words, gap=2, grow=1)], 2 * LARGE, Align.START, weighed=True)

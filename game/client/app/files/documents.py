@@ -102,8 +102,8 @@ class Document:
             if self.newer(data) and self.path == self.usual:
                 self._go_beside()
                 words = _(
-                    "{name} was written by a newer version of the game and stays as it is. This version keeps its own beside it, "
-                    "as {own}."
+                    "{name} was written by a newer version of the game and is left untouched. "
+                    "This version keeps its own file beside it, {own}."
                 )
                 return None, words.format(name=self.usual.name, own=self.path.name)
             return use(data), None
@@ -123,7 +123,7 @@ class Document:
             self.path.rename(kept)
         except OSError:
             self._go_beside()
-            words = _("{what} can’t be used: {why}. It stays as it is; another is kept as {name}.")
+            words = _("{what} can’t be used: {why}. It is left untouched; a new one is kept as {name}.")
             return words.format(what=what, why=why, name=self.path.name)
         return _("{what} can’t be used: {why}. It is kept as {name}.").format(what=what, why=why, name=kept.name)
 

@@ -24,17 +24,17 @@ def keys_section(keymap: Keymap) -> Section:
         (_("Click"), _("Play a card, or choose it for the pass")),
         (
             f"{key('card1')} \u2013 {key('card12')}",
-            _("The same by place; in the pass places stay, and again takes back"),
+            _("The same by number; in the pass, numbers stay and a second press undoes"),
         ),
-        (f"{arrows}, {key('confirm')}", _("Go to a card or button and take it")),
-        (key("next"), _("Next button, then what explains itself")),
-        (_("Point, or {key}").format(key=key("confirm")), _("Have a number or pill explained")),
+        (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
+        (key("next"), _("Next button, then explanations")),
+        (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),
         (key("scores"), _("Score sheet")),
         (key("last_trick"), _("Last trick")),
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
         (arrows, _("Trick by trick through a replay")),
         (f"{key('first')}, {key('last')}", _("To its beginning, to its end")),
-        (f"\u2212 +, {chord_words('pageup')}", _("Change a number: held or by wheel too")),
+        (f"\u2212 +, {chord_words('pageup')}", _("Change a number; hold, or use the wheel")),
         (key("rules"), _("Rules")),
         (key("fullscreen"), _("Full screen")),
         (key("cancel"), _("Menu, or close what is open")),
@@ -46,9 +46,9 @@ def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
     """What the buttons of a controller do as they are set; commands that have none aren't spoken of, nor those that the game
     is `without`."""
     told = (
-        (("confirm",), _("Take or press; in a field: a board of letters to write with")),
+        (("confirm",), _("Select or press; in a field, open the letter board")),
         (("cancel", "menu"), _("Menu, or close what is open")),
-        (("previous", "next"), _("Previous and next button, then what explains itself")),
+        (("previous", "next"), _("Previous and next button, then explanations")),
     )
     named = {id for ids, _use in told for id in ids}
     rest = (
@@ -58,7 +58,7 @@ def pad_section(padmap: PadMap, without: Container[str] = ()) -> Section:
     )
     buttons = ((", ".join(filter(None, map(padmap.words, ids))), use) for ids, use in (*told, *rest))
     lines = (
-        (_("Cross or left stick"), _("From card to card, from button to button")),
+        (_("D-pad or left stick"), _("From card to card, from button to button")),
         *((button, use) for button, use in buttons if button),
         (_("Right stick"), _("Scroll")),
     )

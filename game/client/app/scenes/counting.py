@@ -6,12 +6,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any, Generic, TypeVar
 
-from game.client.app.dialogs.figures import paint_tiles
+from game.client.app.dialogs.figures import figure_tiles
 from game.client.app.dialogs.statistics import StatisticsData, statistics_dialog
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
-from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -63,12 +61,9 @@ class TilesScene(CountingScene[tuple[int, Tiles]]):
 
     def dialog(self) -> Dialog:
         matches, tiles = self.found or (0, ())
-        words = self.problem or (_("Being counted…") if self.found is None else _("No match is finished yet."))
+        words = self.problem or (_("Counting…") if self.found is None else _("No finished match yet."))
         caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
 
-        def shown(canvas: Canvas, rect: Rect) -> None:
-            paint_tiles(canvas, rect, tiles)
-
         buttons = (("close", _("Close"), None),)
-        data = StatisticsData(caption, (), "", (), shown if matches else None, (words,), "", buttons)
+        data = StatisticsData(caption, (), "", (), figure_tiles(tiles) if matches else None, (words,), "", buttons)
         return statistics_dialog(data, low=bool(matches))

@@ -16,14 +16,12 @@ from game.client.kit.i18n import _
 def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest: bool) -> FactsData:
     """What is told. `problem` kept the report from being written, `unsaved` the match; a `guest` keeps nothing anyway."""
     if guest:
-        match = _("Another window of the game is open, so nothing was kept in this one.")
+        match = _("The game is open in another window, so nothing was saved in this one.")
     elif unsaved is not None:
         match = _("The match can’t be saved: {reason}.").format(reason=unsaved)
     else:
-        match = _("An unfinished match is kept as it was after the last action: continue it from the menu.")
-    blocks = [
-        Block("words", (_("The game met an error and couldn’t go on. That shouldn’t happen; we are sorry."), match))
-    ]
+        match = _("The unfinished match is saved as it was after the last action: continue it from the menu.")
+    blocks = [Block("words", (_("The game ran into an error and had to stop. We are sorry."), match))]
     if problem is None:
         blocks.append(Block("words", (_("What happened is written in this file:"),)))
         blocks.append(Block("box", (str(where),)))
@@ -33,7 +31,7 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
     buttons = (
         ("copy", _("Copy the report"), "last"),
         ("quit", _("Quit"), "quit"),
-        ("again", _("Back to the menu"), "again"),
+        ("again", _("Back to menu"), "again"),
     )
     return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
+from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.dialogs.seen import seen_dialog
 from game.client.app.seen import Seen, SeenWords
 from game.client.app.shell import Shell
@@ -65,9 +67,22 @@ class QuestionScene(DialogScene[Shell]):
         self.press(self._escape)
 
 
+@dataclass(frozen=True, slots=True)
+class SealedDeal:
+    """A deal whose cards are still hidden: its `digest`, in hexadecimal, and how it is shown whole."""
+
+    digest: str
+    show: Callable[[], None]
+
+    @property
+    def words(self) -> str:
+        """What the button says that shows it."""
+        return _("Deal {hash}").format(hash=self.digest[:HASH_SHOWN])
+
+
 class PauseScene(QuestionScene):
-    """The menu of the table: go on, rules, settings, or leave; the match is kept in `saves`, if it can be saved. Without any it
-    is for practice."""
+    """The menu of the table: go on, rules, settings, the deal's fingerprint, or leave; the match is kept in `saves`, if it can be
+    saved. Without any it is for practice."""
 
     def __init__(
         self,
@@ -77,31 +92,34 @@ class PauseScene(QuestionScene):
         help: Callable[[], None],
         saves: Autosave | None,
         give_up: Callable[[], None] | None = None,
+        deal: SealedDeal | None = None,
     ) -> None:
-        self._saves, self._gives_up = saves, give_up is not None
+        self._saves, self._gives_up, self._deal = saves, give_up is not None, deal
         actions: dict[str, Callable[[], None]]
         actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
         actions |= {"give_up": give_up} if give_up is not None else {}
+        actions |= {"deal": deal.show} if deal is not None else {}
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
     def _words(self, shell: Shell) -> tuple[str, str, tuple[tuple[str, str], ...]]:
         """Title, text and answers."""
-        text = _("Everything is kept: leave whenever you like and continue from the menu.")
+        text = _("Everything is saved: leave whenever you like and continue from the menu.")
         failure = self._saves.failure if self._saves is not None else None
         if self._saves is None:
-            text = _("This is for practice: it counts for nothing and isn’t kept.")
+            text = _("This is practice: it doesn’t count and isn’t saved.")
         elif shell.guest:
             text = _(
-                "Another window of the game is open: this match can be continued from the menu, but not after quitting."
+                "The game is open in another window: this match can be continued from the menu, but not after quitting."
             )
         elif failure is not None:
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            ("leave", _("Leave the practice") if self._saves is None else _("Leave to menu")),
+            ("leave", _("Leave the practice") if self._saves is None else _("Back to menu")),
             *((("give_up", _("Give up")),) if self._gives_up else ()),
             ("help", _("Rules")),
             ("settings", _("Settings")),
+            *((("deal", self._deal.words),) if self._deal is not None else ()),
             ("continue", _("Continue")),
         )
         return _("Pause"), text, answers

@@ -18,6 +18,6 @@ def pause_lesson(shell: Shell, text: str, leave: Callable[[], None], help: Calla
         "help": help,
         "continue": lambda: None,
     }
-    words = (_("Leave to menu"), _("Rules"), _("Settings"), _("Continue"))
+    words = (_("Back to menu"), _("Rules"), _("Settings"), _("Continue"))
     answers = tuple(zip(("leave", "help", "settings", "continue"), words, strict=True))
     shell.stack.push(QuestionScene(shell, _("Pause"), text, answers, lambda id: actions[id](), escape="continue"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import __version__
-from game.client.app.dialogs.menu import LANGUAGE, PICK, MenuItem, MenuLayout, layout_menu, paint_menu
+from game.client.app.dialogs.menu import LANGUAGE, PICK, MenuItem, lay_menu, paint_menu
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.records import RecordsScene
@@ -17,6 +17,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.intents import Intent, ShowHelp
 from game.client.kit.keymap import VOICE
+from game.client.kit.layout_dialog import Laid
 from game.client.kit.voice.reader import reader_runs
 from game.client.kit.widget_scene import WidgetScene
 
@@ -47,8 +48,8 @@ def item(line: Line) -> MenuItem:
 
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers for a window that may keep nothing."""
-    text = _("Another window has your match. In this one you can play too, but nothing is kept.")
-    return _("The game is open already"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
+    text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
+    return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
 
 
 class MenuScene(WidgetScene[Shell]):
@@ -84,14 +85,14 @@ class MenuScene(WidgetScene[Shell]):
         """Enter presses the first line: it continues, or starts."""
         return self._lines[0].id
 
-    def build(self) -> MenuLayout:
+    def build(self) -> Laid:
         if not self._lines:  # it hasn't come up yet
             self._gather()
         spoken = [(code, NAMES.get(code, code)) for code in reversed(languages())]
         lessons = self._first.lessons
         offer = lessons.offer(self.shell) if lessons is not None and self._offers(lessons) else None
         lines, small = [item(line) for line in self._lines], [item(line) for line in self._small]
-        return layout_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
+        return lay_menu(self.shell.look, lines, __version__, spoken, language(), small, offer)
 
     def paint(self, canvas: Canvas) -> None:
         paint_menu(canvas, self.shell.look, self.layout, self.states)
@@ -138,9 +139,9 @@ class MenuScene(WidgetScene[Shell]):
     def cancel(self) -> None:
         """Esc never quits at once."""
         answers = (("stay", _("Stay")), ("quit", _("Quit")))
-        kept = _("An unfinished match is kept for the next time.")
+        kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
-            kept = _("What was played in this window isn’t kept, because another one was open.")
+            kept = _("What was played in this window isn’t saved, because another one was open.")
         self.shell.stack.push(
             QuestionScene(
                 self.shell,
@@ -155,7 +156,7 @@ class MenuScene(WidgetScene[Shell]):
         """Another window of the game has the saves: quit, or play here without keeping anything."""
         shell = self.shell
         if shell.options.autoplay:
-            shell.toast(_("The game is open in another window: nothing is kept in this one."))
+            shell.toast(_("The game is open in another window: nothing is saved in this one."))
             return
         shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.app.scenes.dialogs import PauseScene, QuestionScene
+from game.client.app.scenes.dialogs import PauseScene, QuestionScene, SealedDeal
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
 from game.client.kit.i18n import _
@@ -17,12 +17,13 @@ def pause(
     help: Callable[[], None],
     saves: Autosave | None,
     give_up: Callable[[], None] | None = None,
+    deal: SealedDeal | None = None,
 ) -> None:
     """Put it on top. `leave` ends the table, `help` opens the rules; without `saves` it is a table for practice; `give_up` ends
-    the match, once that is confirmed."""
+    the match, once that is confirmed; `deal`: that of the round."""
 
     def ask() -> None:
-        text = _("It can’t be continued then. The rounds that were counted stay among the records.")
+        text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
         answers = (("up", _("Give up the match")), ("keep", _("Keep playing")))
 
         def then(id: str) -> None:
@@ -32,4 +33,4 @@ def pause(
         shell.stack.push(QuestionScene(shell, _("Give up this match?"), text, answers, then, escape="keep"))
 
     up = ask if give_up is not None else None
-    shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves, up))
+    shell.stack.push(PauseScene(shell, leave, lambda: shell.stack.push(SettingsScene(shell)), help, saves, up, deal))

@@ -11,7 +11,7 @@ from game.client.table.scene import CardTable
 
 class PracticeWays:
     """Where it goes from a table for practice: `once_more` opens another one, `review` looks at a round or set again (with
-    the play checker's list if its second argument says so)."""
+    the page of its review, or the play checker's list, if its second argument says so)."""
 
     def __init__(
         self, shell: Shell, table: CardTable, once_more: Callable[[], None], review: Callable[[int, bool], None]

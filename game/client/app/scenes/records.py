@@ -34,7 +34,7 @@ def passed_row(passed: Passed) -> ListRow:
     """What the list says of what was passed over."""
     why = str(passed.problem)
     if passed.count:
-        lines = ngettext("{n} line is passed over", "{n} lines are passed over", passed.count).format(n=passed.count)
+        lines = ngettext("{n} line was skipped", "{n} lines were skipped", passed.count).format(n=passed.count)
         why = f"{lines}  ·  {why}"
     return ListRow("cross", passed.path.name, why, _("can’t be used"))
 
@@ -45,7 +45,7 @@ def problem_facts(name: str, problem: RecordProblem) -> FactsData:
     if problem.detail:
         blocks.append(Block("box", (problem.detail,)))
     blocks.append(Block("words", (_("Nothing was changed."),)))
-    return FactsData(_("Not a record that can be used"), "", tuple(blocks), (("close", _("Close"), None),))
+    return FactsData(_("This record can’t be used"), "", tuple(blocks), (("close", _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
@@ -84,7 +84,7 @@ def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] 
         count.format(n=len(rows)) if rows else "",
         (*rows, *passed),
         _("No match has been played to its end yet. Records of others can be added here."),
-        _("Files can be dropped on the window. They lie in {folder}").format(folder=folder),
+        _("You can drop files on the window. They are kept in {folder}").format(folder=folder),
         (("close", _("Back"), "back"), ("add", _("Add a file"), "folder")),
     )
 
@@ -158,7 +158,7 @@ def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData
         short_path(folder),
         tuple(rows),
         _("There is nothing here to add."),
-        foot or _("Files of records end in .jsonl or .json."),
+        foot or _("Record files end in .jsonl or .json."),
         (("close", _("Back"), "back"),),
     )
 

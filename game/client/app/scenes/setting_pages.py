@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.app.dialogs.listing import size_words
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.scenes.options import switch
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.app.shell import Shell
 from game.client.kit.bindings import Bindings
-from game.client.kit.i18n import NAMES, _, languages
+from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, chord_words
 
 RESET = "reset"
 """The row of a page of keys or buttons that makes all of them the usual ones."""
+FORGET = "forget_reviews"
+"""The row that deletes what reviews have found out."""
 RESTS = (500, 900, 1500, 3000)
 
 
@@ -32,7 +35,7 @@ def pages() -> tuple[tuple[str, str], ...]:
 
 def switched_off(page: str, row: str) -> str:
     """That an aid is off, and where it is switched on: a row of a page of the settings."""
-    text = _("{row}: switched off. In the settings, {page}, it can be switched on.")
+    text = _("{row} is off. You can switch it on in the settings, under “{page}”.")
     return text.format(row=row, page=dict(pages())[page])
 
 
@@ -87,7 +90,19 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             shell.keyed(_("An overview at the table; counts as help"), "seen"),
             value=switch(settings.seen_cards),
         ),
+        *_reviews(shell),
     )
+
+
+def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
+    """What reviews have found out, and the way to delete it."""
+    kept = [game.reviews.size() for game in shell.games if game.reviews is not None]
+    if not kept:
+        return ()
+    count, size = (sum(each) for each in zip(*kept, strict=True))
+    note = ngettext("{n} decision saved, {size}", "{n} decisions saved, {size}", count)
+    words = note.format(n=count, size=size_words(size)) if count else _("Nothing is saved")
+    return (OptionRow(FORGET, _("Reviews of your matches"), words, value=_("Delete"), kind="press", enabled=count > 0),)
 
 
 def _cards(shell: Shell) -> tuple[OptionRow, ...]:
@@ -102,9 +117,7 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
     )
     backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
     return (
-        OptionRow(
-            "theme", _("Table"), _("Three dark, two light, one of high contrast"), themes, settings.theme, "list"
-        ),
+        OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
         OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
         OptionRow(
             "large_indices",
@@ -123,7 +136,7 @@ def _motion(shell: Shell) -> tuple[OptionRow, ...]:
     nearest = min(RESTS, key=lambda rest: abs(rest - settings.trick_rest_ms))
     rest = UNTIL_PRESSED if settings.trick_rest_ms == UNTIL_PRESSED else nearest
     seconds = {500: _("0.5 s"), 900: _("0.9 s"), 1500: _("1.5 s"), 3000: _("3 s")}
-    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until pressed")))
+    rests = (*((str(ms), words) for ms, words in seconds.items()), (str(UNTIL_PRESSED), _("Until you press")))
     speeds = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("At once")))
     return (
         OptionRow("speed", _("Speed"), _("A click or key ends any wait"), speeds, settings.speed),
@@ -149,8 +162,8 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
 
     return (
         OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
-        volume("volume_cards", _("Cards"), _("Dealt, passed and laid")),
-        volume("volume_chips", _("Chips"), _("Paid for a trick")),
+        volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
+        volume("volume_chips", _("Chips"), _("Paying out a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
         *_speech(shell),
     )
@@ -162,7 +175,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
     rates = (("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("fastest", _("Fastest")))
     note = shell.keyed(_("What has the focus and what happens"), VOICE)
     if not found:
-        note = _("This computer has no speech that the game could use.")
+        note = _("This computer has no speech the game can use.")
     return (
         OptionRow("speak", _("Read aloud"), note, value=switch(settings.speak), enabled=found),
         OptionRow(
@@ -206,7 +219,7 @@ def _signs(page: str, shell: Shell, asked: str | None) -> tuple[OptionRow, ...]:
             note, value = _leaving(page, shell), _("Press a key") if page == "keys" else _("Press a button")
         rows.append(OptionRow(command.id, command.title, note, value=value, kind="press"))
     all_usual = _("The usual keys") if page == "keys" else _("The usual buttons")
-    note, changed = _("Every command as it was at first"), bool(bindings.changed)
+    note, changed = _("Every command as it was originally"), bool(bindings.changed)
     return (*rows, OptionRow(RESET, all_usual, note, value=_("Reset"), kind="press", enabled=changed))
 
 
@@ -215,11 +228,11 @@ def _leaving(page: str, shell: Shell) -> str:
     so that everything else can be chosen."""
     if page == "keys":
         if shell.by_pad:
-            return _("On a keyboard; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
-        return _("{key} leaves it as it is").format(key=chord_words("escape"))
+            return _("On the keyboard; {key} cancels").format(key=shell.key_words(CANCEL))
+        return _("{key} cancels").format(key=chord_words("escape"))
     if shell.by_pad:
-        return _("The cross leaves it as it is")
-    return _("On a controller; {key} leaves it as it is").format(key=shell.key_words(CANCEL))
+        return _("The D-pad cancels")
+    return _("On the controller; {key} cancels").format(key=shell.key_words(CANCEL))
 
 
 _PAGES: dict[str, Callable[[Shell], tuple[OptionRow, ...]]] = {

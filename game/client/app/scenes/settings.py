@@ -6,8 +6,9 @@ from typing import Any
 
 from game.client.app.dialogs.option_rows import OptionsData
 from game.client.app.dialogs.preview import Moving, paint_cards, paint_motion, strip
+from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.options import OptionsScene
-from game.client.app.scenes.setting_pages import RESET, bindings_of, pages, rows_of
+from game.client.app.scenes.setting_pages import FORGET, RESET, bindings_of, pages, rows_of
 from game.client.app.settings import BINDINGS, UNNAMED
 from game.client.app.shell import Shell
 from game.client.kit.canvas import Canvas
@@ -51,6 +52,8 @@ class SettingsScene(OptionsScene):
             self.shell.toggle_fullscreen()
         elif self.page in BINDINGS:
             self._set_sign(row)
+        elif row == FORGET:
+            self._ask_to_forget()
         elif row == "player_name":
             self._typing = value
             if value.strip():
@@ -60,6 +63,22 @@ class SettingsScene(OptionsScene):
         if row in HEARD:
             self.shell.sounds.play(HEARD[row])
         self._show_motion()
+
+    def _ask_to_forget(self) -> None:
+        """Delete what reviews have found out, if that is really meant."""
+        text = _("The records of your matches stay. A review that you open again is made anew.")
+        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
+
+        def answer(id: str) -> None:
+            for game in self.shell.games if id == "delete" else ():
+                try:
+                    if game.reviews is not None:
+                        game.reviews.forget()
+                except OSError as error:
+                    self.shell.toast(_("They can’t be deleted: {why}.").format(why=str(error)))
+            self.rebuild()
+
+        self.shell.stack.push(QuestionScene(self.shell, _("Delete all reviews?"), text, answers, answer, escape="keep"))
 
     # ---- keys and buttons
 
@@ -101,17 +120,17 @@ class SettingsScene(OptionsScene):
         bindings = bindings_of(self.page, self.shell)
         key, keeper = bindings.called(sign), bindings.kept_by(command, sign)
         if not bindings.takes(sign):
-            self.shell.toast(_("{key} always does the same and can’t be given away.").format(key=key))
+            self.shell.toast(_("{key} always does the same and can’t be reassigned.").format(key=key))
         elif keeper is not None:
-            words = _("{key} is for “{command}”, which can’t be without a button.")
+            words = _("{key} is used for “{command}”, which can’t do without one.")
             self.shell.toast(words.format(key=key, command=bindings.about(keeper).title))
         else:
             changed, other = bindings.with_sign(command, sign)
             self.shell.change(**{self.page: changed.changed})
             if other is not None:
-                words = _("{key} was for “{command}”, which has {other} now.")
+                words = _("{key} was used for “{command}”, which now has {other}.")
                 if not changed.words(other):
-                    words = _("{key} was for “{command}”, which has no button now.")
+                    words = _("{key} was used for “{command}”, which now has no button.")
                 told = {"key": key, "command": changed.about(other).title, "other": changed.words(other)}
                 self.shell.toast(words.format(**told))
             self._ask(None)

@@ -53,7 +53,7 @@ class RoundEnd(Part):
         table.result_shown = True
         title, text = self._words()
         last = _("New match") if table.controller.match.over else _("Next round")
-        answers = (("menu", _("Leave to menu")), ("review", _("Review")), ("next", last))
+        answers = (("menu", _("Back to menu")), ("review", _("Review")), ("next", last))
         self._shell.stack.push(RoundEndScene(self._shell, title, text, answers, self._go_on))
 
     def _go_on(self, answer: str) -> None:

@@ -86,7 +86,7 @@ class History:
         except NewerDatabase:
             raise Unavailable(self._once(_("The statistics were written by a newer version of the game."))) from None
         except (OSError, sqlite3.Error, Damaged) as error:
-            words = _("The statistics can’t be kept: {reason}. The game goes on.").format(reason=_reason(error))
+            words = _("The statistics can’t be saved: {reason}. The game goes on.").format(reason=_reason(error))
             raise Unavailable(self._once(words)) from None
         finally:
             kept = self._store.set_aside

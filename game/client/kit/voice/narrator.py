@@ -62,7 +62,7 @@ class Narrator:
         """Say how things stand. Where nothing is said at all, why, as a notice; `switch` names what changes that."""
         scene = self._top()
         if not self._voice.found:
-            return _("This computer has no speech that the game could use.")
+            return _("This computer has no speech the game can use.")
         if not self._wanted():
             return _("Nothing is read aloud now: {key} changes that.").format(key=switch)
         if scene is not None:

@@ -56,7 +56,7 @@ def test_new_rules_are_made_named_saved_and_played_by(tmp_path: Path) -> None:
     game.click_button("save")
     kept = HouseFiles(tmp_path).kept().found
     assert [rules for _path, rules in kept] == [Rules(house=House("Ours", (("quota", 12),)))]
-    assert toasts(game)[-1] == "Kept as “Ours”." and not page(game).changed
+    assert toasts(game)[-1] == "Saved as “Ours”." and not page(game).changed
     game.click_button("play")
     assert isinstance(game.scene, TableScene)
     assert game.table.controller.match.rules == kept[0][1]
@@ -71,14 +71,14 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at")
     game.send(Erase(), Erase(), Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
-    assert row.value == "40" and row.fault == "two players could Slam; of 91 points it takes 46 or more"
+    assert row.value == "40" and row.fault == "two players could make a Slam; with 91 points it must need 46 or more"
     game.click_button("nil")
     show = next(button for button in page(game).widgets() if button.id == "show")
     game.click(show.rect.cx, show.rect.cy)
     assert page(game).layout.data.page == "slam"
     game.click_button("end")
     game.click_button("save")
-    assert "Slam, Points needed for a Slam: two players could Slam" in toasts(game)[-1]
+    assert "Slam, Points needed for a Slam: two players could make a Slam" in toasts(game)[-1]
     assert page(game).layout.data.page == "slam" and labels(game)["slam_at"].value == "40"
     assert [rules for _path, rules in HouseFiles(tmp_path).kept().found] == [ours()]
     set_language("ja")
@@ -114,7 +114,7 @@ def test_what_was_being_written_is_there_after_the_program_ended(tmp_path: Path)
     later.click_button("row=0")
     assert page(later).draft == before and page(later).changed
     later.click_button("round")
-    assert labels(later)["cap"].fault.startswith("the least that counts is 9")
+    assert labels(later)["cap"].fault.startswith("9 points are already safe")
     later.click_button("cap=reset")
     later.click_button("save")
     later.send(Cancel())
@@ -262,7 +262,7 @@ def test_the_strip_says_what_a_row_is_about(tmp_path: Path) -> None:
     scene.focus = None
     row = next(widget.rect for widget in scene.widgets() if widget.id == "nil_by_tricks")
     game.send(PointerMoved(row.cx, row.cy))
-    assert "round without any trick" in " ".join(strip())
+    assert "Nil means taking no tricks" in " ".join(strip())
     game.click_button("slam")
     game.click_button("slam_at")
     game.send(Erase(), Erase(), Typed("9"))  # what is wrong comes first

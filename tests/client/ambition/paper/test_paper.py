@@ -119,12 +119,12 @@ ALL_OPTIONS = {
         ("2005", ["otherwise: as taken", "57 or more: Slam: 36; the others as usual"]),
         (
             "simple",
-            ["No trick: Nil: 20; 10 each if there are more", "9 at most, with a trick: 0", "otherwise: as taken"],
+            ["No trick: Nil: 20; 10 each if there are more", "1 to 9, with a trick: 0", "otherwise: as taken"],
         ),
         ("simple", ["the most, under 51: 0", "51 or more: Slam: 40; the others 0"]),
-        ("2004", ["No trick: Nil: 28", "10 at most, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
-        ("2004", ["53 or more: Slam: 36; the others as usual; once a match for each"]),
-        ("three", ["13 at most, with a trick: 0, 1 strike", "otherwise: as taken"]),
+        ("2004", ["No trick: Nil: 28", "1 to 10, with a trick: 0, 1 strike", "the most, under 53: 0, 1 strike"]),
+        ("2004", ["53 or more: Slam: 36; the others as usual; one per player and match"]),
+        ("three", ["1 to 13, with a trick: 0, 1 strike", "otherwise: as taken"]),
     ],
 )
 def test_what_a_round_is_worth_in_each_edition(name: str, lines: list[str]) -> None:
@@ -138,13 +138,13 @@ def test_grand_slams_and_ends_are_told_as_chosen() -> None:
 
     assert "all 13 tricks: 50" in said(Rules("2005", grand_slam="50"))
     pardon = Rules("2004", players=3, grand_slam="36_and_pardon")
-    assert "all 17 tricks: 36, and a strike is taken back" in said(pardon)
+    assert "all 17 tricks: 36, and one strike is removed" in said(pardon)
     assert end_words(Rules()) == "The match ends with 4 strikes. The most points with fewer strikes win."
     assert "with 4 strikes or with 150 points and 15 ahead" in end_words(Rules(short_game=True))
     assert "with 3 strikes or after round 10" in end_words(EDITIONS["2005"])
     assert "without a strike in the last round" in end_words(EDITIONS["2004"])
     assert "Not dealt: 3 of clubs." in notes(EDITIONS["three"])
-    assert "Who wins the last trick may take 6 off what he took." in notes(EDITIONS["2005"])
+    assert "The winner of the last trick may take 6 off the points taken." in notes(EDITIONS["2005"])
     assert "The last trick adds 2 to what its winner took (the Screw)." in notes(EDITIONS["2004"])
 
 
@@ -167,7 +167,7 @@ def test_grand_slams_and_ends_are_told_as_chosen() -> None:
     ],
 )
 def test_paper_marks_what_is_our_reading_and_nothing_else(rules: Rules, ours: str) -> None:
-    told = f"Our reading, as the source doesn\u2019t tell: {ours}."
+    told = f"Our reading, since the source doesn\u2019t say: {ours}."
     for pdf in (slips(rules), empty_sheet(rules)):
         (text,) = pages(pdf)
         assert ("Our reading" in text) == bool(ours) and (not ours or told in " ".join(text.split()))
@@ -186,17 +186,17 @@ def test_options_are_said_where_they_count() -> None:
     rules = ALL_OPTIONS["2006"]
     assert option_words(rules) == [
         "Nil bidding (not with 3 strikes)",
-        "short game (not on a strike)",
-        "void rounds replayed",
+        "short game (but not on a strike)",
+        "void rounds played again",
     ]
     said = " ".join(pages(slips(rules))[0].split())
     assert "With 3 strikes nobody may bid." in said and "21" not in said
-    assert "played again: a variation of ours" in said
-    assert "15 ahead (not by a round with a strike of the leader\u2019s)" in said
+    assert "played again (our variation)" in said
+    assert "15 ahead (but not in a round in which the leader gets a strike)" in said
     said = " ".join(pages(slips(Rules(nil_bidding=True)))[0].split())
     assert "with 3 strikes it takes 21 points off instead" in said
     assert "The 2s are always the lowest cards." in notes(ALL_OPTIONS["simple"])
-    assert "Whoever has no points left then has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
+    assert "A player left with no points has made a Nil." in " ".join(pages(slips(ALL_OPTIONS["2005"]))[0].split())
 
 
 def test_a_filled_sheet_of_nil_bidding_names_its_own_numbers() -> None:

@@ -211,7 +211,7 @@ def test_what_goes_wrong_with_real_cards_has_its_reason_on_the_sheet() -> None:
     keeper.write("taken", 0, "27")  # written before somebody saw it
     keeper.happen("revoke")
     assert not keeper.enter() and keeper.fault is not None
-    assert fault_words(keeper, keeper.fault) == "Round 1: Who revoked is missing."
+    assert fault_words(keeper, keeper.fault) == "Round 1: Say who revoked."
     keeper.blame(1)
     assert keeper.enter() and said() == "Round 1 · Revoke: Brian"
     assert [row_words(keeper.sheet.lines[1], keeper.sheet.entries[1], seat) for seat in (0, 1)] == [
@@ -219,7 +219,7 @@ def test_what_goes_wrong_with_real_cards_has_its_reason_on_the_sheet() -> None:
         ["Revoke"],
     ]
     keeper.happen("void")
-    assert keeper.enter() and said() == "Round 2: void, broken off."
+    assert keeper.enter() and said() == "Round 2: void, abandoned."
     write_round(keeper, "27 45 21 19")
     keeper.penalise(0)
     assert keeper.enter() and said() == "Round 3 · Overstrike: Brian  ·  Penalty: Alice"

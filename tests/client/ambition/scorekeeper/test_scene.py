@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.client.ambition.dialogs.score_sheet import ROUNDS
 from game.client.ambition.scenes import printing
 from game.client.ambition.scenes.printing import PrintedScene, paper_size
 from game.client.ambition.scenes.review import open_match
@@ -18,6 +19,7 @@ from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.sheet_setup import SheetSetupScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.kit.intents import Cancel, Confirm, Erase, Far, Move, NextFocus, PrevFocus, Scroll, Typed
+from game.client.kit.layout import Scrolled
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.refusal import SheetFault
 from tests.client.harness import Game, computers
@@ -192,6 +194,7 @@ def test_a_sheet_that_version_0_1_kept_opens_and_goes_on(tmp_path: Path) -> None
     page(game).focus = "taken-2"
     enter_round(game, "22 33")
     assert len(keeper.sheet.lines) == 5
+    game.shell.flush()
     kept = json.loads((tmp_path / "scorekeeper.json").read_text("utf-8"))["record"]
     assert kept["version"] == 1 and len(kept["rounds"]) == 5, "and 0.1 could read it again"
 
@@ -244,15 +247,23 @@ def test_a_long_sheet_scrolls(tmp_path: Path) -> None:
     game = opened(tmp_path, size=(1024, 640))
     for _ in range(20):
         enter_round(game, "72 40 0 0")
-    layout = page(game).layout
-    assert layout.top == layout.last_top > 0
+    last = rounds(game).last
+    assert rounds(game).top == last > 0
     game.send(Scroll(1.0))
-    assert page(game).layout.top == layout.last_top - 1
-    page(game).focus = page(game).layout.rows[0].id
+    assert rounds(game).top == last - 1
+    page(game).focus = f"row={last - 1}"
     game.send(Move(0, -1))
-    assert page(game).layout.top == layout.last_top - 2 and page(game).focus == f"row={layout.last_top - 2}"
+    assert rounds(game).top == last - 2 and page(game).focus == f"row={last - 2}"
     game.send(Far(1))
-    assert page(game).layout.top == layout.last_top
+    assert rounds(game).top == last
+    game.send(Far(-1))  # what is written on comes into sight
+    assert rounds(game).top == 0 and page(game).keeper.row == 0 and page(game).focus == "taken-0"
+
+
+def rounds(game: Game) -> Scrolled:
+    """The counted rounds as they are scrolled."""
+    found: Scrolled = page(game).layout.scrolls[ROUNDS]
+    return found
 
 
 def test_paper_by_country() -> None:

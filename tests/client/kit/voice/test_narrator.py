@@ -79,7 +79,7 @@ def test_the_menu_is_read(tmp_path: Path, said: Said) -> None:
     game.send(PointerMoved(1.0, 1.0))
     assert len(said) == 3
     game.send(Cancel())
-    assert said[-1].startswith("Quit?") and "kept for the next time" in said[-1]
+    assert said[-1].startswith("Quit?") and "saved for next time" in said[-1]
     game.send(Cancel())
     assert said[-1].startswith("Ambition. Learn to play")  # what came back says its name
 
@@ -129,7 +129,7 @@ def test_a_round_is_told(tmp_path: Path, said: Said) -> None:
         assert len(re.findall(rf": [^,:.]+ of {suit}\.", everything)) == 13
     assert everything.count("the trick with") == 13
     assert "Pass left." in everything and "passes you:" in everything and "Your hand." in everything
-    result = next(text for text in said if "What it was worth" in text)
+    result = next(text for text in said if "Result" in text)
     for name in ("You", "Hazel", "Corvin", "Rowan"):
         assert f"{name}" in result
     assert "strike" in result
@@ -179,7 +179,7 @@ def test_where_there_is_no_speech_the_key_says_so(tmp_path: Path, said: Said) ->
     said.found = False
     game = Game(tmp_path, Settings(speak=True))
     game.send(ReadAloud(), ToggleVoice())
-    assert game.shell._toasts == ["This computer has no speech that the game could use."]
+    assert game.shell._toasts == ["This computer has no speech the game can use."]
     game.shell.stack.push(SettingsScene(game.shell, "sounds"))
     game.frames(2)
     rows = {row.id: row for row in game.scene.layout.data.rows}

@@ -1,0 +1,234 @@
+"""The ledger of a round, by telescoping values of the yardstick.
+
+    result = par + the deal + you + the others + what they happened to do + how the hidden cards lay
+
+A round is a row of events: the deal, passes, bids, cards. With V the yardstick's value of a state, an event changes what the
+round is worth from V(h) to V(h'). Of the deal that is luck. Of a choice of one's own, k is by how much it is better than the
+yardstick's at what one knew: that is play (*you*); the rest, V(h') - V(h) - k, is how the hidden cards lay. Of another's choice,
+with P the mean of V over what a player of its level does there, P - V(h) is its strength (*others*) and V(h') - P what it
+*happened* to do. Each event is split without a rest, so the ledger adds up whatever the noise in V. What is forced changes
+nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ai.ambition.chances import chances
+from ai.ambition.ledger import yardstick
+from ai.ambition.ledger.yardstick import Yardstick, par
+from ai.ambition.levels import LEVELS, Level
+from ai.ambition.opinion import ids
+from ai.ambition.players import SearchPlayer, representatives
+from ai.cancel import Cancelled, never_cancelled
+from ai.judging import seed_of_text
+from game.engine.ambition.actions import Action
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+from game.engine.ambition.reward import STRIKE_PRICE
+from game.engine.ambition.rewind import decisions
+from game.engine.ambition.round import Round
+from game.engine.rng import Stream
+from game.engine.state import compiled
+
+EFFORT = 4_000 if compiled() else 20
+"""Playouts of a state, unless it is said otherwise."""
+ASKED = 3
+"""How often a level that searches is asked what it would do instead."""
+STAND_IN = {"master": "expert"}
+"""Levels that would be asked for too long, and who is asked for them."""
+PARTS = ("par", "deal", "you", "others", "happened", "hidden")
+"""What a result is made of, in the order in which it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that changed what the round was worth: the deal (`seat` -1), or a choice of a seat in a phase, after so many
+    cards had been played; by how much, as play and as luck."""
+
+    seat: int
+    phase: str
+    played: int
+    choice: tuple[int, ...]
+    skill: float
+    luck: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A seat's round: its result (points less 20 a strike), and its parts, which add up to it."""
+
+    result: float
+    par: float
+    deal: float
+    you: float
+    others: float
+    happened: float
+    hidden: float
+    events: tuple[Event, ...] = ()
+
+    @property
+    def luck(self) -> float:
+        """What nobody did on purpose: the deal, what others happened to do, and how the hidden cards lay."""
+        return self.deal + self.happened + self.hidden
+
+    @property
+    def luck_adjusted(self) -> float:
+        """The result without the deal and without what the others happened to do: the same on average, and steadier."""
+        return self.result - self.deal - self.happened
+
+    def dumped(self) -> str:
+        """As text to keep."""
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+
+def loaded(text: str | None) -> Ledger | None:
+    """A ledger from the text that was kept; None where there is none, or it is damaged."""
+    try:
+        data: dict[str, Any] = json.loads(text or "")
+        events = tuple(Event(**{**each, "choice": tuple(each["choice"])}) for each in data.pop("events"))
+        return Ledger(**data, events=events)
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def ledger(
+    match: Match, index: int, seat: int, effort: int = EFFORT, cancelled: Callable[[], bool] = never_cancelled
+) -> Ledger:
+    """The ledger of a seat in a counted round, by its index. Raises Cancelled when `cancelled()` came true meanwhile."""
+    return _Account(match, index, seat, effort).made(cancelled)
+
+
+def key(match: Match, index: int, seat: int, effort: int) -> str:
+    """The name under which the ledger of a round is kept."""
+    history = match.rounds[index]
+    before = match.rounds[index - 1].totals if index else ()
+    seen: list[Any] = [match.rules.to_record(), history.number, history.dealer, history.direction, history.deal]
+    seen += [sorted(history.passes.items()), sorted(history.bids.items()), sorted(history.blind.items()), history.plays]
+    seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
+    seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
+    seen += [yardstick.DEALS, yardstick.WORLDS]
+    return f"ledger:{seed_of_text(json.dumps(seen)):016x}"
+
+
+class _Account:
+    """One round on its way."""
+
+    def __init__(self, match: Match, index: int, seat: int, effort: int) -> None:
+        self._rules, self._seat = match.rules, seat
+        self._history = history = match.rounds[index]
+        earlier = match.rounds[:index]
+        seats = range(match.rules.players)
+        strikes = [total.strikes for total in earlier[-1].totals] if earlier else [0] * match.rules.players
+        slammed = [any("slam" in each.scored[other].marks for each in earlier) for other in seats]
+        self._state = Round(
+            match.rules, history.direction, history.deal, strikes, dealer=history.dealer, slammed=slammed
+        )
+        self._stick = Yardstick(self._state, match.rules, effort)
+        self._levels = [LEVELS.get(str(player.get("level"))) for player in match.players]
+        self._known: dict[tuple[int, str, int], tuple[Observation, Action]] = {}
+        for other in seats:
+            for observation, action in decisions(match, index, other, counting=True):
+                self._known[other, observation.phase, len(observation.played())] = observation, action
+        score = history.scored[seat]
+        self._result = float(score.points - STRIKE_PRICE * score.strikes)
+        self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
+        self._events: list[Event] = []
+
+    def made(self, cancelled: Callable[[], bool]) -> Ledger:
+        """The whole of it."""
+        start = par(self._rules, self._history.direction)
+        value = self._worth(self._state)
+        sums = dict.fromkeys(PARTS, 0.0) | {"par": start, "deal": value - start}
+        self._events.append(Event(-1, "deal", 0, (), 0.0, value - start))
+        for seat, phase, actions in self._steps():
+            if cancelled():
+                raise Cancelled
+            found = self._known.get((seat, phase, len(self._plays)))
+            before = self._state.clone()
+            for each in actions:
+                self._state.apply(each)
+            if found is None or _alike(found[0]):
+                self._past += f"|{actions}"
+                continue
+            observation, action = found
+            after = self._result if self._state.over() else self._worth(self._state)
+            if seat == self._seat:
+                skill = self._stick.chosen(observation, ids(action), self._seed("own"))
+                names = ("you", "hidden")
+            else:
+                skill = self._expected(before, observation, ids(action), value, after) - value
+                names = ("others", "happened")
+            luck = after - value - skill
+            sums[names[0]] += skill
+            sums[names[1]] += luck
+            self._events.append(Event(seat, phase, len(observation.played()), ids(action), skill, luck))
+            self._past += f"|{actions}"
+            value = after
+        sums["hidden"] += self._result - value  # nothing, but where an ending that looks forced was not
+        return Ledger(self._result, **sums, events=tuple(self._events))
+
+    def _steps(self) -> Iterator[tuple[int, str, tuple[int, ...]]]:
+        """Who did what, in the order of the states."""
+        state, history = self._state, self._history
+        self._plays: list[int] = []
+        while not state.over():
+            seat, phase = state.turn(), state.phase_name()
+            if phase == "pass":
+                yield seat, phase, history.passes[seat]
+            elif phase == "bid":
+                yield seat, phase, (53 if history.bids[seat] else 52,)
+            elif phase == "blind":
+                yield seat, phase, (history.blind[seat],)
+            elif phase == "last_trick":
+                yield seat, phase, (54 if history.deduct else 55,)
+            else:
+                self._plays = self._plays or list(history.plays[: len(history.blind)])  # a first trick played blind
+                card = history.plays[len(self._plays)]
+                yield seat, phase, (card,)
+                self._plays.append(card)
+
+    def _expected(
+        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: float, after: float
+    ) -> float:
+        """What the round is worth on average after what a player of this seat's level does here, where it was worth `value`, and
+        `after` what was chosen. A person, and one of a level that isn't known, is taken to be as strong as the yardstick."""
+        level = self._levels[observation.seat]
+        if level is None or observation.phase == "last_trick":
+            return value
+        total = 0.0
+        for choice, share in self._alternatives(observation, level).items():
+            if choice == chosen:
+                total += share * after
+            elif share:
+                state = before.clone()
+                for each in choice:
+                    state.apply(each)
+                total += share * self._worth(state)
+        return total
+
+    def _alternatives(self, observation: Observation, level: Level) -> dict[tuple[int, ...], float]:
+        """How likely a level makes each choice."""
+        stand_in = LEVELS[STAND_IN.get(level.id, level.id)]
+        if observation.phase == "play" and not stand_in.iterations:
+            cards = representatives(observation)
+            return {
+                (card,): share for card, share in zip(cards, chances(observation, stand_in, cards, ASKED), strict=True)
+            }
+        stream = Stream("ledger", level.id, self._seed("others"))
+        asked = [ids(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
+        return {choice: asked.count(choice) / ASKED for choice in asked}
+
+    def _worth(self, state: Round) -> float:
+        return self._stick.worth(state, self._seat, self._seed("worth"))
+
+    def _seed(self, what: str) -> int:
+        return seed_of_text(f"{what} {self._seat} {self._past}") or 1
+
+
+def _alike(observation: Observation) -> bool:
+    """Whether all that can be played is alike."""
+    return observation.phase in ("play", "blind") and len(representatives(observation)) == 1

@@ -1,0 +1,157 @@
+"""What a review says, and who makes it: the composition root hands somebody in. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from game.client.ambition.help.opinion import Prospect
+from game.engine.ambition.actions import Action
+from game.engine.ambition.match import Match
+from game.engine.ambition.observation import Observation
+
+MISTAKES = ("?!", "?", "??")
+"""The marks of what cost something, the lightest first."""
+FOUND = "!"
+"""The mark of what few at the player's level would have found."""
+
+
+class Weighed(Protocol):
+    """A decision: its `phase` and `trick` (0 before play), by how many points the choice was worth less than the master's
+    (`lost`, below 0 where it was worth more) and the standard error, the chance to win the match that it cost (None where nothing
+    says), and what may be expected of the choice that was made and of the master's."""
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def trick(self) -> int: ...
+    @property
+    def lost(self) -> float: ...
+    @property
+    def se(self) -> float: ...
+    @property
+    def lost_win(self) -> float | None: ...
+    @property
+    def yours(self) -> Prospect: ...
+    @property
+    def better(self) -> Prospect: ...
+
+
+class Theme(Protocol):
+    """What a mistake was about."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Move(Protocol):
+    """A decision of a round (by its number): its `mark`, if any, and whether the next level up finds better (`coached`)."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def observation(self) -> Observation: ...
+    @property
+    def weighed(self) -> Weighed: ...
+    @property
+    def mark(self) -> str | None: ...
+    @property
+    def coached(self) -> bool: ...
+
+
+class Event(Protocol):
+    """Something that changed what a round was worth to the player: the deal (`seat` -1), or the choice of a seat in a phase
+    after so many cards had been `played`; by how much, as play (`skill`) and as `luck`."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def played(self) -> int: ...
+    @property
+    def choice(self) -> tuple[int, ...]: ...
+    @property
+    def skill(self) -> float: ...
+    @property
+    def luck(self) -> float: ...
+
+
+class Ledger(Protocol):
+    """What the result of a round came from, in points less 20 a strike: its parts add up to it."""
+
+    @property
+    def result(self) -> float: ...
+    @property
+    def par(self) -> float: ...
+    @property
+    def deal(self) -> float: ...
+    @property
+    def you(self) -> float: ...
+    @property
+    def others(self) -> float: ...
+    @property
+    def happened(self) -> float: ...
+    @property
+    def hidden(self) -> float: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+
+
+class Review(Protocol):
+    """A seat in rounds of a match. `word`: the id of the level that it played like, `between` those at the ends of the interval
+    of 95 %, `ratings` what it played like with both ends; None where that can't be said. `rated`: without help;
+    `ledgers` of the rounds."""
+
+    @property
+    def moves(self) -> Sequence[Sequence[Move]]: ...
+    @property
+    def all(self) -> Sequence[Move]: ...
+    @property
+    def lost(self) -> float: ...
+    @property
+    def lost_se(self) -> float: ...
+    @property
+    def word(self) -> str | None: ...
+    @property
+    def between(self) -> tuple[str, str] | None: ...
+    @property
+    def ratings(self) -> tuple[int, int, int] | None: ...
+    @property
+    def rated(self) -> bool: ...
+    @property
+    def ledgers(self) -> Sequence[Ledger]: ...
+    def lessons(self) -> Sequence[Move]: ...
+    def leaks(self) -> Sequence[tuple[Theme, int, float]]: ...
+
+
+class Reviewer(Protocol):
+    """Makes reviews, on the thread of the computer players, and keeps what it has found out."""
+
+    @property
+    def draft(self) -> bool:
+        """Whether it is made of few searches, since the program isn't compiled."""
+
+    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Move: ...
+    def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Review: ...
+    def size(self) -> tuple[int, int]:
+        """How many decisions are kept, and in how many bytes."""
+
+    def forget(self) -> None:
+        """Delete them. Raises OSError."""
+
+
+def counted(match: Match) -> list[int]:
+    """The rounds of a match that are counted, by their indices."""
+    return [index for index, history in enumerate(match.rounds) if history.scored]
+
+
+def place_of(move: Move) -> tuple[int, int]:
+    """Where a decision stands: its round, and its trick, 0 before play."""
+    return move.round, move.weighed.trick
+
+
+def reviewer_of(computers: Any) -> Reviewer | None:
+    """Who makes reviews among the computer players that were handed in."""
+    found: Reviewer | None = computers.reviewer
+    return found

@@ -1,0 +1,117 @@
+"""What the page of a review says, from the decisions as far as they were looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.client.ambition.dialogs.reviewed import Line, ReviewedData, Section
+from game.client.ambition.help.reasons import choice_words
+from game.client.ambition.review.check import COLOURS, mark_words, where_words
+from game.client.ambition.review.model import FOUND, MISTAKES, Move, Review
+from game.client.ambition.review.words import (
+    Levels,
+    cost_words,
+    headline,
+    headline_told,
+    instead_words,
+    lesson_words,
+    rate_told,
+    rate_words,
+    theme_figures,
+    theme_words,
+)
+from game.client.kit.i18n import _, ngettext
+from game.client.kit.spoken import sentences
+
+FIND, ACCOUNT, CLOSE = "find", "account", "close"
+
+
+def by_size(moves: Sequence[Move]) -> list[Move]:
+    """Mistakes, the dearest first."""
+    return sorted((move for move in moves if move.mark in MISTAKES), key=lambda move: -move.weighed.lost)
+
+
+def where(move: Move, one_round: bool) -> str:
+    """Where a decision stands: in its round, or in the match."""
+    place = where_words(move)
+    if one_round:
+        return place
+    return "  ·  ".join((_("Round {n}").format(n=move.round), place))
+
+
+def _line(number: int, move: Move, names: Sequence[str], one_round: bool, lesson: bool) -> Line:
+    mark = move.mark or ""
+    title = _("{where}: {choice}").format(where=where(move, one_round), choice=choice_words(move.weighed.yours.choice))
+    if mark == FOUND:
+        return Line(number, mark, mark_words(mark), COLOURS[mark], title, "", "")
+    sub = instead_words(move)
+    if lesson:
+        sub = sentences((sub, lesson_words(move, names)))
+    return Line(number, mark, mark_words(mark), COLOURS[mark], title, sub, cost_words(move), lesson)
+
+
+def sections(
+    moves: Sequence[Move], review: Review | None, names: Sequence[str], one_round: bool
+) -> tuple[Section, ...]:
+    """What stands on the page of these decisions, whose numbers are theirs here; `review` once all is there."""
+    lessons = list(review.lessons()) if review is not None else []
+    rest = [move for move in by_size(moves) if move not in lessons]
+
+    def lines(found: Sequence[Move], lesson: bool = False) -> tuple[Line, ...]:
+        return tuple(_line(moves.index(move), move, names, one_round, lesson) for move in found)
+
+    parts = [
+        Section(_("To learn from"), lines(lessons, lesson=True)),
+        Section(_("Other mistakes") if lessons else _("Mistakes"), lines([move for move in rest if move.coached])),
+        Section(_("Only a master would have seen better"), lines([move for move in rest if not move.coached])),
+        Section(_("Well found"), lines([move for move in moves if move.mark == FOUND])),
+    ]
+    if review is not None and not one_round and moves:
+        quota = moves[0].observation.rules.numbers.quota
+        figures = [(theme_words(theme.name, quota), theme_figures(n, lost)) for theme, n, lost in review.leaks()]
+        parts.append(Section(_("What mistakes were about"), figures=tuple(figures)))
+    return tuple(part for part in parts if part.lines or part.figures)
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """How far a review has come: its decisions so far, and the review of all, once it is there; so many rounds are `left`.
+    Whether it `failed`, or is but a `draft`."""
+
+    moves: Sequence[Move]
+    review: Review | None
+    left: int = 0
+    failed: bool = False
+    draft: bool = False
+
+
+def reviewed_data(
+    looked: Looked, caption: str, names: Sequence[str], levels: Levels, one_round: bool, of: str = ""
+) -> ReviewedData:
+    """The page. `names` by seat as they stand within sentences; `of`: whose play it is, if not the person's own."""
+    review = looked.review
+    title = _("How {name} played").format(name=of) if of else _("How you played")
+    parts = sections(looked.moves, review, names, one_round)
+    told, rate, rated, empty = None, "", None, ""
+    if looked.failed:
+        sentence = _("The decisions couldn’t be reviewed.")
+    elif review is None:
+        text = ngettext(
+            "Reviewing your decisions: {n} round to go…",
+            "Reviewing your decisions: {n} rounds to go…",
+            looked.left,
+        )
+        sentence = text.format(n=looked.left)
+    else:
+        sentence, told = headline(review, levels, one_round), headline_told(review, levels)
+        rate, rated = rate_words(review), rate_told(review)
+        empty = _("Every one was as good as the strongest player’s.")
+    foot = _("Judged by what you knew, never by the others’ cards.")
+    if looked.draft:
+        foot = _("A draft: without its compiled core the game can’t search deeply and may be wrong.")
+    some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
+    finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
+    account = ((ACCOUNT, _("The points"), "scores"),) if review is not None and review.ledgers else ()
+    buttons = (*account, *finding, (CLOSE, _("Close"), None))
+    return ReviewedData(title, caption, sentence, told, rate, rated, parts, empty, foot, buttons)

@@ -1,0 +1,131 @@
+"""The reviewer of the window: it keeps what it has found out, goes on where it was killed, and never mixes signatures."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from ai.ambition.ledger import account, yardstick
+from ai.ambition.review import reviewer, weighing
+from ai.ambition.review.reviewer import Reviewer
+from ai.cancel import Cancelled
+from ai.kept import Kept
+from game.engine.ambition.editions import Rules
+from tests.ai.ambition.review.played import played, short
+
+COUNTED = 4
+"""Decisions after which the program of a test is killed."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short searches and few playouts."""
+    short(monkeypatch)
+    monkeypatch.setattr(account, "EFFORT", 2)
+    monkeypatch.setattr(yardstick, "DEALS", 40)
+
+
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What is weighed from now on."""
+    asked, real = list[object](), weighing.weighed
+
+    def counted(question: weighing.Question, cancelled: object) -> weighing.Weighed:
+        asked.append(question)
+        return real(question)
+
+    monkeypatch.setattr(reviewer, "weighed", counted)
+    return asked
+
+
+def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match, asked = tmp_path / "cache" / "a.sqlite", played(Rules()), counting(monkeypatch)
+    first = Reviewer(path).review(match, 0, [0])
+    assert len(asked) == len(first.all) > 5 and len(first.ledgers) == 1
+    maker = Reviewer(path)
+    assert maker.review(match, 0, [0]) == first and len(asked) == len(first.all)
+    assert maker.size()[0] == len(first.all) + 1  # and the ledger
+    gone = threading.Thread(target=maker.forget)  # the window deletes it, while its worker has it open
+    gone.start()
+    gone.join()
+    assert maker.size()[0] == 0
+    assert maker.review(match, 0, [0]) == first and len(asked) == 2 * len(first.all)
+    assert Reviewer(None).review(match, 0, [0]) == first and Reviewer(None).size() == (0, 0)
+    Reviewer(tmp_path / "nothing").forget()
+
+
+def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match, asked = tmp_path / "a.sqlite", played(Rules()), counting(monkeypatch)
+    Reviewer(path).review(match, 0, [0])
+    count = len(asked)
+    monkeypatch.setattr(reviewer, "signature", lambda: "another")
+    Reviewer(path).review(match, 0, [0])
+    assert len(asked) == 2 * count
+    monkeypatch.undo()
+
+
+def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, match = tmp_path / "a.sqlite", played(Rules())
+    left = iter(range(COUNTED))
+    real = weighing.weighed
+
+    def called_off(question: weighing.Question, cancelled: object) -> weighing.Weighed:
+        if next(left, None) is None:
+            raise Cancelled
+        return real(question)
+
+    monkeypatch.setattr(reviewer, "weighed", called_off)
+    with pytest.raises(Cancelled):
+        Reviewer(path).review(match, 0, [0])
+    assert Reviewer(path).size()[0] == COUNTED
+
+
+def test_a_match_with_help_is_reviewed_but_not_rated() -> None:
+    match = played(Rules())
+    match.players[0]["practised"] = ["hint"]
+    found = Reviewer(None).review(match, 0, [0])
+    assert not found.rated and found.word is None and found.between is None and found.ratings is None and found.all
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal there kills at once")
+def test_a_program_that_was_killed_has_kept_what_it_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.sqlite"
+    program = f"""
+import os, signal, sys
+from pathlib import Path
+import pytest
+from ai.ambition.review import reviewer
+from game.engine.ambition.editions import Rules
+from tests.ai.ambition.review.played import played, short
+short(pytest.MonkeyPatch())
+real, left = reviewer.weighed, iter(range({COUNTED}))
+def weighed(question, cancelled):
+    if next(left, None) is None:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return real(question)
+reviewer.weighed = weighed
+reviewer.Reviewer(Path(sys.argv[1])).review(played(Rules()), 0, [0])
+"""
+    done = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True)
+    assert done.returncode == -9, done.stderr
+    asked = counting(monkeypatch)
+    found = Reviewer(path).review(played(Rules()), 0, [0])
+    assert len(asked) == len(found.all) - COUNTED
+
+
+def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    path.write_bytes(b"damaged" * 999)
+    maker = Reviewer(path)
+    assert maker.size() == (0, 0)
+    with pytest.raises(OSError, match="database"):
+        maker.forget()
+    maker.review(played(Rules()), 0, [0])
+    assert maker.size()[0] > 0
+    with Kept(path, "another") as kept:
+        kept.put("a", "b")
+    maker.forget()
+    assert maker.size()[0] == 0

@@ -1,0 +1,232 @@
+"""The page of a review: after a round, after a match and from the records, with its ways into replay and practice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.client.ambition.dialogs.reviewed import AGAIN, SHOW
+from game.client.ambition.dialogs.score_sheet import ROUND
+from game.client.ambition.review.model import MISTAKES
+from game.client.ambition.scenes.replay import MISTAKE, ReplayScene
+from game.client.ambition.scenes.results import ResultScene
+from game.client.ambition.scenes.review import open_match, open_reviewed
+from game.client.ambition.scenes.reviewed import ReviewedScene
+from game.client.ambition.scenes.table import TableScene
+from game.client.ambition.scenes.waterfall import WaterfallScene
+from game.client.kit.intents import AskHint, Cancel, Confirm, Move
+from game.client.table.controller import ME, mark_practised
+from game.engine.ambition.match import Match
+from game.engine.ambition.rewind import before
+from tests.client.ambition.helped import table, to_play
+from tests.client.harness import Game, computers
+from tests.gallery.review import played_round
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def to_result(game: Game) -> ResultScene:
+    """On to the end of the round, by the highest cards."""
+    for _ in range(13):
+        if isinstance(game.scene, TableScene) and game.scene.view.legal:
+            game.scene.choose(max(game.scene.view.legal, key=lambda card: card % 13))
+            game.settle()
+    assert isinstance(game.scene, ResultScene)
+    return game.scene
+
+
+def page(game: Game) -> ReviewedScene:
+    """The page on top, once everything is looked at."""
+    game.frames(8)
+    scene: Any = game.scene
+    assert isinstance(scene, ReviewedScene)
+    for _ in range(40):
+        if scene.looking.left:
+            game.frames(1)
+    assert scene.looking.left == 0
+    return scene
+
+
+def reviewed(game: Game, match: Match) -> ReviewedScene:
+    """The page of a match of the records."""
+    open_reviewed(game.shell, match, computers())
+    return page(game)
+
+
+def test_the_page_after_a_round_tells_what_cost_most_first(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    result = to_result(game)
+    game.frames(60)
+    assert result.layout.data.check
+    game.click_button("check")
+    scene = page(game)
+    lines = scene.data().rows
+    costs = [float(line.right.split()[0].replace("−", "")) for line in lines if line.mark in MISTAKES]
+    lessons = [line for line in lines if line.again]
+    assert costs and len(lessons) <= 3 and costs[: len(lessons)] == sorted(costs[: len(lessons)], reverse=True)
+    assert all("Better: " in line.sub for line in lessons)
+    assert "cost you" in scene.data().sentence and table(game).controller.helped == ()
+    said = scene.told()
+    assert not any("?" in words for words in said) and any(words.startswith(("Mistake", "Blunder")) for words in said)
+    assert any(line.title in words for line in lessons for words in said)  # it is read aloud too
+
+
+def test_show_me_leads_to_the_place_and_try_again_plays_from_there(tmp_path: Path) -> None:
+    game = to_play(tmp_path)
+    to_result(game)
+    game.frames(60)
+    game.click_button("check")
+    scene = page(game)
+    number = next(i for i, move in enumerate(scene.looking.moves()) if move.mark in ("?", "??") and move.weighed.trick)
+    move = scene.looking.moves()[number]
+    scene.press(f"{AGAIN}{number}")
+    game.frames(3)
+    game.settle()
+    again: Any = game.scene
+    assert isinstance(again, TableScene) and again.view.practice and again is not game.table
+    assert again.controller.match.observation(ME) == move.observation and again.controller.my_turn
+    assert again.controller.match.players is not table(game).controller.match.players
+    again.choose(again.controller.match.legal_cards(ME)[0])
+    game.settle()
+    assert len(again.controller.match.current.plays) > len(move.observation.played())
+    assert table(game).controller.round_over  # the match stays as it is
+    game.shell.stack.pop(again)
+    game.frames(2)
+    scene.press(f"{SHOW}{number}")
+    game.frames(3)
+    replay: Any = game.scene
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.steps[replay.index].number == move.weighed.trick
+    assert replay.remarked()[0].startswith(f"Trick {move.weighed.trick}: the ")
+    game.send(Cancel(), Cancel())
+    assert isinstance(game.scene, ResultScene)
+
+
+def test_the_replay_leads_from_mistake_to_mistake_and_hides_the_answer(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=1)
+    scene = reviewed(game, match)
+    mistakes = scene.mistakes()
+    assert {move.round for move in mistakes} == {1, 2}
+    scene.press("find")
+    for move in mistakes:
+        game.frames(3)
+        replay: Any = game.scene
+        assert isinstance(replay, ReplayScene) and replay.replay.history.number == move.round
+        assert "What would you choose now?" in " ".join(replay.remarked())
+        assert (MISTAKE, "hint", "Answer") in replay.tool_words()
+        game.send(AskHint())  # the answer
+        assert "What would you choose" not in " ".join(replay.remarked())
+        assert "was better" in replay.remarked()[0] or "were better" in replay.remarked()[0]
+        game.send(AskHint())
+    game.frames(2)
+    assert game.scene.remarked()[0] == "That was the last mistake."
+
+
+def test_marks_stand_below_the_tricks_and_are_read(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round()
+    open_match(game.shell, match, computers())
+    game.frames(3)
+    game.scene.press(f"{ROUND}0")
+    game.frames(12)
+    replay: Any = game.scene
+    assert isinstance(replay, ReplayScene)
+    marked = {replay.step_of(move): move.mark for move in replay.moves() if move.mark}
+    said = {button.id: button.said for button in replay.widgets()}
+    assert marked and all(said[f"step={step}"].count(",") == 1 for step in marked)
+    replay.go(3)
+    assert replay.index == 3
+
+
+def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=2)
+    open_match(game.shell, match, computers())
+    game.frames(3)
+    game.scene.press("check")
+    scene = page(game)
+    assert scene.data().caption == "3 rounds" and {move.round for move in scene.looking.moves()} == {1, 2, 3}
+    assert [part.title for part in scene.data().sections][-1] == "What mistakes were about"
+    game.send(Cancel())
+    assert game.scene is not scene
+
+
+def test_help_and_other_players_are_told_apart(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round()
+    mark_practised(match, "hint")
+    told = reviewed(game, match).data().told
+    assert told is not None and "played with help" in told.lines[0]
+    match.players[ME] = {"name": "Ann", "kind": "ai"}
+    assert reviewed(game, match).data().title == "How Ann played"
+
+
+def test_leaving_calls_off_what_is_still_asked_and_failures_are_told(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=1)
+    players = computers()
+    players.reviewer.fails = True
+    open_reviewed(game.shell, match, players)
+    scene = page(game)
+    assert scene.looking.failed and scene.data().sentence == "The decisions couldn’t be reviewed."
+    open_reviewed(game.shell, match, computers())
+    game.frames(1)
+    top: Any = game.scene
+    assert top.looking.left > 0 and "Reviewing your" in top.data().sentence
+    advice = top.looking._advice
+    game.send(Cancel())
+    game.frames(1)
+    assert advice.waiting == 0
+
+
+def test_without_the_setting_nothing_is_weighed_at_the_table(tmp_path: Path) -> None:
+    game = to_play(tmp_path, play_check="off")
+    result = to_result(game)
+    assert not result.layout.data.check and table(game).controller.computers.reviewer.asked == 0
+    dialogs: Any = table(game).dialogs
+    dialogs.review(0)
+    game.frames(2)
+    top: Any = game.scene
+    assert "check" in [button.id for button in top.widgets()]
+
+
+def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
+    match = played_round(nil_bidding=True)
+    history = match.rounds[0]
+    twin = before(match, 0, ME, "pass")
+    assert twin.phase == "pass" and set(twin.hand(ME)) == set(history.deal[ME]) and twin.waiting == (ME,)
+    assert before(match, 0, ME, "bid").phase == "bid"
+    twin = before(match, 0, ME, "play", 30)
+    assert twin.current.plays == history.plays[:30] and not twin.current.scored
+    assert match.rounds[0] is history and history.scored
+
+
+def test_the_points_are_told_in_two_sentences_and_bars_that_add_up(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=1)
+    scene = reviewed(game, match)
+    scene.press("account")
+    game.frames(3)
+    top: Any = game.scene
+    assert isinstance(top, WaterfallScene)
+    data = top.layout.data
+    assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
+    assert all(one.end == two.start for one, two in pairwise(data.bars[:-1]))
+    assert data.bars[-2].end == pytest.approx(data.bars[-1].value) == pytest.approx(40.0)  # of two rounds
+    lost = sum(move.weighed.lost for move in scene.looking.moves())
+    assert data.sentences[0] == "The cards and the others gave you +6 points, your play +13."
+    assert f"{round(12.8 + lost):+d}" in data.sentences[1]
+    happened = data.bars[3].told
+    assert happened.lines[1:] == ("Round 1  ·  Trick 5  ·  Corvin: king of diamonds (+9)",) * 1 + happened.lines[2:]
+    game.send(Move(0, -1))
+    assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
+    game.send(Cancel(), Cancel())
+    assert game.scene is scene
+
+
+def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round()
+    scene = reviewed(game, match)
+    scene.move(0, 1)
+    assert scene.focus is not None and scene.focus.startswith(SHOW)
+    game.send(Confirm())
+    game.frames(3)
+    assert isinstance(game.scene, ReplayScene)

@@ -1,0 +1,115 @@
+"""The story of a match: its best moment, the round that decided it, the graph, and the picture for others."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.client.ambition.dialogs.final import final_data
+from game.client.ambition.dialogs.score_lines import step_of
+from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.shared import SIZE
+from game.client.ambition.story import best_of, decided_in, story_of
+from game.client.ambition.view import SeatView
+from game.client.app.records import RecordProblem
+from game.client.app.scenes.facts import FactsScene
+from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
+from tests.client.harness import Game
+
+PLAYERS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
+POINTS = st.lists(st.lists(st.integers(-20, 40), min_size=4, max_size=4), min_size=2, max_size=12)
+
+
+def events(rounds: list[list[int]], strikes: dict[int, set[int]] | None = None) -> list[RoundScored]:
+    """Rounds with these points, and strikes by round and seat."""
+    totals, made = tuple([Total()] * 4), []
+    for i, points in enumerate(rounds):
+        struck = (strikes or {}).get(i, set())
+        scored = tuple(SeatScore(n, int(seat in struck)) for seat, n in enumerate(points))
+        totals = tuple(Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(totals, scored, strict=True))
+        made.append(RoundScored(i + 1, (0,) * 4, None, scored, False, totals))
+    return made
+
+
+def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
+    story = story_of(Rules(), events(rounds), PLAYERS, (winner,), 0)
+    assert story is not None
+    return story.told
+
+
+def test_the_sentences() -> None:
+    assert told([[20, 10, 0, 0], [20, 30, 0, 0], [20, 0, 0, 0]]) == (
+        "Best moment: Hazel’s 30 points in round 2.", "You led from the first round on.",
+    )  # fmt: skip
+    assert told([[0, 10, 0, 0], [35, 0, 0, 0], [1, 1, 0, 0]]) == (
+        "Best moment: your 35 points in round 2.", "Round 2 decided it: from then on you were ahead.",
+    )  # fmt: skip
+    assert told([[9, 0, 0, 0], [0, 10, 0, 0]], winner=1)[1] == "The last round decided it for Hazel."
+    marked = events([[40, 0, 0, 0], [0, 24, 0, 0]])
+    marked[0] = replace(marked[0], scored=(replace(marked[0].scored[0], marks=("slam",)), *marked[0].scored[1:]))
+    story = story_of(Rules(), marked, PLAYERS, (0, 1), 0)
+    assert story is not None and story.told == ("Best moment: your Slam in round 1.",), (
+        "two winners: nothing decided it"
+    )
+    assert story_of(Rules(), marked[:1], PLAYERS, (0,), 0) is None
+
+
+def test_somebody_who_has_struck_out_is_no_longer_ahead() -> None:
+    four = {i: {1} for i in range(4)}
+    assert decided_in(Rules(), events([[5, 30, 0, 0]] * 4, four), 0) == 4
+    assert decided_in(Rules(), events([[30, 5, 0, 0]] * 4, four), 0) == 1
+
+
+@given(POINTS)
+def test_from_the_deciding_round_on_the_winner_is_ahead_and_before_it_was_not(rounds: list[list[int]]) -> None:
+    made = events(rounds)
+    final = [total.points for total in made[-1].totals]
+    seat = final.index(max(final))
+    number = decided_in(Rules(), made, seat)
+    ahead = [max(total.points for total in event.totals) == event.totals[seat].points for event in made]
+    assert all(ahead[number - 1 :]) and (number == 1 or not ahead[number - 2])
+
+
+@given(POINTS)
+def test_nobody_was_further_above_the_others(rounds: list[list[int]]) -> None:
+    index, seat = best_of(events(rounds))
+    margins = [4 * points - sum(line) for line in rounds for points in line]
+    assert 4 * rounds[index][seat] - sum(rounds[index]) == max(margins)
+
+
+@given(st.integers(-500, 500), st.integers(1, 2000))
+def test_few_lines_cross_the_graph(low: int, span: int) -> None:
+    assert span / step_of(low, low + span) <= 5
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(tmp_path)
+    made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
+    seats = [SeatView(name, portrait) for name, portrait in PLAYERS]
+    ended = MatchEnded((1,), (2, 1, 3, 3), (10.0, 30.0, -20.0, -20.0))
+    data = final_data(Rules(), ended, made[-1].totals, seats, 0, made)
+    scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: None, lambda: None)
+    game.shell.stack.push(scene)
+    game.frames(200)  # until all rows have come
+
+    def full(*_args: object) -> None:
+        raise RecordProblem("It can’t be written: no space left on device.")
+
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game.shell.records), "write", full)
+        patch.setattr(type(game.shell), "toast", lambda _shell, text: said.append(text))
+        game.click_button("picture")
+    assert said == ["It can’t be written: no space left on device."] and game.scene is scene
+    game.click_button("picture")
+    assert isinstance(game.scene, FactsScene)
+    (file,) = game.shell.records.folder.glob("*.png")
+    assert pygame.image.load(io.BytesIO(file.read_bytes())).get_size() == SIZE

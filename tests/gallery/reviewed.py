@@ -1,0 +1,184 @@
+"""The gallery's pictures of reviews: the page after a round and after a match, and the marks in a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+from game.client.ambition.dialogs.reviewed import ROWS, reviewed_dialog
+from game.client.ambition.dialogs.waterfall import WaterfallData, waterfall_dialog
+from game.client.ambition.replay_grid import replay_poses
+from game.client.ambition.replay_painter import Marked, ReplayPainter
+from game.client.ambition.review.check import COLOURS, asked_words, check_words, mark_words
+from game.client.ambition.review.ledger import account_words, bars
+from game.client.ambition.review.page import Looked, reviewed_data
+from game.client.ambition.scenes.replay import replay_of
+from game.client.ambition.table_painter import TableUi
+from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
+from game.client.kit.buttons import States
+from game.client.kit.explanation import within
+from game.client.kit.i18n import _
+from game.client.table.crowd import open_crowd
+from game.client.table.look import Look
+from tests.gallery.base import COMPUTERS, Scene, over_table, show
+from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
+from tests.gallery.review import played_round
+from tests.gallery.tables import VALUES, bid_view, cards, pass_view, seats, table_view
+
+
+@dataclass(frozen=True)
+class MadeEvent:
+    """Something that changed what the round was worth."""
+
+    seat: int
+    phase: str
+    played: int
+    choice: tuple[int, ...]
+    skill: float
+    luck: float
+
+
+@dataclass(frozen=True)
+class MadeLedger:
+    """A ledger whose parts add up."""
+
+    par: float = 10.7
+    deal: float = -3.2
+    you: float = 6.4
+    others: float = -8.1
+    happened: float = 14.9
+    hidden: float = -0.7
+    events: tuple[MadeEvent, ...] = (
+        MadeEvent(-1, "deal", 0, (), 0.0, -3.2),
+        MadeEvent(0, "pass", 0, (12, 25, 38), 2.2, 4.0),
+        MadeEvent(2, "play", 17, (24,), -3.3, 9.1),
+        MadeEvent(3, "play", 30, (3,), 1.3, -7.2),
+        MadeEvent(0, "play", 40, (7,), 4.2, -4.7),
+    )
+
+    @property
+    def result(self) -> float:
+        return self.par + self.deal + self.you + self.others + self.happened + self.hidden
+
+
+class MadeTheme(Enum):
+    """Some themes."""
+
+    PASS = "pass"
+    DUCK = "ducking"
+    REST = "rest"
+
+
+@dataclass(frozen=True)
+class MadeReview:
+    """A review with the figures that a picture wants."""
+
+    all: tuple[MadeMove, ...]
+    rounds: int = 1
+    lost: float = 9.4
+    lost_se: float = 1.1
+    word: str | None = None
+    between: tuple[str, str] | None = None
+    ratings: tuple[int, int, int] | None = None
+    rated: bool = True
+    ledgers: tuple[MadeLedger, ...] = ()
+
+    @property
+    def moves(self) -> tuple[tuple[MadeMove, ...], ...]:
+        return (self.all, *((),) * (self.rounds - 1))
+
+    def lessons(self) -> Sequence[MadeMove]:
+        found = [move for move in self.all if move.coached and move.mark in ("?", "??")]
+        return sorted(found, key=lambda move: -move.lost)[:3]
+
+    def leaks(self) -> Sequence[tuple[MadeTheme, int, float]]:
+        return (MadeTheme.PASS, 2, 21.4), (MadeTheme.DUCK, 1, 13.2), (MadeTheme.REST, 3, 9.7)
+
+
+def made_moves() -> tuple[MadeMove, ...]:
+    """A mistake of each kind, and something well found."""
+    ace = tuple(cards("AS"))
+    return (
+        made_move(pass_view("left", ""), passing(), tuple(cards("AS TS 7S")), "?"),
+        made_move(bid_view(), bidding(), (53,), "?!", round=2),
+        made_move(table_view(), follow(), ace, "??", round=3),
+        made_move(table_view(), follow(), ace, "?", round=4, coached=False),
+        made_move(table_view(), follow(), tuple(cards("9S")), "!", round=7),
+    )
+
+
+def _page(looked: Looked, one_round: bool, states: States, caption: str = "", top: int = 0) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        names = within([seat.name for seat in seats()], 0)
+        words = caption or _("Round {n}").format(n=6)
+        data = reviewed_data(looked, words, names, COMPUTERS.levels, one_round)
+        show(look, surface, reviewed_dialog(data), states, {ROWS: top})
+
+    return over_table(paint)
+
+
+def _match(top: int = 0, focus: str = "again=2", **how: object) -> Scene:
+    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=(MadeLedger(),) * 8, **how)  # type: ignore[arg-type]
+    return _page(Looked(review.all, review), False, States(focus=focus), "8 / 8", top)
+
+
+def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        review = MadeReview(made_moves()[:1], rounds, ledgers=(MadeLedger(),) * rounds)
+        names = [seat.name for seat in seats()]
+        data = WaterfallData(_("Round {n}").format(n=6), account_words(review), tuple(bars(review, names, 0, 4)))
+        layout = show(look, surface, waterfall_dialog(data), States(focus=focus))
+        paint_spots(look.canvas(surface), look, layout.spots, States(focus=focus), told)
+
+    return over_table(paint)
+
+
+def _replay(hidden: bool) -> Scene:
+    def paint(look: Look, surface: pygame.Surface) -> None:
+        replay = replay_of(played_round(), 0, [(seat.name, seat.portrait) for seat in seats()])
+        tools = (
+            ("check", "eye", _("How you played")),
+            ("mistake", "hint", _("Answer") if hidden else _("Next mistake")),
+            ("again", "again", _("Play it again")),
+            ("code", "export", _("Deal code")),
+            ("deal", "code", "3fa9c21b"),
+        )
+        given = {0: "?!", 3: "??", 6: "?", 9: "!"}
+        marks = {step: Marked(mark, mark_words(mark), COLOURS[mark]) for step, mark in given.items()}
+        painter = ReplayPainter(look, replay, tools, marks)
+        painter.index = 6
+        view = replay.view(6)
+        poses = replay_poses(replay, 6, view, painter.grid)
+        painter.paint(surface, view, poses, TableUi(values=VALUES, thinking=False, past=True))
+        move = made_moves()[2]
+        words = asked_words(move) if hidden else check_words(move, within([seat.name for seat in seats()], 0))
+        buttons = {button.id: button.rect for button in painter.buttons(view)}
+        plates = [painter.grid.table.plates[view.place(seat)] for seat in range(len(view.seats))]
+        crowd = open_crowd(poses, [], plates)
+        paint_bubble(
+            look.canvas(surface), layout_bubble(look, Spot("mistake", buttons["mistake"], words), crowd, loose=True)
+        )
+
+    return paint
+
+
+def reviewed_scenes() -> dict[str, Scene]:
+    """Every picture by name."""
+    moves = made_moves()
+    few, none = MadeReview(moves[:3], ledgers=(MadeLedger(),)), MadeReview(())
+    return {
+        "review-round": _page(Looked(few.all, few), True, States(focus="show=2")),
+        "review-begun": _page(Looked(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),
+        "review-clean": _page(Looked((), none), True, States(focus="close")),
+        "review-draft": _page(Looked((), none, draft=True), True, States(focus="close")),
+        "review-match": _match(word="club", between=("casual", "expert"), ratings=(1290, 1180, 1400)),
+        "review-unsure": _match(focus="find", between=("novice", "expert"), ratings=(1290, 1080, 1440)),
+        "review-helped": _match(top=3, focus="close", rated=False),
+        "review-points": _waterfall("", "close"),
+        "review-points-told": _waterfall("happened", "happened"),
+        "replay-marks": _replay(hidden=False),
+        "replay-asked": _replay(hidden=True),
+    }
