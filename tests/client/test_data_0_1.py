@@ -77,7 +77,7 @@ def test_what_is_written_has_every_key_and_value_of_before(shell: Shell, folder:
     shell.change(theme="light")
     after = json.loads((folder / "settings.json").read_text("utf-8"))
     younger = {"high_two": True, "help_told": False, "lately": [], "lately_level": "", "strength_asked": True}
-    younger |= {"first_shown": True, "first_done": True, "forced_play": True}
+    younger |= {"first_shown": True, "first_done": True, "forced_play": True, "faces": "faces"}
     assert after == before | younger | {"theme": "light"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.client.ambition.moods import drawing
 from game.client.ambition.plate_look import PlateLook
 from game.client.ambition.status import last_strike, struck_out
 from game.client.ambition.strikes import STRIKES_WIDE, paint_strikes, short_status, strike_words
@@ -58,7 +59,8 @@ def _plain(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
 
 
 def _portrait(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> None:
-    paint_portrait(canvas, rect, seat.portrait, look.dealer, struck_out(look.numbers, seat.strikes))
+    face = drawing(seat.portrait, look.mood)
+    paint_portrait(canvas, rect, face, look.dealer, struck_out(look.numbers, seat.strikes))
 
 
 def _score(canvas: Canvas, x: float, y: float, score: int) -> float:

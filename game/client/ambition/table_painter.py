@@ -12,6 +12,7 @@ from game.client.ambition.great_moments import BURST
 from game.client.ambition.last_trick import asked
 from game.client.ambition.last_trick_prompt import last_trick_buttons, paint_last_trick_prompt
 from game.client.ambition.moment_painter import paint_moment
+from game.client.ambition.moods import CALM, LINES, OFF, WORDS, mood_of
 from game.client.ambition.pass_painter import bid_buttons, paint_bid, paint_pass, paint_tray_marks, pass_buttons
 from game.client.ambition.pill_words import pill_words
 from game.client.ambition.plate_look import PlateLook
@@ -51,6 +52,7 @@ class TableUi(FeltUi):
     thinking: bool = True
     landed: bool = True  # the cards just received are in the hand
     dealing: bool = False  # cards come from the deck: what is to be done with them is said once they are there
+    faces: str = OFF  # what opponents show of what has happened
     past: bool = False  # the trick was taken long ago and is looked at again
 
 
@@ -143,7 +145,8 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         tray = tuple(card is not None for card in view.chosen)
         mine = view.me in view.down or any(seat == view.me for seat, _card in view.trick)
         turn = (view.turn, tray, view.bank, view.note, mine, view.prospects)
-        shown = ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
+        faces = ui.faces, tuple(mood_of(view, seat) for seat in range(len(view.seats)))
+        shown = faces, ui.states, ui.taken, ui.bank, ui.note, ui.hushed, ui.thinking, ui.shut, ui.dealing
         told = tuple(counted(ui.moments, *seat) for seat in enumerate(view.seats)) if ui.moments else ()
         return seats, table, turn, shown, told, _("Scores")
 
@@ -204,6 +207,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         for seat, seat_view in enumerate(view.seats):
             place = view.place(seat)
             dealer = seat == view.dealer and view.round_number > 0
+            mood = CALM if ui.faces == OFF else mood_of(view, seat)
             if choosing:
                 rect = grid.pass_plate if place == 2 else grid.plates[place]
                 plate_look = choice_look(view, place, seat_view.ready, dealer)
@@ -211,10 +215,13 @@ class TablePainter(FeltPainter[TableView, TableUi]):
                 rect, taken = grid.plates[place], None if ui.taken is None else ui.taken[seat]
                 told = counted(ui.moments, seat, seat_view)
                 plate_look = PlateLook(
-                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told
+                    acts(view, seat), dealer, taken, numbers=view.numbers, untold=view.untold, counted=told, mood=mood
                 )
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
+            if ui.faces == WORDS and mood in LINES:
+                wide = 28 + canvas.width(_(LINES[mood]), CAPTION_BOLD)
+                canvas.tag(rect.right - wide / 2, rect.bottom + 17, _(LINES[mood]), dark=True)
             if seat == view.me and not choosing:
                 paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":

@@ -27,6 +27,7 @@ PLAY_BY = ("both", "click", "drag")
 SPEECH_RATES = ("slow", "normal", "fast", "fastest")
 PLAY_CHECKS = ("off", "trick", "round")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
+FACES = ("off", "faces", "words")
 BACKS = ("lattice", "fan", "steps", "leaf")
 TEXT_PERCENTS = (100, 115, 130)
 REST_MIN, REST_MAX = 400, 3000
@@ -61,6 +62,7 @@ class Settings:
     four_colour: bool = False
     large_indices: bool = False
     value_badges: bool = True
+    faces: str = "faces"  # what opponents show of what has happened
     play_check: str = "round"
     seen_cards: bool = False
     text_percent: int = 100
@@ -83,6 +85,7 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "speed": lambda value: value in SPEEDS,
     "trick_rest_ms": lambda value: _whole(value) and (REST_MIN <= value <= REST_MAX or value == UNTIL_PRESSED),
     "play_by": lambda value: value in PLAY_BY,
+    "faces": lambda value: value in FACES,
     "play_check": lambda value: value in PLAY_CHECKS,
     "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
     **dict.fromkeys(

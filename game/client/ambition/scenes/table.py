@@ -368,6 +368,7 @@ class TableScene(CardTable):
             hinted=self.parts.hinted(),
             thinking=not self.parts.waits(),
             moments=director.moments.live,
+            faces=self.shell.settings.faces,
         )
 
     def note(self) -> Note | None:

@@ -13,6 +13,7 @@ from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
 from game.client.kit.buttons import Button
+from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
 from game.client.kit.intents import Intent, Move
@@ -36,6 +37,9 @@ class ReplayPainter(AmbuschPainter):
         super().__init__(look)
         self._replay, self._more = replay, list(more)
         self.index = 0
+
+    def ending(self, canvas: Canvas, view: TableView) -> None:
+        """The note says it; the buttons that lead through the game stand there."""
 
     def tools(self, view: TableView) -> list[Tool]:
         games, number = len(self._replay.match.sets[self._replay.set].games), self._replay.game + 1

@@ -75,6 +75,13 @@ def _play(shell: Shell, name: str) -> tuple[OptionRow, ...]:
             value=switch(settings.value_badges),
         ),
         OptionRow(
+            "faces",
+            _("Opponents show"),
+            _("What they make of a trick, once all have seen it"),
+            (("off", _("Nothing")), ("faces", _("Faces")), ("words", _("Faces and words"))),
+            settings.faces,
+        ),
+        OptionRow(
             "play_check", _("Play checker"), _("What the strongest player would have done"), checks, settings.play_check
         ),
         OptionRow(
