@@ -219,7 +219,7 @@ def test_a_revoke_in_2004_needs_no_tricks(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("row", "reason"),
     [
-        ("revoke", "line 2 (round 1): Who revoked is missing"),
+        ("revoke", "line 2 (round 1): Say who revoked"),
         ("revoke Eve", "line 2: revoke Eve: A or B or C or D were expected"),
         ("misdeal B", "line 2 (round 1, B): A misdeal costs no strike"),
         ("45!!,27,21,19", "not '45!!'"),

@@ -98,7 +98,8 @@ def _stacked(canvas: Canvas, rect: Rect, seat: SeatView, look: PlateLook) -> Non
     end = _score(canvas, x + 84, y + 61, seat.score)
     paint_strikes(canvas, strikes_x, strikes_y, seat.strikes, of=look.numbers.strike_limit)
     if _short(rect) and look.choice is not None:
-        _choice(canvas, rect.right - 16, y + 61, look, "end")
+        if canvas.width(look.choice, CAPTION_SEMI) <= rect.right - 24 - end:  # otherwise the notes say it alone
+            _choice(canvas, rect.right - 16, y + 61, look, "end")
         return
     words, colour = _second_words(canvas, seat, look)
     style = FIGURE if look.counted else CAPTION

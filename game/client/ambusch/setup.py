@@ -21,7 +21,7 @@ TARGETS = (50, 100, 150, 200)
 SEATS = (2, 3, 4)
 FIRST_RULES = Rules(seats=2, best_of=1)
 """Until somebody has chosen otherwise."""
-ROWS_LEAST = 7
+ROWS_LEAST = 9
 """Rows that a setup has room for at least: three seats, played for sets."""
 _PLACES = {
     2: ("", N_("Opposite you")),

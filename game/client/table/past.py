@@ -48,6 +48,10 @@ class PastScene(WidgetScene[AnyTableHost]):
     # ---- for each game
 
     @property
+    def laid(self) -> None:
+        """A table is no tree."""
+
+    @property
     def last(self) -> int:
         """The number of the last step; the first is 0."""
         raise NotImplementedError

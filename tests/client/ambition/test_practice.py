@@ -66,7 +66,7 @@ def test_the_same_deal_again_leaves_the_match_as_it_is(tmp_path: Path) -> None:
     play_round(game, scene)
     shown = game.scene
     assert isinstance(shown, ResultScene) and shown.layout.data.practice
-    assert [button.id for button in shown.layout.buttons] == ["again", "check", "review", "next", "rules"]
+    assert [button.id for button in shown.layout.buttons] == ["check", "again", "review", "next", "rules"]
     taken = match.rounds[0].taken()[0]
     assert f"you took {taken} " in shown.layout.data.foot[0]
     assert to_record(match) == before

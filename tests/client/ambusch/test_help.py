@@ -40,7 +40,7 @@ def test_a_hint_marks_its_choice_and_the_match(tmp_path: Path) -> None:
     game.send(AskHint())
     game.frames(5)
     words = scene.bubble()
-    assert words is not None and words.title == "Hint: lay, and keep the 9 of spades"
+    assert words is not None and words.title == "Hint: lay, and put the 9 of spades away"
     assert "Going out in this game: 40%" in words.lines[0] and "25%" in words.lines[1]
     assert scene.ui().hinted == {parse_card("9S")} and scene.view.helped
     scene.controller._saves.flush()

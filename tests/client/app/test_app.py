@@ -133,9 +133,9 @@ def test_words_of_a_crash_are_true(tmp_path: Path) -> None:
         data = crash_words(tmp_path / "crash.log", *arguments)  # type: ignore[arg-type]
         return " ".join(line for block in data.blocks for line in block.lines)
 
-    assert "is kept" in words(None, None, False) and str(tmp_path) in words(None, None, False)
+    assert "is saved" in words(None, None, False) and str(tmp_path) in words(None, None, False)
     full = words(OSError(28, "No space left on device"), "the disk is full", False)
-    assert full.count("the disk is full") == 2 and "is kept" not in full and str(tmp_path) not in full
+    assert full.count("the disk is full") == 2 and "is saved" not in full and str(tmp_path) not in full
     assert "nothing was saved" in words(None, None, True)
 
 

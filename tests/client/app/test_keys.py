@@ -103,7 +103,7 @@ def test_two_commands_exchange_their_keys_and_it_is_said(tmp_path: Path) -> None
     pressed_row(game, scene, "hint")
     press(game, pygame.K_s)
     assert game.shell.settings.keys == {"hint": "s", "scores": "h"}
-    assert "Score sheet" in game.shell._toasts[0] and "has H now" in game.shell._toasts[0]
+    assert "Score sheet" in game.shell._toasts[0] and "which now has H" in game.shell._toasts[0]
 
 
 def test_what_is_written_in_texts_is_refused_and_esc_leaves_it(tmp_path: Path) -> None:

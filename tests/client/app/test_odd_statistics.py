@@ -90,7 +90,7 @@ def test_a_database_with_odd_content_is_made_anew(tmp_path: Path, damage: str) -
 def test_why_the_statistics_can_not_be_kept_is_said_in_our_words(tmp_path: Path) -> None:
     (tmp_path / NAME).mkdir()
     history = History(tmp_path, sources(tmp_path))
-    with pytest.raises(Unavailable, match="can’t be kept: access is denied"):
+    with pytest.raises(Unavailable, match="can’t be saved: access is denied"):
         history.ask(list).result()
     history.close()
 

@@ -109,7 +109,7 @@ def broken_play(text: str) -> str:
         (b'{"format": "ambition-record", "version": 1, "game": "ambusch"}', "a game that", "record 1"),
         (
             b'{"format": "ambition-record", "version": 1, "game": "ambition", "rules": {"edition": "1999"}}',
-            "played by its rules: Edition: this version has no edition '1999'",
+            "its rules can’t be played: Edition: this version has no edition '1999'",
             "record 1",
         ),
         (b"[" * 100_000, "nested too deeply", "record 1"),

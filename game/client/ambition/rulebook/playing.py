@@ -124,7 +124,7 @@ def round_steps(s: Subject) -> tuple[Block, ...]:
     else:
         words = _("The first dealer is chosen at random, and the deal moves to the left.")
     blocks += [Text(words)] if s.rules.edition == "2004" else s.reading("", "R1", words)
-    left = _("Left is the player who acts after you. Cards pass and tricks are played in the same direction.")
+    left = _("Left is the player who acts after you; cards and tricks go the same way.")
     blocks += s.reading("2005", "R2", left) or [Text(left)]
     blocks += s.reading(
         "2004",
@@ -153,7 +153,7 @@ def passing(s: Subject) -> tuple[Block, ...]:
             "", "R3", _("With one to each, every opponent gets one of your cards, and you say which card goes to whom.")
         )
     if n.opening_card >= 0:
-        blocks += s.reading("", "R5b", _("The {card} may be passed too. The player who holds it afterwards leads it."))
+        blocks += s.reading("", "R5b", _("The {card} may be passed too. Whoever holds it then leads it."))
     if not s.rules.always_pass_left:
         blocks += s.reading(
             "simple",

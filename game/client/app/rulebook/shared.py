@@ -24,7 +24,7 @@ def keys_section(keymap: Keymap) -> Section:
         (_("Click"), _("Play a card, or choose it for the pass")),
         (
             f"{key('card1')} \u2013 {key('card12')}",
-            _("The same by number; in the pass, numbers stay and a second press undoes"),
+            _("Cards by number; in the pass, press again to take back"),
         ),
         (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
         (key("next"), _("Next button, then explanations")),
