@@ -62,8 +62,8 @@ def rows(summary: Summary) -> list[tuple[str, str, str]]:
         "slam": _("Slams"),
     }
     made = [
-        (_("Points scored per round"), number(me.points), number(others.points)),
-        (_("Points taken per round"), number(me.taken), number(others.taken)),
+        (_("Scored per round"), number(me.points), number(others.points)),
+        (_("Taken per round"), number(me.taken), number(others.taken)),
     ]
     for kind, name in names.items():
         mine = _("{n} ({share})").format(n=me.kinds[kind], share=percent(me.share(kind)))
@@ -75,7 +75,7 @@ def _table(summary: Summary) -> Node:
     heads = [
         Gap(),
         Text(_("You"), CAPTION_SEMI, align=Align.END),
-        Text(_("Average of the others"), CAPTION, "muted", Align.END),
+        Text(_("The others"), CAPTION, "muted", Align.END),
     ]
     cells = [
         [
