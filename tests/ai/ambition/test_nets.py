@@ -251,11 +251,13 @@ def test_a_net_is_promoted_only_if_it_is_better(file: Path, tmp_path: Path, monk
     assert promote.promote(file, Rules(), {"mean": 2.0, "se": 1.0}) and there.read_bytes() == file.read_bytes()
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_challenge_is_a_duplicate_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+@pytest.mark.parametrize(("edition", "players"), [("2004", 3), ("simple", 4)])
+def test_a_challenge_is_a_duplicate_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edition: str, players: int
+) -> None:
     """A net of another number of players is no net: both play by the tables, and no difference is found."""
     monkeypatch.setattr(promote, "PLAYER", replace(promote.PLAYER, iterations=2, playouts=2, worlds=2))
     other = tmp_path / "other.json"
     other.write_text(text().replace('"players": 4', f'"players": {7 - players}'))
-    found = promote.challenge(other, Rules("2004", players=players), 2, 1, 1)
+    found = promote.challenge(other, Rules(edition, players=players), 2, 1, 1)
     assert found["mean"] == 0 and found["se"] == 0

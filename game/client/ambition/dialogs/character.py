@@ -74,8 +74,8 @@ def past_words(data: CharacterData) -> str:
     if past is None:
         return _("You haven’t finished a match against {name} yet.").format(name=data.name)
     text = ngettext(
-        "{n} match against {name}: you won {won}, your mean place is {place}.",
-        "{n} matches against {name}: you won {won}, your mean place is {place}.",
+        "{n} match against {name}: you won {won}, your average place is {place}.",
+        "{n} matches against {name}: you won {won}, your average place is {place}.",
         past.matches,
     )
     return text.format(n=past.matches, name=data.name, won=past.won, place=number(past.place))

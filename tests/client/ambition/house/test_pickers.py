@@ -47,8 +47,7 @@ def test_points_of_cards_by_mouse_keys_and_controller(tmp_path: Path) -> None:
     assert scene.focus == f"card={ace}"
     game.send(Cancel())
     assert (
-        labels(game)["card_points"].value == "1 changed"
-        and labels(game)["card_points"].note == "94 points in a round"
+        labels(game)["card_points"].value == "1 changed" and labels(game)["card_points"].note == "94 points in a round"
     )
 
 
