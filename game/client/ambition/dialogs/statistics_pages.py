@@ -45,9 +45,9 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
     return [
         (_("{n} of {all}").format(n=won, all=summary.matches), _("matches won{shared}").format(shared=shared)),
         ("  ".join(map(str, summary.places)), _("times first, second, third and fourth")),
-        (relative, _("points per round against the others’ average")),
+        (relative, _("points per round against the others")),
         (str(summary.best_streak), _("longest winning streak (now {n})").format(n=summary.streak)),
-        (long(summary.seconds), _("spent playing, not counting long pauses")),
+        (long(summary.seconds), _("played, long pauses not counted")),
     ]
 
 
@@ -104,9 +104,7 @@ def _sentences(summary: Summary) -> list[str]:
             summary.given_up,
         )
         said.append(text.format(n=summary.given_up))
-    said.append(
-        _("Percentages are of all rounds. A void round, in which everybody would get a strike, gives nobody one.")
-    )
+    said.append(_("Percentages are of all rounds. Nobody gets a strike in a void round."))
     return said
 
 

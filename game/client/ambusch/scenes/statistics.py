@@ -227,7 +227,7 @@ def _tiles(summary: Summary) -> list[tuple[str, str]]:
         (_("{n} of {all}").format(n=summary.won, all=summary.sets), _("sets won")),
         (percent((summary.out + summary.blocked) / max(1, summary.games)), _("of the games ended by you")),
         (number(mean), _("cards in your pile at the end of a set")),
-        (long(round(summary.seconds)), _("spent playing, not counting long pauses")),
+        (long(round(summary.seconds)), _("played, long pauses not counted")),
     ]
 
 
