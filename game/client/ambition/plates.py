@@ -155,13 +155,13 @@ def pill_place(words: Canvas | Type, rect: Rect, seat: SeatView, taken: int) -> 
 
 
 def total_place(words: Canvas | Type, grid: Grid, seat: SeatView, taken: int) -> tuple[Rect, Rect, str]:
-    """Where your points stand beside your card and, in there, your status pill; and what the pill says, in brief where the whole
-    has no room. Where it is narrow the pill stands below the points."""
+    """Where your points stand beside your card and, in there, your status pill; and what the pill says: in brief where the whole
+    has no room, or its mark alone. Where it is narrow the pill stands below the points."""
     room, start = grid.total, _EDGE + _taken_width(words, taken)
     stacked = room.h > TOTAL_H
     label, wide, width = "", start + _EDGE, 0.0
     if seat.status is not None:
-        for label in (seat.status.label, short_status(seat.status)):
+        for label in (seat.status.label, short_status(seat.status), ""):
             width = pill_width(words, label)
             wide = max(start + _EDGE, width + 2 * _PILL_EDGE) if stacked else start + _TOTAL_GAP + width + _PILL_EDGE
             if wide <= room.w:

@@ -169,6 +169,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
     total_x = cx + trick_w / 2 + 20
     total = Rect(total_x, low + half - TOTAL_H, x1 + PLATE_W - total_x, TOTAL_H)
     if narrow and not above:  # there the notes stand beside it
+        total_x -= 12
         total = Rect(total_x, low + half - TOTAL_TALL, x1 - 12 - total_x, TOTAL_TALL)
     grid = Grid(
         vw=vw,
