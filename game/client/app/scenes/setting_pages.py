@@ -191,7 +191,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
 
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
-    choices = (("", _("Same as the computer")), *spoken)
+    choices = (("", _("Same as the system")), *spoken)
     key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)
