@@ -200,20 +200,25 @@ def path(edition: str) -> Path:
 
 
 @cache
-def models(edition: str) -> dict[str, Model]:
-    """An edition's models, read once; none when the file can't be used, which is said once."""
-    if edition not in FITTED:
+def models(edition: str, file: Path | None = None) -> dict[str, Model]:
+    """The models of an edition's file, or of another one, read once; none when they can't be used, which is said once."""
+    if file is None and edition not in FITTED:
         return {}
-    return model_files.read(path(edition), partial(parse, rules=Rules(edition)), "play for points") or {}
+    return model_files.read(file or path(edition), partial(parse, rules=Rules(edition)), "play for points") or {}
 
 
 def reward(
-    rules: Rules, totals: Sequence[Total], tastes: Sequence[Taste] | None = None, blend: float = BLEND, number: int = 1
+    rules: Rules,
+    totals: Sequence[Total],
+    tastes: Sequence[Taste] | None = None,
+    blend: float = BLEND,
+    number: int = 1,
+    file: str = "",
 ) -> Reward:
     """What the round of this number, which begins with these totals, is worth: the chance to win the match, or without a usable
-    model the round's own worth."""
+    model (the shipped one, or that of a file) the round's own worth."""
     found = Reward(tastes)
-    model = models(rules.edition).get(variant(rules))
+    model = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
     if model is not None:
         strikes = [total.strikes for total in totals]
         found.aim(rules, totals, model.for_round(rules, strikes, number), blend, number)

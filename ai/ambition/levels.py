@@ -25,7 +25,8 @@ class Level:
     surely the best the higher `sharpness`, knowing only the last `memory` tricks. `prior`: how much the tables guide the
     search; `worlds`: how many deals it weighs by what the others did (0: any deal is as likely); `stretch`: how many times
     its iterations a close decision may take; `equity`: whether it plays for the match or for each round;
-    `net`: a file with a value net in place of the shipped one, where the policy is NET_ROLLOUT."""
+    `net`: a file with a value net in place of the shipped one, where the policy is NET_ROLLOUT; `prospects`: one with match
+    equity in place of the shipped one."""
 
     id: str
     title: str
@@ -40,6 +41,7 @@ class Level:
     memory: int = 13
     equity: bool = True
     net: str = ""
+    prospects: str = ""
 
     RANGES: ClassVar[dict[str, tuple[float, float]]] = {
         "iterations": (0, 100_000_000), "playouts": (0, 100_000_000), "policy": (RANDOM_ROLLOUT, NET_ROLLOUT),

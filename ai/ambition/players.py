@@ -128,7 +128,9 @@ class SearchPlayer:
         taste = Taste(self.temperament.nil, self.temperament.slam, self.temperament.strike)
         tastes = [taste if seat == observation.seat else Taste() for seat in range(4)]
         if self.level.equity:
-            aim = reward(observation.rules, observation.totals, tastes, number=observation.round)
+            aim = reward(
+                observation.rules, observation.totals, tastes, number=observation.round, file=self.level.prospects
+            )
         else:
             aim = Reward(tastes)
         state.pursue(aim)

@@ -19,8 +19,6 @@ FINE = 64
 """Points in a net's file are in 64ths."""
 CUT = 4
 """With so many tricks left, or fewer, rounds are played out: a playout then says more than the net (docs/models.md)."""
-SHARE = 16
-"""Of 16 parts of a payoff those that the net says where it is asked; a playout says the others."""
 BID_ROUNDS = 4
 """In so many usual rounds with an end it is found out what a Nil bid changes."""
 
@@ -32,7 +30,7 @@ Scores = dict[tuple[int, bool, int], tuple[SeatScore, SeatScore]]
 
 def evaluator(found: NetFile, rules: Rules, before: tuple[int, ...], reward: Reward, aimed: bool) -> Evaluator:
     """An evaluator for a round with these strikes before it. `aimed`: whether the reward looks at the other seats' scores too."""
-    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT, SHARE)
+    return Evaluator(found.net, *tables(found, rules, before, reward, aimed), CUT)
 
 
 def tables(

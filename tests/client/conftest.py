@@ -7,8 +7,11 @@ import os
 
 import pytest
 
+from tests.drawn import share_drawings
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+share_drawings()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

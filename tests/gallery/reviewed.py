@@ -168,7 +168,7 @@ def _replay(hidden: bool) -> Scene:
 def reviewed_scenes() -> dict[str, Scene]:
     """Every picture by name."""
     moves = made_moves()
-    few, none = MadeReview(moves[:3], ledgers=(MadeLedger(),)), MadeReview(())
+    few, none = MadeReview(moves[:3], ledgers=(MadeLedger(),)), MadeReview((), lost=0.0)
     return {
         "review-round": _page(Looked(few.all, few), True, States(focus="show=2")),
         "review-begun": _page(Looked(moves[:1], None, left=3), False, States(focus="close"), "8 / 8"),

@@ -120,7 +120,7 @@ GAMES = (
                 N_("You hold three nines. Lay them before somebody else goes out."),
                 marks=("lay",),
             ),
-            Tell(N_("Three in a row or three of a kind: both go out, in any suits.")),
+            Tell(N_("You go out with three in a row or three of a kind, in any suits.")),
         ),
     ),
     Game(

@@ -77,7 +77,7 @@ def table_note(view: TableView, keys: dict[str, str] | None = None) -> Note | No
             return Note(_("{name} has drawn").format(name=name), (_("Now {name} discards a card.").format(name=name),))
         return Note(_("{name} decides").format(name=name))
     if view.covered:
-        return Note(_("{name}’s turn").format(name=name), (_("The cards lie face down until then."),))
+        return Note(_("{name}’s turn").format(name=name), (_("The cards stay face down until then."),))
     if view.phase == "discard":
         if view.taken >= 0 and view.rules.taken_card_stays:
             line = _("Any but the {card}, which you took.").format(card=card_words(view.taken))

@@ -7,7 +7,6 @@ from game.engine.ambition.prelude cimport Prelude
 cdef class Evaluator:
     cdef ValueNet net
     cdef readonly int cut
-    cdef readonly int share
     cdef unsigned long long worth[512] # ((seat * 4 + about) * 2 + bid) * 16 + end, raised by 2^32
     cdef unsigned long long told[128]  # (seat * 2 + bid) * 16 + end
 

@@ -27,8 +27,7 @@ _ENDS = cython.declare(cython.int, ENDS)
 
 class Evaluator:
     """A net and what its ends are worth. `worth` (-2^32..2^32): by seat, the seat whose end it is, that one's bid (0, 1) and end;
-    `told`: by seat, bid and end. `cut`: with so many tricks left, or fewer, a playout says more than the net. `share`: of 16
-    parts of a payoff those that the net says; a playout says the others, and 16 needs none."""
+    `told`: by seat, bid and end. `cut`: with so many tricks left, or fewer, a playout says more than the net."""
 
     def __init__(
         self,
@@ -36,11 +35,9 @@ class Evaluator:
         worth: Sequence[Sequence[Sequence[Sequence[int]]]],
         told: Sequence[Sequence[Sequence[int]]],
         cut: int = 4,
-        share: int = 16,
     ) -> None:
         self.net = net
         self.cut = cut
-        self.share = share
         if not cython.compiled:
             self.worth, self.told = [0] * 512, [0] * 128
         for seat in range(4):

@@ -167,10 +167,10 @@ class Round(Prelude):
             return self.evaluator.tell_c(self.odds, seat, self.bid[seat] == 1, self.random)
         return self.tally.outcome_c(seat)
 
-    @cython.locals(mask=cython.ulonglong, told=cython.ulonglong[4], seat=cython.int, share=cython.int)
+    @cython.locals(mask=cython.ulonglong)
     def estimate_c(self) -> cython.bint:
-        """Finish the trick by the tables and end the round by what the evaluator says of it, or by that and a playout; False
-        where there is no evaluator or so few tricks are left then that it should be played out."""
+        """Finish the trick by the tables and end the round by what the evaluator says of it. False where there is no evaluator,
+        or so few tricks are left then that it should be played out."""
         while self.lying != 0 and self.phase == _PLAY:
             mask = self.legal_play_c()
             if mask & (mask - 1):
@@ -180,20 +180,8 @@ class Round(Prelude):
             return False
         self.evaluator.pay_c(self, self.odds, self.pay)
         self.estimated = True
-        share = self.evaluator.share
-        if share == 16:
-            self.phase = _OVER
-            self.turn_seat = -1
-            return True
-        if not cython.compiled:
-            told = [0] * 4
-        for seat in range(4):
-            told[seat] = self.pay[seat]
-        self.play_on_c(_TABLES)
-        for seat in range(4):
-            self.pay[seat] = (share * told[seat] + (16 - share) * self.pay[seat]) >> 4
-        self.random = advance(self.random)
-        self.estimated = cython.cast(cython.int, self.random >> 60) < share
+        self.phase = _OVER
+        self.turn_seat = -1
         return True
 
     # ---- the rules

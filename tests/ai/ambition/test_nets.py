@@ -261,3 +261,12 @@ def test_a_challenge_is_a_duplicate_match(
     other.write_text(text().replace('"players": 4', f'"players": {7 - players}'))
     found = promote.challenge(other, Rules(edition, players=players), 2, 1, 1)
     assert found["mean"] == 0 and found["se"] == 0
+
+
+def test_rounds_are_played_by_the_net_too() -> None:
+    effort = Effort(iterations=8, worlds=4, playouts=40, policy=NET_ROLLOUT)
+    played = play_round("2006", 4, 1, 3, effort)
+    assert played == play_round("2006", 4, 1, 3, effort)
+    assert played["hands"] != play_round("2006", 4, 1, 3, Effort(iterations=8, worlds=4, playouts=40))["hands"]
+    with pytest.raises(ValueError, match="table of 3"):
+        play_round("2004", 3, 1, 0, effort)

@@ -228,6 +228,6 @@ def test_what_is_no_code_says_why_and_cannot_be_played(tmp_path: Path) -> None:
     assert not next(button for button in scene.widgets() if button.id == "play").enabled
     text = encode(DealCode(Rules(), 1, 0, deal(1, 1)))
     game.send(*[Erase()] * 5, *(Typed(letter) for letter in text[:-1] + ("A" if text[-1] != "A" else "B")))
-    assert "wrong" in scene.layout.data.said
+    assert "mistake" in scene.layout.data.said
     game.send(NextFocus(), Move(0, 1), Cancel())
     assert isinstance(game.scene, MenuScene)

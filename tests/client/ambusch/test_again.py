@@ -140,7 +140,7 @@ def test_a_code_is_played_as_practice_by_its_rules(tmp_path: Path) -> None:
         code[:-1] + ("0" if code[-1] != "0" else "1"),
         [each.codes for each in game.shell.games if each.codes is not None],
     )
-    assert not wrong.good and "doesn’t add up" in wrong.said
+    assert not wrong.good and "mistake" in wrong.said
     scene.press("play")
     game.frames(20)
     assert isinstance(game.scene, QuestionScene)  # the unfinished match

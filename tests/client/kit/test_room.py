@@ -75,7 +75,7 @@ LONG = "The unfinished match can’t be used: it is cut off or not JSON. It is k
 HINT = Explanation(
     "Hint: pass the jack of diamonds, 5 of diamonds and king of clubs",
     (
-        "It leaves you without diamonds. That helps you not to take the most.",
+        "It leaves you without diamonds. That helps you avoid taking the most.",
         "Worth 12.4 points more than your three.",
     ),
     (

@@ -1,10 +1,12 @@
-"""``python -m tools.research.equity fit`` makes assets/models/equity-EDITION.json, ``check`` measures it on matches it
-hasn't seen."""
+"""``python -m tools.research.equity play`` lets masters play the matches that match equity is fitted to, ``fit`` makes
+assets/models/equity-EDITION.json of them, and ``check`` measures it on matches it hasn't seen."""
 
 from __future__ import annotations
 
 import json
 import re
+from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -13,10 +15,13 @@ import click
 import numpy as np
 
 from ai.ambition.equity import FORMAT, VERSION, checksum, path, variant
+from ai.ambition.levels import LEVELS
+from ai.workers import in_order, processes
 from game.engine.ambition.editions import Rules
 from tools.research.equity.check import measure, picture
 from tools.research.equity.matches import Outcomes, rolled_out, rounds_of, simulate, states_of
 from tools.research.equity.model import fit
+from tools.research.equity.play import played
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 
@@ -36,6 +41,36 @@ def _rounds(rules: Rules, files: tuple[Path, ...], tables: int, seed: int) -> Ou
 @click.group()
 def cli() -> None:
     """Match equity: fit it to matches made of rounds that bots played, and check it."""
+
+
+@cli.command("play")
+@click.option("-o", "output", type=click.Path(dir_okay=False, path_type=Path), required=True)
+@click.option("--edition", default="2006", show_default=True)
+@click.option("--players", default=4, show_default=True)
+@click.option("--nil-bidding", is_flag=True)
+@click.option("--short-game", is_flag=True)
+@click.option("--matches", type=click.IntRange(1), default=1_000, show_default=True)
+@click.option(
+    "--iterations", type=click.IntRange(1), default=600, show_default=True, help="Of a master, for each card."
+)
+@click.option("--prospects", default="", help="A file to play by, in place of the asset.")
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
+def play_command(
+    output: Path, edition: str, players: int, nil_bidding: bool, short_game: bool, matches: int, iterations: int,
+    prospects: str, seed: int, jobs: int,
+) -> None:  # fmt: skip
+    """Let masters who think less play matches by match equity, and write the records."""
+    rules = Rules(edition, nil_bidding=nil_bidding, short_game=short_game, players=players)
+    level = replace(LEVELS["master"], iterations=iterations, playouts=4 * iterations, prospects=prospects)
+    calls = ((rules, level, seed, index) for index in range(matches))
+    with (
+        open(output, "w", encoding="utf-8", newline="\n") as stream,
+        closing(in_order(played, calls, processes(jobs))) as records,
+        click.progressbar(records, length=matches, label="matches") as bar,
+    ):
+        for record in bar:
+            stream.write(record)
 
 
 files = click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))

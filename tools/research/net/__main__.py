@@ -19,6 +19,7 @@ import click
 from ai.ambition.nets import value_net
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 from tools.research.net import judge as judging
 from tools.research.net import promote as promoting
 from tools.research.net.play import Effort, play_round
@@ -43,9 +44,11 @@ def cli() -> None:
 @click.option("--rounds", type=click.IntRange(1), default=100_000, show_default=True)
 @SEED
 @click.option("--jobs", type=click.IntRange(1, 256), default=2, show_default=True)
-def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs: int) -> None:
+@click.option("--by-net", is_flag=True, help="Let the search end its playouts by the shipped net.")
+def play(output: Path, edition: str, players: int, rounds: int, seed: int, jobs: int, by_net: bool) -> None:
     """Let the search play rounds against itself and write them, one a line."""
-    work = ((edition, players, seed, index, Effort()) for index in range(rounds))
+    effort = Effort(policy=NET_ROLLOUT if by_net else TABLE_ROLLOUT)
+    work = ((edition, players, seed, index, effort) for index in range(rounds))
     with (
         open(output, "w", encoding="utf-8", newline="\n") as stream,
         closing(in_order(play_round, work, processes(jobs))) as played,

@@ -12,15 +12,18 @@ from typing import Any
 
 from ai.ambition.levels import PRIOR
 from ai.ambition.models import play_tables
+from ai.ambition.nets import net_for
+from ai.ambition.worth import evaluator
 from ai.search.ismcts import Search, most_visited
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.dealing import deal
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.reward import Reward
 from game.engine.ambition.round import Round
 from game.engine.ambition.verbs import BID_NIL, NO_BID
 from game.engine.rng import Stream
-from game.engine.state import TABLE_ROLLOUT
+from game.engine.state import NET_ROLLOUT, TABLE_ROLLOUT
 
 NIL_BIDDING = 4
 """One round in so many is played with Nil bids where the edition has them."""
@@ -52,6 +55,11 @@ def play_round(edition: str, players: int, seed: int, index: int, effort: Effort
     hands = deal(stream.next64() >> 11, 1, numbers.deck, players)
     state = Round(rules, direction, hands, before, (dealer + 1) % players, dealer)
     state.equip(play_tables(edition))
+    if effort.policy == NET_ROLLOUT:
+        found = net_for(rules)
+        if found is None:
+            raise ValueError(f"no net plays by the rules of {edition} at a table of {players}")
+        state.judge_by(evaluator(found, rules, tuple(before), Reward(), False))
     state.seed(stream.seed64())
     while state.phase_name() == "pass":
         chosen = _pass(state, direction == "scatter", effort, stream) if stream.below(SEARCHED_PASS) == 0 else None

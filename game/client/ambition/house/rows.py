@@ -66,7 +66,8 @@ def rows(draft: Draft, page: str, error: RulesError | None) -> tuple[OptionRow, 
     """The rows of a page; the one at fault says why."""
     wrong, why = row_of(error.field) if error is not None else "", ""
     if error is not None:
-        why = refusal_words(error) if error.field == "card_points" and "card" in error.reason.data else reason_of(error)
+        of_a_card = error.field == "card_points" and "card" in error.reason.data
+        why = first_capital(refusal_words(error) if of_a_card else reason_of(error))
     return tuple(_row(draft, id, why if id == wrong else "") for id in rows_of(page))
 
 
@@ -118,7 +119,7 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
         suits = tuple((str(suit), suit_words(suit)) for suit in range(4))
         return (
             label_of(id),
-            _("Everybody plays a card of it at once, face down"),
+            _("Everybody plays one card at once, face down"),
             (("-1", _("none")), *suits),
             str(value),
             "list",
@@ -130,7 +131,7 @@ def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...]
         words = ngettext("{n} changed", "{n} changed", count).format(n=count) if count else _("as in the edition")
         return label_of(id), note, (), words, "press"
     if id == "removed":
-        return label_of(id), _("As many as leave a deck that can be dealt evenly"), (), _removed(value), "press"
+        return label_of(id), _("The rest of the deck must deal out evenly"), (), _removed(value), "press"
     if id == "pass_cycle":
         return label_of(id), _("Round by round, then from the start"), (), cycle_words(value), "press"
     return label_of(id), "", (), value_words(id, value), "press"
@@ -191,4 +192,4 @@ def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, st
     if values["short_game"]:
         value = "clean" if values["short_game_not_in_strike_round"] else "on"
     choices = (("off", _("Off")), ("on", _("On")), ("clean", _("Not on a strike")))
-    return label_of("short_game"), _("Points and a lead win too"), choices, value, ""
+    return label_of("short_game"), _("Enough points and a clear lead win, too"), choices, value, ""

@@ -36,12 +36,12 @@ def headline(review: Review, levels: Levels, one_round: bool) -> str:
     if review.between is not None:
         low, high = (titles[level] for level in review.between)
         return _("You played somewhere between these levels: {low} and {high}.").format(low=low, high=high)
-    lost = number(max(0.0, review.lost))
+    rate = review.lost if one_round else review.lost / len(review.moves)
+    if rate < 0.05:
+        return _("Your decisions cost you nothing.")
     if one_round:
-        return _("Your decisions in this round cost you {n} points.").format(n=lost)
-    return _("Your decisions cost you {n} points per round.").format(
-        n=number(max(0.0, review.lost / len(review.moves)))
-    )
+        return _("Your decisions in this round cost you {n} points.").format(n=number(rate))
+    return _("Your decisions cost you {n} points per round.").format(n=number(rate))
 
 
 def headline_told(review: Review, levels: Levels) -> Explanation:

@@ -65,7 +65,7 @@ class PointsScene(CardGridScene):
         changed = frozenset(each for each in range(52) if draft.changed_card(each))
         error, fault = draft.fault, ""
         if error is not None and error.field == "card_points" and error.reason.data.get("card", card) == card:
-            fault = reason_of(error)
+            fault = first_capital(reason_of(error))
         note = first_capital(_("in the edition: {value}").format(value=draft.base.card_points[card]))
         name = card_words(card)
         row = OptionRow(POINTS, first_capital(name), note, (), points[card], "number", True, card in changed, fault)

@@ -212,7 +212,7 @@ class PlayingOut(Part):
         return frozenset({"end"}) if self.ending.offered else frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
-        stays = self._table.shell.keyed(_("The result can’t change any more."), "end_round")
+        stays = self._table.shell.keyed(_("The rest of the round can be played at once."), "end_round")
         return {"end": Note(_("Nothing can change any more"), (stays,))}
 
     def note(self) -> Note | None:

@@ -8,6 +8,7 @@ from game.client.ambition.dialogs.pass_cycle import PASS, pass_cycle
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.refusals import reason_of
 from game.client.app.shell import Shell
+from game.client.kit.i18n import first_capital
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.house import DIRECTIONS
@@ -31,7 +32,7 @@ class PassCycleScene(DialogScene[Shell]):
 
     def dialog(self) -> Dialog:
         error = self._draft().fault
-        fault = reason_of(error) if error is not None and error.field == "pass_cycle" else ""
+        fault = first_capital(reason_of(error)) if error is not None and error.field == "pass_cycle" else ""
         return pass_cycle(self._cycle, fault)
 
     def press(self, id: str) -> None:

@@ -42,7 +42,7 @@ def said_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeData:
         return CodeData(text, kind.words(text), True)
     except CodeError as error:
         reasons: dict[Enum, str] = {
-            CodeFault.MISTYPED: _("A letter is wrong: the code doesn’t add up."),
+            CodeFault.MISTYPED: _("This code has a typing mistake."),
             CodeFault.NEWER: _("This code is for rules that this version doesn’t have."),
         }
         return CodeData(text, reasons[error.reason.code])

@@ -129,7 +129,7 @@ def _cards(shell: Shell) -> tuple[OptionRow, ...]:
     )
     backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
     return (
-        OptionRow("place", _("Place"), about[settings.place], places, settings.place),
+        OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
         OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
         OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
         OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
@@ -213,7 +213,7 @@ def _speech(shell: Shell) -> tuple[OptionRow, ...]:
 
 def _window(shell: Shell) -> tuple[OptionRow, ...]:
     spoken = ((code, NAMES.get(code, code)) for code in languages())
-    choices = (("", _("Same as the computer")), *spoken)
+    choices = (("", _("Same as the system")), *spoken)
     key = shell.key_words("fullscreen") if shell.has_key("fullscreen") else ""
     also = _("Also with {key}").format(key=key) if key else ""
     sizes = tuple((str(percent), f"{percent}\u00a0%") for percent in TEXT_PERCENTS)

@@ -63,7 +63,7 @@ def test_opening_card_left_out_cards_and_passes(tmp_path: Path) -> None:
     game.click_button(f"card={parse_card('4C')}")
     assert "12 for each" in scene.layout.data.words
     game.click_button("close")
-    assert labels(game)["removed"].fault == "the 3 of diamonds opens, but it is not dealt"
+    assert labels(game)["removed"].fault == "The 3 of diamonds opens, but it is not dealt"
     page(game).turn_to("passing")
     game.frames(1)
     game.click_button("opening_card")

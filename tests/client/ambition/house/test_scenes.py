@@ -71,7 +71,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     game.click_button("slam_at")
     game.send(Erase(), Erase(), Typed("4"), Typed("0"))
     row = labels(game)["slam_at"]
-    assert row.value == "40" and row.fault == "two players could make a Slam; with 91 points it must need 46 or more"
+    assert row.value == "40" and row.fault == "Two players could make a Slam; with 91 points it must need 46 or more"
     game.click_button("nil")
     show = next(button for button in page(game).widgets() if button.id == "show")
     game.click(show.rect.cx, show.rect.cy)
@@ -89,7 +89,7 @@ def test_what_cannot_be_is_said_at_once_and_stays_written(tmp_path: Path) -> Non
     assert labels(game)["slam_at"].fault == "" and page(game).draft == Draft.of(ours(), "", page(game).draft.file)
     game.click_button("slam_at")
     game.send(Erase(), Erase())
-    assert labels(game)["slam_at"].fault == "a number from 21 to 160 is needed"
+    assert labels(game)["slam_at"].fault == "A number from 21 to 160 is needed"
     game.click_button("slam_at=more")
     assert labels(game)["slam_at"].value == "21"
     game.send(Cancel())
@@ -156,7 +156,7 @@ def test_switches_lists_and_options(tmp_path: Path) -> None:
     game.click_button("slam_spares")
     game.click_button("nil")
     game.click_button("nil_bidding=last")
-    assert labels(game)["nil_bidding"].fault == "it needs “Points for a Nil that was bid”, which is turned off"
+    assert labels(game)["nil_bidding"].fault == "It needs “Points for a Nil that was bid”, which is turned off"
     game.click_button("nil_bid_points=more")
     game.click_button("short")
     game.click_button("short_game=clean")
@@ -176,7 +176,7 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
     game.click_button("blind_suit")
     game.click_button("2")
     assert page(game).draft.values["blind_suit"] == 2
-    assert labels(game)["blind_suit"].fault == "a first trick that is played blind has no opening card"
+    assert labels(game)["blind_suit"].fault == "A first trick that is played blind has no opening card"
     page(game).turn_to("cards")
     game.frames(1)
     game.click_button("edition")
@@ -188,7 +188,7 @@ def test_the_blind_suit_and_another_edition(tmp_path: Path) -> None:
         "9",
     ) and draft.fault is None
     game.click_button("chips-0=more")
-    assert draft.fault is None and labels(game)["chips-0"].fault.startswith("the chips are worth 90")
+    assert draft.fault is None and labels(game)["chips-0"].fault.startswith("The chips are worth 90")
     game.click_button("chips-1=reset")
     assert page(game).draft.values["chips"] is None
 
