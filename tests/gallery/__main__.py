@@ -10,6 +10,7 @@ import pygame
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.theme import THEMES
 from game.client.kit.viewport import Viewport
+from game.client.table.felt import PLACES
 from tests.gallery.scenes import scenes
 from tests.gallery.trace import TracedLook
 
@@ -20,13 +21,22 @@ from tests.gallery.trace import TracedLook
     "--size", "sizes", multiple=True, default=("1600x900",), help="Width x height in pixels; may be repeated."
 )
 @click.option("--theme", type=click.Choice(sorted(THEMES)), default="dark")
+@click.option("--place", type=click.Choice(PLACES), default=PLACES[0])
 @click.option("--lang", type=click.Choice(list(languages())), default="en", help="The language of the words.")
 @click.option("--four-colour", is_flag=True)
 @click.option("--text", default=100, help="Size of small words in percent.")
 @click.option("--only", default="", help="Draw only scenes whose name holds this.")
 @click.option("--traces", is_flag=True, help="Write where words and buttons stand, as text, instead of pictures.")
 def main(
-    out: Path, sizes: tuple[str, ...], theme: str, lang: str, four_colour: bool, text: int, only: str, traces: bool
+    out: Path,
+    sizes: tuple[str, ...],
+    theme: str,
+    place: str,
+    lang: str,
+    four_colour: bool,
+    text: int,
+    only: str,
+    traces: bool,
 ) -> None:
     """Draw the scenes into OUT as <scene>-<size>.png."""
     set_language(lang)
@@ -36,7 +46,7 @@ def main(
     for size in sizes:
         width, height = (int(part) for part in size.split("x"))
         pygame.display.set_mode((width, height))
-        look = TracedLook(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100)
+        look = TracedLook(Viewport(width, height), THEMES[theme], four_colour, zoom=text / 100, place=place)
         for name, paint in scenes().items():
             if only in name:
                 surface = pygame.Surface((width, height)).convert()

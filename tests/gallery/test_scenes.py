@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import cycle
 from typing import Any
 from zlib import crc32
 
@@ -24,6 +25,7 @@ from game.client.kit.i18n import languages, set_language
 from game.client.kit.spoken import button_words
 from game.client.kit.theme import THEMES
 from game.client.kit.viewport import Viewport
+from game.client.table.felt import LAMP, PLACES
 from tests.gallery.keeper import NAMES
 from tests.gallery.scenes import scenes
 from tests.gallery.trace import TracedLook
@@ -40,6 +42,7 @@ class View:
     zoom: float = 1.0
     theme: str = "dark"
     four_colour: bool = False
+    place: str = LAMP
 
     def __str__(self) -> str:
         width, height = self.size
@@ -55,7 +58,7 @@ LARGER = [
     for zoom in (1.15, 1.3)
     for lang in languages()
 ]  # fmt: skip
-THEMED = [View(theme=theme, four_colour=True) for theme in THEMES]
+THEMED = [View(theme=theme, four_colour=True, place=place) for theme, place in zip(THEMES, cycle(PLACES), strict=False)]
 OTHER_LOOKS = [*LARGER, *THEMED]
 EVERYWHERE = [PLAIN, *OTHER_SIZES, *OTHER_LOOKS]
 
@@ -119,7 +122,8 @@ def english_after() -> Iterator[None]:
 def wrong(view: View, names: list[str], pressed: Pressed) -> list[str]:
     """What is wrong with these scenes in a view."""
     set_language(view.lang)
-    look = TracedLook(Viewport(*view.size), THEMES[view.theme], view.four_colour, art=art(view.size), zoom=view.zoom)
+    how = {"art": art(view.size), "zoom": view.zoom, "place": view.place}
+    look = TracedLook(Viewport(*view.size), THEMES[view.theme], view.four_colour, **how)
     surface, found, paints = pygame.Surface(view.size).convert(), [], scenes()
     for name in names:
         pressed.made.clear()

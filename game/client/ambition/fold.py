@@ -13,7 +13,7 @@ from game.client.ambition.chips import pay
 from game.client.ambition.last_trick import consequences
 from game.client.ambition.notes import table_note
 from game.client.ambition.status import statuses, told
-from game.client.ambition.view import Chips, SeatView, TableView
+from game.client.ambition.view import BY_SUIT, Chips, SeatView, TableView
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     BidChosen,
@@ -39,9 +39,11 @@ from game.engine.cards import rank_of, suit_of
 _FAN_SUITS = (2, 3, 1, 0)  # by suit C D H S: spades stand leftmost, then hearts, clubs, diamonds
 
 
-def fan_order(cards: Sequence[int]) -> list[int]:
-    """A hand as it stands in the fan: spades, hearts, clubs, diamonds, each high to low."""
-    return sorted(cards, key=lambda card: (_FAN_SUITS[suit_of(card)], -rank_of(card)))
+def fan_order(cards: Sequence[int], order: str = BY_SUIT) -> list[int]:
+    """A hand as it stands in the fan: spades, hearts, clubs, diamonds, each high to low, unless another order is wanted."""
+    by_rank, up = order.startswith("ranks"), 1 if order.endswith("up") else -1
+    keys = {card: (_FAN_SUITS[suit_of(card)], up * rank_of(card)) for card in cards}
+    return sorted(cards, key=lambda card: keys[card][::-1] if by_rank else keys[card])
 
 
 def trick_winner(rules: Rules, leader: int, cards: Sequence[int], blind: bool = False) -> int:
@@ -80,7 +82,7 @@ def fold(view: TableView, event: Event, rules: Rules) -> None:
         case RoundStarted():
             _start_round(view, event, rules)
         case Dealt(hands):
-            view.hand = fan_order(hands[view.me])
+            view.hand = fan_order(hands[view.me], view.order)
             for seat in view.seats:
                 seat.cards = rules.numbers.tricks
             view.phase = "pass"
@@ -150,7 +152,7 @@ def _pass_cards(view: TableView, event: CardsPassed, rules: Rules) -> None:
         view.hand = [card for card in view.hand if card not in event.cards]
         view.chosen = []
     elif event.to == view.me:
-        view.hand = fan_order([*view.hand, *event.cards])
+        view.hand = fan_order([*view.hand, *event.cards], view.order)
         view.received = fan_order([*view.received, *event.cards])
     view.seats[event.seat].cards -= len(event.cards)
     view.seats[event.to].cards += len(event.cards)

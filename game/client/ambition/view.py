@@ -17,6 +17,9 @@ POINTS, WORTH = "points", "worth"
 """What a lesson may not have taught yet, so that its table doesn't show it: what has been taken, with bank, chips and what
 cards count; what that is worth, with pills, scores and strikes."""
 
+BY_SUIT = "suits_down"
+"""The usual order of the viewer's cards, as settings name it: by suit, each from high to low."""
+
 
 @dataclass(frozen=True, slots=True)
 class Status:
@@ -78,6 +81,7 @@ class TableView:
     helped: bool = False  # help was taken in this match, or its cards were known
     untold: frozenset[str] = frozenset()  # what isn't shown, because a lesson teaches it later: POINTS and WORTH
     trick_number: int = 0
+    order: str = BY_SUIT  # in which the viewer's cards stand
     hand: list[int] = field(default_factory=list)  # the viewer's cards, in fan order
     chosen: list[int | None] = field(default_factory=list)
     """The pass tray's places up to its last card, None where one is empty: left, across, right for a scatter."""

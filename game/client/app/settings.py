@@ -28,6 +28,8 @@ SPEECH_RATES = ("slow", "normal", "fast", "fastest")
 PLAY_CHECKS = ("off", "trick", "round")
 THEMES = ("dark", "night", "plum", "light", "mist", "contrast")
 FACES = ("off", "faces", "words")
+PLACES = ("lamp", "garden", "fireside")
+HAND_ORDERS = ("suits_down", "suits_up", "ranks_down", "ranks_up")
 BACKS = ("lattice", "fan", "steps", "leaf")
 TEXT_PERCENTS = (100, 115, 130)
 REST_MIN, REST_MAX = 400, 3000
@@ -52,13 +54,17 @@ class Settings:
     trick_rest_ms: int = 900
     reduced_motion: bool = False
     sound: bool = True
+    volume: int = 100  # of everything that is heard, in percent
     volume_cards: int = 60
     volume_chips: int = 60
     volume_notices: int = 60
+    volume_ambience: int = 0
     speak: bool = False
     speech_rate: str = "normal"
     theme: str = "dark"
+    place: str = "lamp"  # where the table stands
     card_back: str = "lattice"
+    hand_order: str = "suits_down"
     four_colour: bool = False
     large_indices: bool = False
     value_badges: bool = True
@@ -89,10 +95,13 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "play_check": lambda value: value in PLAY_CHECKS,
     "text_percent": lambda value: _whole(value) and value in TEXT_PERCENTS,
     **dict.fromkeys(
-        ("volume_cards", "volume_chips", "volume_notices"), lambda value: _whole(value) and 0 <= value <= 100
+        ("volume", "volume_cards", "volume_chips", "volume_notices", "volume_ambience"),
+        lambda value: _whole(value) and 0 <= value <= 100,
     ),
     "speech_rate": lambda value: value in SPEECH_RATES,
     "theme": lambda value: value in THEMES,
+    "place": lambda value: value in PLACES,
+    "hand_order": lambda value: value in HAND_ORDERS,
     "card_back": lambda value: value in BACKS,
     "statistics_since": lambda value: isinstance(value, str) and (not value or _moment(value)),
     "games": lambda value: isinstance(value, dict),

@@ -145,8 +145,8 @@ class Shell:
 
     def _make_look(self, size: tuple[int, int], before: Look | None) -> Look:
         art = before.art if before is not None else None
-        theme, four_colour, back, large, percent = _looks(self.settings)
-        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100)
+        theme, four_colour, back, large, percent, place = _looks(self.settings)
+        look = Look(Viewport(*size), THEMES[theme], four_colour, back, art, large, percent / 100, place)
         self.warming = chain(look.warm(), *(game.warm(look) for game in self.games if game.warm is not None))
         return look
 
@@ -282,6 +282,7 @@ class Shell:
                 changed = True
         changed = self.stack.update(dt) or changed
         self.narrator.follow()
+        self.sounds.follow()
         return changed
 
     def refresh(self) -> None:
@@ -339,7 +340,7 @@ class Shell:
         return self.settings.player_name if self.settings.player_name != UNNAMED else _(UNNAMED)
 
 
-def _looks(settings: Settings) -> tuple[str, bool, str, bool, int]:
+def _looks(settings: Settings) -> tuple[str, bool, str, bool, int, str]:
     """What of the settings decides how everything looks."""
     return (
         settings.theme,
@@ -347,4 +348,5 @@ def _looks(settings: Settings) -> tuple[str, bool, str, bool, int]:
         settings.card_back,
         settings.large_indices,
         settings.text_percent,
+        settings.place,
     )

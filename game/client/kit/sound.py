@@ -1,4 +1,4 @@
-"""What is heard: short sounds for what happens on the table, never the only sign of it.
+"""What is heard: short sounds for what happens on the table, never the only sign of it, and round it the place it stands in.
 
 The mixer is opened beside the first frames, on a thread of its own, because some systems take long to find their
 loudspeakers; where there are none nothing is heard, and nothing is said about it.
@@ -20,7 +20,7 @@ import assets
 
 log = logging.getLogger(__name__)
 
-CARDS, CHIPS, NOTICES = "volume_cards", "volume_chips", "volume_notices"
+CARDS, CHIPS, NOTICES, AMBIENCE = "volume_cards", "volume_chips", "volume_notices", "volume_ambience"
 VOLUME_OF = {
     **dict.fromkeys(("shuffle", "deal", "card", "pass"), CARDS),
     **dict.fromkeys(("chip", "pour"), CHIPS),
@@ -33,13 +33,22 @@ VOLUME_OF = {
 """Every sound and the setting that says how loud it is."""
 _GAP_S = 0.03  # the same sound isn't begun again sooner: many cards at once are one sound
 _RATE, _BUFFER, _VOICES = 22050, 512, 12
+_AMBIENCE = 0  # the channel that no short sound takes
+_FADE_MS = 1500
 
 
 class SoundSettings(Protocol):
-    """Of the settings, what decides how loud sounds are. Volumes in percent."""
+    """Of the settings, what decides how loud sounds are, and which place is heard. Volumes in percent; `volume` is a share of all
+    the others."""
 
     @property
     def sound(self) -> bool: ...
+    @property
+    def place(self) -> str: ...
+    @property
+    def volume(self) -> int: ...
+    @property
+    def volume_ambience(self) -> int: ...
     @property
     def volume_cards(self) -> int: ...
     @property
@@ -62,6 +71,7 @@ class Sounds:
         self._last: dict[str, float] = {}
         self._random = random.Random(0)
         self._closed = False
+        self._around = ("", 0.0)  # the place that is heard, and how loud
 
     def open(self) -> threading.Thread:
         """Find the loudspeaker and read the sounds, on a thread."""
@@ -72,7 +82,8 @@ class Sounds:
     def _open(self) -> None:
         try:
             pygame.mixer.init(_RATE, -16, 2, _BUFFER)
-            pygame.mixer.set_num_channels(_VOICES)
+            pygame.mixer.set_num_channels(_VOICES + 1)
+            pygame.mixer.set_reserved(1)
             kept: dict[str, list[pygame.mixer.Sound]] = {}
             for path in sorted(assets.path("sounds").glob("*.wav")):
                 kept.setdefault(_name(path), []).append(pygame.mixer.Sound(path))
@@ -84,18 +95,48 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Let a sound be heard, one of its variants by chance."""
-        settings, variants = self._settings(), self._kept.get(name)
-        percent = getattr(settings, VOLUME_OF[name]) if settings.sound else 0
+        variants, loud = self._kept.get(name), self._loud(VOLUME_OF[name])
         now = time.monotonic()
-        if not variants or not percent or now - self._last.get(name, -1.0) < _GAP_S:
+        if not variants or not loud or now - self._last.get(name, -1.0) < _GAP_S:
             return
         self._last[name] = now
         channel = self._random.choice(variants).play()
         if channel is not None:  # otherwise a dozen are heard already
-            channel.set_volume((percent / 100) ** 1.5)
+            channel.set_volume(loud)
+
+    def _loud(self, volume: str) -> float:
+        """What a channel is set to for a setting: 0 to 1."""
+        settings = self._settings()
+        return (getattr(settings, volume) * settings.volume / 10_000) ** 1.5 if settings.sound else 0.0
+
+    def follow(self) -> None:
+        """Let the place that the settings name be heard, as loud as they say; nothing while the window is put away."""
+        loud = self._loud(AMBIENCE) if self._kept and pygame.display.get_active() else 0.0
+        wanted = (self._settings().place if loud else "", loud)
+        if wanted == self._around:
+            return
+        before, self._around = self._around, wanted
+        if wanted[0] == before[0]:
+            pygame.mixer.Channel(_AMBIENCE).set_volume(loud)
+        elif loud:  # reading it takes longer than a frame has
+            threading.Thread(target=self._surround, args=(wanted[0],), name="ambience", daemon=True).start()
+        else:
+            pygame.mixer.Channel(_AMBIENCE).fadeout(_FADE_MS)
+
+    def _surround(self, place: str) -> None:
+        try:
+            loop = pygame.mixer.Sound(assets.path("ambience", f"{place}.ogg"))
+            if self._around[0] == place and not self._closed:
+                channel = pygame.mixer.Channel(_AMBIENCE)
+                channel.play(loop, -1, fade_ms=_FADE_MS)
+                channel.set_volume(self._around[1])
+        except (pygame.error, OSError) as error:
+            log.info("no ambience: %s", error)
 
     def close(self) -> None:
         """Nothing more is heard."""
+        if self._kept and self._around[0]:
+            pygame.mixer.Channel(_AMBIENCE).stop()
         self._closed = True
         self._kept = {}
 

@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.look import WindowLook
 from game.client.kit.theme import DARK, Theme
 from game.client.kit.viewport import Viewport
-from game.client.table.felt import felt
+from game.client.table.felt import LAMP, felt
 from game.client.table.grid import Grid, grid_for
 from game.client.table.sprites import Sprites
 
@@ -29,10 +29,12 @@ class Look(WindowLook):
         art: Art | None = None,
         large: bool = False,
         zoom: float = 1.0,
+        place: str = LAMP,
     ) -> None:
-        """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words."""
+        """`back` names a drawing, `large`: with large indices; `zoom` enlarges small words; `place` is where the table stands."""
         super().__init__(viewport, theme, art, zoom)
         self.grid: Grid = grid_for(viewport)
+        self.place = place
         self._tables: dict[int, Look] = {}
         self.sprites = Sprites(
             self.art, theme, viewport.scale, self.grid.fan.card_w, self.grid.trick_w, four_colour, back, large
@@ -52,8 +54,8 @@ class Look(WindowLook):
         return Canvas(surface, self.viewport, self.theme, self.art, self.words, self.sprites.four_colour)
 
     def ground(self, rays: tuple[float, float] | None = None) -> pygame.Surface:
-        """The felt of the whole window; `rays` is the middle of the menu's sunburst."""
-        return felt(self.art, self.viewport, self.theme, rays)
+        """The table top in the whole window; `rays` is the middle of the menu's sunburst."""
+        return felt(self.art, self.viewport, self.theme, rays, self.place)
 
     def warm(self) -> Iterator[int]:
         """Prepares felt and cards in small steps; yields how many are left. Run a step a frame, or all behind a splash."""

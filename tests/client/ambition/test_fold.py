@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from game.client.ambition.fold import fan_order, fold, lay_down, new_view, set_bid, trick_winner, view_from_observation
 from game.client.ambition.view import Chips, TableView
+from game.client.app.settings import HAND_ORDERS
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import BidChosen, CardChosen, ChipsMoved, Dealt, LastTrickChosen
 from game.engine.cards import card_names, parse_cards
@@ -102,6 +103,17 @@ def test_the_trick_as_it_lies(cards: str, winner: int) -> None:
 def test_the_fan_stands_spades_hearts_clubs_diamonds_high_to_low() -> None:
     hand = parse_cards(["2D", "AD", "3C", "KC", "9H", "TH", "2S", "AS"])
     assert card_names(fan_order(hand)) == ["AS", "2S", "TH", "9H", "KC", "3C", "AD", "2D"]
+
+
+def test_the_fan_stands_in_each_of_the_orders_that_settings_offer() -> None:
+    hand = parse_cards(["2D", "AD", "KC", "9H", "TH", "2S", "AS"])
+    found = {order: " ".join(card_names(fan_order(hand, order))) for order in HAND_ORDERS}
+    assert found == {
+        "suits_down": "AS 2S TH 9H KC AD 2D",
+        "suits_up": "2S AS 9H TH KC 2D AD",
+        "ranks_down": "AS AD KC TH 9H 2S 2D",
+        "ranks_up": "2S 2D 9H TH KC AS AD",
+    }
 
 
 def test_chips_move_with_change_made() -> None:

@@ -25,6 +25,7 @@ json_values = st.one_of(
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "deep" / "settings.json")
     settings = Settings(speed="fast", trick_rest_ms=1500, theme="light", player_name="Ada", window_x=-20)
+    settings = replace(settings, place="fireside", hand_order="ranks_up", volume=50, volume_ambience=30)
     assert file.load() == (Settings(), [])
     assert file.save(settings) is None
     assert file.load() == (settings, [])

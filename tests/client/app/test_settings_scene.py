@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.client.ambition.scenes.table import TableScene
-from game.client.app.scenes.setting_pages import FORGET
+from game.client.app.scenes.setting_pages import FORGET, rows_of
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import UNTIL_PRESSED, Settings
 from game.client.kit.intents import (
@@ -18,10 +18,12 @@ from game.client.kit.intents import (
     Erase,
     Move,
     NextFocus,
+    PickCard,
     Scroll,
     ShowScores,
     Typed,
 )
+from game.engine.cards import rank_of
 from tests.client.harness import Game
 from tests.client.tables import start
 
@@ -54,6 +56,45 @@ def test_settings_are_in_force_at_once(tmp_path: Path) -> None:
     assert game.table.director.pace.reduced
     saved = json.loads((tmp_path / "settings.json").read_text())
     assert saved["theme"] == "light" and saved["trick_rest_ms"] == 3000
+
+
+def test_the_place_and_what_is_heard_there_are_chosen(tmp_path: Path) -> None:
+    game = start(tmp_path)
+    before = game.shell.look
+    game.send(Cancel())
+    game.click_button("settings")
+    game.click_button("cards")
+    game.click_button("place=garden")
+    game.frames(2)
+    assert game.shell.look.place == "garden" and game.shell.look.ground() is not before.ground()
+    game.click_button("sounds")
+    rows = {row.id: row for row in rows_of("sounds", game.shell, "")}
+    assert rows["volume_ambience"].value == "0" and "Birds" in rows["volume_ambience"].note
+    game.click_button("volume_ambience=30")
+    game.click_button("volume=60")
+    saved = json.loads((tmp_path / "settings.json").read_text())
+    assert (saved["place"], saved["volume_ambience"], saved["volume"]) == ("garden", 30, 60)
+
+
+def test_the_hand_stands_in_the_order_that_is_asked_for(tmp_path: Path) -> None:
+    """At the table at once, and in every later deal; the number keys go by what is seen."""
+    game = start(tmp_path)
+    held = sorted(game.table.view.hand)
+    game.send(Cancel())
+    game.click_button("settings")
+    game.click_button("cards")
+    game.click_button("hand_order")
+    game.click_button("ranks_up")
+    game.send(Cancel())
+    game.settle()
+    assert isinstance(game.scene, TableScene)
+    view = game.table.view
+    assert sorted(view.hand) == held
+    assert [rank_of(card) for card in view.hand] == sorted(rank_of(card) for card in held)
+    poses = game.table.director.targets()
+    assert view.hand == sorted(view.hand, key=lambda card: poses["card", card].x)
+    game.send(PickCard(0))
+    assert view.chosen[0] is not None and rank_of(view.chosen[0]) == min(rank_of(card) for card in held)
 
 
 def test_the_pages_of_the_settings_turn_with_the_keys(tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 import time
 import wave
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -86,6 +88,9 @@ def test_volumes_and_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(sound=False)
     sounds.play("card")
     assert len(volumes) == 2
+    settings = Settings(volume_cards=100, volume=50)
+    sounds.play("card")
+    assert volumes.pop() == pytest.approx(0.5**1.5)
     settings = Settings()
     monkeypatch.setattr(time, "monotonic", lambda: 50.0)
     for _ in range(5):
@@ -112,6 +117,40 @@ def test_the_mixer_plays_what_it_has_read() -> None:
         assert pygame.mixer.get_busy()
         sounds.close()
         sounds.play("turn")
+    finally:
+        pygame.mixer.quit()
+
+
+def test_the_place_is_heard_once_it_is_switched_on(screen: pygame.Surface) -> None:
+    settings = Settings(place="garden")
+    sounds = Sounds(lambda: settings)
+    sounds.open().join(240)
+    channel = pygame.mixer.Channel(sound._AMBIENCE)
+
+    def heard() -> object:
+        sounds.follow()
+        for thread in threading.enumerate():
+            if thread.name == "ambience":
+                thread.join(60)
+        return channel.get_sound()
+
+    try:
+        assert heard() is None  # off, unless somebody wants it
+        settings = replace(settings, volume_ambience=60)
+        birds = heard()
+        assert birds is not None and channel.get_volume() == pytest.approx(0.6**1.5, abs=0.01)
+        settings = replace(settings, volume=50)
+        assert heard() is birds and channel.get_volume() == pytest.approx(0.3**1.5, abs=0.01)
+        settings = replace(settings, place="fireside")
+        assert heard() not in (birds, None)
+        for _ in range(30):  # short sounds never take its channel
+            sounds._kept["card"][0].play()
+        fire = channel.get_sound()
+        assert fire is not None and fire.get_length() == pytest.approx(20, abs=0.1)
+        settings = replace(settings, place="nowhere", volume=100)
+        heard()  # a loop that can't be read isn't heard, and nothing is said about it
+        sounds.close()
+        assert not channel.get_busy()
     finally:
         pygame.mixer.quit()
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from game.client.ambition.controller import GameController
 from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.director import Director
-from game.client.ambition.fold import fold, lay_down, new_view, reword, set_bid, view_from_observation
+from game.client.ambition.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
 from game.client.ambition.round_end import last_round_words
@@ -110,7 +110,7 @@ class TableScene(CardTable):
         if self.controller.fresh:
             events = self.controller.begin().events
             before = match.slammed()
-            return new_view(self.rules, self.controller.seats, ME, match.totals, before), events
+            return self._ordered(new_view(self.rules, self.controller.seats, ME, match.totals, before)), events
         shown = shown_hash(match, len(match.rounds) - 1) or deal_hash(match.current.deal)
         view = view_from_observation(match.observation(ME), self.controller.seats, shown)
         if match.current.deducted:
@@ -124,7 +124,13 @@ class TableScene(CardTable):
         if match.phase in ("pass", "bid"):  # who has chosen is public, though no observation tells it
             for number, seat in enumerate(view.seats):
                 seat.ready = number not in match.waiting
-        return view, ()
+        return self._ordered(view), ()
+
+    def _ordered(self, view: TableView) -> TableView:
+        """The table with the person's cards in the order that the settings say."""
+        view.order = self.shell.settings.hand_order
+        view.hand = fan_order(view.hand, view.order)
+        return view
 
     def show_again(self) -> None:
         """The match stands as it did before a decision: show that."""
@@ -166,6 +172,11 @@ class TableScene(CardTable):
         return frozenset(match.legal_cards(ME))
 
     def settle(self) -> None:
+        if self.view.order != self.shell.settings.hand_order:
+            self._ordered(self.view)
+            self.hand.refocus()
+            self.director.rearrange()
+            self._changed = True
         asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
         if asked is not None and asked != self._asked:
             self.shell.sounds.play("turn")

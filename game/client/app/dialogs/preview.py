@@ -1,6 +1,8 @@
-"""What the settings of cards, table and motion look like, in a strip of felt below their rows."""
+"""What the settings of cards, table and motion look like, on a strip of the table below their rows."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
@@ -55,19 +57,20 @@ class Moving:
         self.x, self.alpha = (0.5, 1 - t) if self._reduced else (0.5 + 0.5 * t, 1 - t)
 
 
-def strip(draw: Draw) -> Picture:
-    """The felt, on which something is drawn."""
+def strip(look: Callable[[], Look], draw: Draw) -> Picture:
+    """A piece of the table, on which something is drawn."""
 
     def both(canvas: Canvas, rect: Rect) -> None:
-        theme = canvas.theme
-        canvas.rect(rect, _EDGE, theme.felt0, 1, theme.line, theme.line_width, fill2=theme.felt1)
+        piece = pygame.Rect(canvas.viewport.to_px(rect))
+        canvas.surface.blit(look().ground(), piece.topleft, piece)
+        canvas.rect(rect, stroke=canvas.theme.line, width=canvas.theme.line_width)
         draw(canvas, rect)
 
     return Picture(both, 0, 2 * _EDGE + _CARD_W * CARD_RATIO)
 
 
 def paint_cards(canvas: Canvas, look: Look, rect: Rect) -> None:
-    """Four faces, one of them winning, and the back, on the felt that is chosen."""
+    """Four faces, one of them winning, and the back, on the table that is chosen."""
     x, top = rect.x + LARGE, rect.y + _EDGE
     for i, card in enumerate((*_SHOWN, None)):
         paint_card(canvas, look, card, x, top, _CARD_W, CardLook("win") if i == 1 else PLAIN)

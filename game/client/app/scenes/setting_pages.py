@@ -107,18 +107,32 @@ def _reviews(shell: Shell) -> tuple[OptionRow, ...]:
 
 def _cards(shell: Shell) -> tuple[OptionRow, ...]:
     settings = shell.settings
+    places = (("lamp", _("Lamplight")), ("garden", _("Garden")), ("fireside", _("Fireside")))
+    about = {
+        "lamp": _("Felt under a lamp"),
+        "garden": _("Painted boards in the shade of leaves"),
+        "fireside": _("Leather beside a fire"),
+    }
     themes = (
-        ("dark", _("Green felt")),
-        ("night", _("Blue felt")),
-        ("plum", _("Plum felt")),
+        ("dark", _("Green")),
+        ("night", _("Blue")),
+        ("plum", _("Plum")),
         ("light", _("Linen")),
         ("mist", _("Pale slate")),
         ("contrast", _("High contrast")),
     )
+    orders = (
+        ("suits_down", _("By suit, high to low")),
+        ("suits_up", _("By suit, low to high")),
+        ("ranks_down", _("By rank, high to low")),
+        ("ranks_up", _("By rank, low to high")),
+    )
     backs = (("lattice", _("Lattice")), ("fan", _("Fans")), ("steps", _("Steps")), ("leaf", _("Hemp leaves")))
     return (
+        OptionRow("place", _("Where you play"), about[settings.place], places, settings.place),
         OptionRow("theme", _("Table"), _("Three dark, two light, one high-contrast"), themes, settings.theme, "list"),
         OptionRow("card_back", _("Card back"), dict(backs)[settings.card_back], backs, settings.card_back, "backs"),
+        OptionRow("hand_order", _("Order of your hand"), "", orders, settings.hand_order, "list"),
         OptionRow(
             "large_indices",
             _("Large indices"),
@@ -154,19 +168,27 @@ def _sound(shell: Shell) -> tuple[OptionRow, ...]:
     settings = shell.settings
     steps = ((0, _("Off")), (30, _("Soft")), (60, _("Medium")), (100, _("Loud")))
     choices = tuple((str(percent), words) for percent, words in steps)
+    whole = choices[1:]
+
+    around = {"lamp": _("Rain at the window"), "garden": _("Birds and a breeze"), "fireside": _("The fire")}
 
     def volume(id: str, label: str, note: str) -> OptionRow:
-        percent: int = getattr(settings, id)
-        nearest = min((step for step, _words in steps), key=lambda step: abs(step - percent))
-        return OptionRow(id, label, note, choices, str(nearest), enabled=settings.sound)
+        return OptionRow(id, label, note, choices, _nearest(choices, getattr(settings, id)), enabled=settings.sound)
 
     return (
         OptionRow("sound", _("Sound"), _("Everything that you hear can also be seen"), value=switch(settings.sound)),
+        OptionRow("volume", _("Volume"), _("Of all sounds and the voice"), whole, _nearest(whole, settings.volume)),
         volume("volume_cards", _("Cards"), _("Dealing, passing and playing")),
         volume("volume_chips", _("Chips"), _("Paying out a trick")),
         volume("volume_notices", _("Notices"), _("Your turn, tricks, rounds, buttons")),
+        volume("volume_ambience", _("Ambience"), around[settings.place]),
         *_speech(shell),
     )
+
+
+def _nearest(choices: tuple[tuple[str, str], ...], percent: int) -> str:
+    """The choice that comes nearest to a volume."""
+    return min((id for id, _words in choices), key=lambda id: abs(int(id) - percent))
 
 
 def _speech(shell: Shell) -> tuple[OptionRow, ...]:

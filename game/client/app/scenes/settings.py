@@ -18,9 +18,10 @@ from game.client.kit.intents import PRESSES, ButtonPressed, Intent, KeyPressed
 from game.client.kit.keymap import CANCEL
 from game.client.kit.layout import Node
 
-HEARD = {"volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
+HEARD = {"volume": "mine", "volume_cards": "card", "volume_chips": "chip", "volume_notices": "mine", "sound": "mine"}
 """What a change of a setting lets be heard."""
-NUMBERS = ("trick_rest_ms", "text_percent", "volume_cards", "volume_chips", "volume_notices")
+VOLUMES = ("volume", "volume_cards", "volume_chips", "volume_notices", "volume_ambience")
+NUMBERS = ("trick_rest_ms", "text_percent", *VOLUMES)
 """Settings whose choices are whole numbers."""
 
 
@@ -147,9 +148,9 @@ class SettingsScene(OptionsScene):
 
     def below(self) -> Node | None:
         if self.page == "cards":
-            return strip(lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
+            return strip(lambda: self.shell.look, lambda canvas, rect: paint_cards(canvas, self.shell.look, rect))
         if self.page == "motion":
-            return strip(self._paint_motion)
+            return strip(lambda: self.shell.look, self._paint_motion)
         return None
 
     def _paint_motion(self, canvas: Canvas, rect: Rect) -> None:

@@ -24,12 +24,13 @@ while ($true) {
         $coming = $lines.ReadLineAsync()
         $speech.SpeakAsyncCancelAll()
         $spoken = $null
-        $parts = $line.Split([char[]]' ', 5)
-        if ($parts[0] -eq 'say' -and $parts.Length -eq 5) {
+        $parts = $line.Split([char[]]' ', 6)
+        if ($parts[0] -eq 'say' -and $parts.Length -eq 6) {
             $number = $parts[1]
             $pace = [Math]::Round(10 * [Math]::Log([double]$parts[2] / 175) / [Math]::Log(3))
             $speech.Rate = [Math]::Max(-10, [Math]::Min(10, $pace))
-            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[3])
+            $speech.Volume = [int]$parts[3]
+            $culture = [System.Globalization.CultureInfo]::GetCultureInfo($parts[4])
             $own = $speech.Voice.Culture.TwoLetterISOLanguageName
             if ($own -ne $culture.TwoLetterISOLanguageName) {
                 foreach ($voice in $speech.GetInstalledVoices()) {
@@ -39,7 +40,7 @@ while ($true) {
                     }
                 }
             }
-            $spoken = $speech.SpeakAsync($parts[4])
+            $spoken = $speech.SpeakAsync($parts[5])
         }
     }
     if ($spoken -ne $null -and $spoken.IsCompleted) {

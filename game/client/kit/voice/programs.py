@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 RATES = {"slow": 130, "normal": 175, "fast": 260, "fastest": 360}
 """How fast may be spoken, in words a minute."""
 NORMAL = RATES["normal"]
+FULL = 100
+Command = Callable[[str, int, int], list[str]]
+"""The arguments of a program by language, rate and volume."""
 _HIDDEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows would open a console for it
 _ASK_S = 3.0  # as long as a program may take to answer a question about itself
 
@@ -48,8 +51,8 @@ class Program(Protocol):
 
     name: str
 
-    def speak(self, text: str, language: str, rate: int) -> None:
-        """Begin to speak a text, in words a minute. Raises Broken."""
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
+        """Begin to speak a text, in words a minute and percent of the computer's own volume. Raises Broken."""
 
     def done(self, wait_s: float) -> bool:
         """Whether the text is spoken, after waiting so long for it at most. Raises Broken."""
@@ -63,18 +66,26 @@ class Program(Protocol):
 
 class Each(Program):
     """A program that is started anew for every text, which it gets on its standard input, or as its last argument where
-    `hush` is given. `command` makes the arguments of language and rate; `hush` is run after the program was stopped, where
-    that silences nothing because another one does the speaking."""
+    `hush` is given. `hush` is run after the program was stopped, where that silences nothing because another one does
+    the speaking; `quiet` makes the words before the text that turn its volume down, where no argument can."""
 
-    def __init__(self, name: str, command: Callable[[str, int], list[str]], hush: list[str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        command: Command,
+        hush: list[str] | None = None,
+        quiet: Callable[[int], str] | None = None,
+    ) -> None:
         self.name = name
-        self._command, self._hush = command, hush
+        self._command, self._hush, self._quiet = command, hush, quiet
         self._process: subprocess.Popen[bytes] | None = None
         self._errors: IO[bytes] | None = None
 
-    def speak(self, text: str, language: str, rate: int) -> None:
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
         told = ["--", text] if self._hush else []
-        process, self._errors = _started([*self._command(language, rate), *told], subprocess.DEVNULL)
+        if self._quiet and volume < FULL:
+            text = f"{self._quiet(volume)} {text}"
+        process, self._errors = _started([*self._command(language, rate, volume), *told], subprocess.DEVNULL)
         self._process = process
         assert process.stdin is not None
         with contextlib.suppress(OSError):  # it has ended already: `done` finds out how
@@ -112,7 +123,7 @@ class Each(Program):
 
 
 class Lasting(Program):
-    """A program that is started once and is given line by line what to do: ``say NUMBER RATE LANGUAGE TEXT`` and ``stop``;
+    """A program that is started once and is given line by line what to do: ``say NUMBER RATE VOLUME LANGUAGE TEXT`` and ``stop``;
     it answers ``done NUMBER`` once a text is spoken. `command` starts it."""
 
     def __init__(self, name: str, command: list[str]) -> None:
@@ -123,7 +134,7 @@ class Lasting(Program):
         self._answers: queue.Queue[str | None] = queue.Queue()
         self._number = 0
 
-    def speak(self, text: str, language: str, rate: int) -> None:
+    def speak(self, text: str, language: str, rate: int, volume: int = FULL) -> None:
         if self._process is None or self._process.poll() is not None:
             _last_words(self._errors)
             process, self._errors = _started(self._command, subprocess.PIPE)
@@ -135,7 +146,7 @@ class Lasting(Program):
             )
             listener.start()
         self._number += 1
-        self._write(f"say {self._number} {rate} {language} {' '.join(text.split())}")
+        self._write(f"say {self._number} {rate} {volume} {language} {' '.join(text.split())}")
 
     def _write(self, line: str) -> None:
         assert self._process is not None and self._process.stdin is not None
@@ -209,7 +220,7 @@ def found_programs(system: str = sys.platform) -> list[Program]:
         return [Lasting(path, [path, "-NoProfile", "-NonInteractive", "-Command", SCRIPT])] if path else []
     if system == "darwin":
         path = shutil.which("say")
-        return [Each(path, _say(path))] if path else []
+        return [Each(path, _say(path), quiet=lambda volume: f"[[volm {volume / FULL:.2f}]]")] if path else []
     programs: list[Program] = []
     path = shutil.which("spd-say")
     if path:
@@ -220,26 +231,31 @@ def found_programs(system: str = sys.platform) -> list[Program]:
     return programs
 
 
-def _espeak(path: str) -> Callable[[str, int], list[str]]:
-    return lambda language, rate: [path, "-b", "1", "-v", language, "-s", str(rate), "--stdin"]
-
-
-def _spd_say(path: str) -> Callable[[str, int], list[str]]:
-    """Its rate goes from -100 to 100; that it waits for the end tells us when that is."""
-
-    def command(language: str, rate: int) -> list[str]:
-        pace = round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1)) if rate > NORMAL else rate - NORMAL
-        return [path, "--wait", "--language", language, "--rate", str(max(-100, min(100, pace)))]
+def _espeak(path: str) -> Command:
+    def command(language: str, rate: int, volume: int) -> list[str]:
+        softer = ["-a", str(volume)] if volume < FULL else []
+        return [path, "-b", "1", "-v", language, "-s", str(rate), *softer, "--stdin"]
 
     return command
 
 
-def _say(path: str) -> Callable[[str, int], list[str]]:
+def _spd_say(path: str) -> Command:
+    """Its rate and volume go from -100 to 100; that it waits for the end tells us when that is."""
+
+    def command(language: str, rate: int, volume: int) -> list[str]:
+        pace = round(100 * (rate / NORMAL - 1) / (RATES["fastest"] / NORMAL - 1)) if rate > NORMAL else rate - NORMAL
+        softer = ["--volume", str(2 * volume - 100)] if volume < FULL else []
+        return [path, "--wait", "--language", language, "--rate", str(max(-100, min(100, pace))), *softer]
+
+    return command
+
+
+def _say(path: str) -> Command:
     """The voice that the person has chosen, unless it is one of another language."""
     voices: dict[str, str] = {}
     asked = False
 
-    def command(language: str, rate: int) -> list[str]:
+    def command(language: str, rate: int, volume: int) -> list[str]:
         nonlocal asked
         if not asked:
             asked = True

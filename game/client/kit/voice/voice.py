@@ -39,10 +39,12 @@ class _Found:
 
 
 class SpeechSettings(Protocol):
-    """Of the settings, what decides how fast words are spoken: a key of RATES."""
+    """Of the settings, what decides how words are spoken: a key of RATES, and percent of the computer's own volume."""
 
     @property
     def speech_rate(self) -> str: ...
+    @property
+    def volume(self) -> int: ...
 
 
 class Voice:
@@ -163,7 +165,8 @@ class Voice:
             log.info("%s did not speak and is asked once more: %s", name, error)
 
     def _have_spoken(self, program: Program, text: str, spoken: str) -> None:
-        program.speak(text, spoken, RATES[self._settings().speech_rate])
+        settings = self._settings()
+        program.speak(text, spoken, RATES[settings.speech_rate], settings.volume)
         latest = time.monotonic() + _LONGEST_S + _LONGEST_LETTER_S * len(text)
         while not program.done(_LOOK_S):
             if self._enough:

@@ -90,9 +90,9 @@ def test_a_switch_says_what_it_is_now(tmp_path: Path, said: Said) -> None:
     game.frames(2)
     assert said[-1] == "Settings. Cards and table."
     scene: Any = game.scene
-    scene.focus = "four_colour"
+    scene.focus = "large_indices"
     game.send(PointerMoved(1.0, 1.0))
-    assert said[-1].startswith("Four-colour deck, Off, ") and said[-1].endswith("Diamonds blue, clubs green.")
+    assert said[-1].startswith("Large indices, Off, ") and said[-1].endswith("Bigger ranks and suits in the corners.")
     game.send(Confirm())
     assert said[-1] == "On."
 

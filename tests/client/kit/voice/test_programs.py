@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,24 @@ def test_espeak_gets_language_rate_and_text(computer: Computer) -> None:
     until(lambda: computer.given and not voice.busy)
     voice.close()
     assert computer.given == [(["-b", "1", "-v", "en", "-s", "260", "--stdin"], "ace of spades – 二")]
+
+
+def test_a_lower_volume_is_asked_of_every_program_in_its_own_way(computer: Computer) -> None:
+    """The full one is left to the computer."""
+    for name, given in (("spd-say", ["--volume", "-50"]), ("espeak", ["-a", "25"])):
+        computer.install(name)
+        program = next(each for each in found_programs("linux") if each.name.endswith(name))
+        program.speak("hello", "en", 175, 25)
+        until(partial(program.done, 0.1))
+        program.close()
+        said = computer.given[-1][0]
+        assert said[said.index(given[0]) :][:2] == given
+    computer.install("say")
+    program = found_programs("darwin")[0]
+    program.speak("hello", "en", 175, 25)
+    until(lambda: program.done(0.1))
+    program.close()
+    assert computer.texts[-1] == "[[volm 0.25]] hello"
 
 
 def test_speech_dispatcher_comes_first_and_where_it_fails_twice_espeak_speaks(computer: Computer) -> None:
@@ -318,7 +337,7 @@ def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Compu
     program = Lasting(path, [path])
     program.speak("two\nlines 二", "ja", 175)
     until(lambda: program.done(0.05))
-    program.speak("hang", "en", 260)
+    program.speak("hang", "en", 260, 40)
     assert not program.done(0.2)
     program.stop()
     program.speak("after", "en", 260)
@@ -333,12 +352,12 @@ def test_windows_keeps_one_program_and_starts_another_if_it_dies(computer: Compu
     program.close()
     lines = computer.log.read_text(encoding="utf-8").splitlines()
     assert lines == [
-        "say 1 175 ja two lines 二",
-        "say 2 260 en hang",
+        "say 1 175 100 ja two lines 二",
+        "say 2 260 40 en hang",
         "stop",
-        "say 3 260 en after",
-        "say 4 260 en die",
-        "say 5 260 en again",
+        "say 3 260 100 en after",
+        "say 4 260 100 en die",
+        "say 5 260 100 en again",
     ]
 
 

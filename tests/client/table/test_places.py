@@ -1,0 +1,55 @@
+"""The places to play in: words read on every table top, each looks its own, and the window is covered at every shape."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+import assets
+from game.client.app import settings
+from game.client.kit.art import Art
+from game.client.kit.theme import CONTRAST, THEMES, Theme, contrast
+from game.client.kit.viewport import Viewport
+from game.client.table.felt import LAMP, PLACES, felt
+
+pytestmark = pytest.mark.usefixtures("screen")
+SMALL = Viewport(960, 540)
+COLOURED = [theme for theme in THEMES.values() if theme is not CONTRAST]
+
+
+def test_settings_know_all_of_them_and_each_has_its_sound() -> None:
+    assert settings.PLACES == PLACES
+    assert all(assets.path("ambience", f"{place}.ogg").is_file() for place in PLACES)
+
+
+@pytest.mark.parametrize("theme", COLOURED, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("place", PLACES)
+def test_words_read_everywhere_on_it(place: str, theme: Theme) -> None:
+    """Pixel by pixel as letters see it: what is finer than a stroke is averaged away. The rim, with its corners, bears none."""
+    ground = felt(Art(), SMALL, theme, place=place)
+    rim = SMALL.px(46)
+    inner = ground.subsurface(ground.get_rect().inflate(-2 * rim, -2 * rim))
+    seen = pygame.transform.smoothscale_by(inner, 0.25)
+    colours = {tuple(seen.get_at((x, y)))[:3] for x in range(seen.get_width()) for y in range(seen.get_height())}
+    hexes = ["#{:02X}{:02X}{:02X}".format(*colour) for colour in colours]
+    assert min(contrast(theme.text, each) for each in hexes) >= 7
+    assert min(contrast(theme.muted, each) for each in hexes) >= 4.5
+
+
+def test_each_looks_its_own_and_high_contrast_is_flat_in_all() -> None:
+    tops = [felt(Art(), SMALL, THEMES["dark"], place=place) for place in PLACES]
+    for one, other in itertools.combinations(tops, 2):
+        pairs = zip(one.get_buffer().raw, other.get_buffer().raw, strict=True)
+        assert sum(a != b for a, b in pairs) > 0.3 * len(one.get_buffer().raw)
+    flat = [felt(Art(), SMALL, CONTRAST, place=place).get_buffer().raw for place in PLACES]
+    assert len(set(flat)) == 1
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if place != LAMP])
+def test_it_fills_windows_of_every_shape_and_is_the_same_each_time(place: str) -> None:
+    for size in ((640, 480), (500, 900), (1200, 500)):
+        ground = felt(Art(), Viewport(*size), THEMES["plum"], place=place)
+        assert ground.get_size() == size
+        assert ground.get_buffer().raw == felt(Art(), Viewport(*size), THEMES["plum"], place=place).get_buffer().raw
