@@ -84,7 +84,7 @@ class _Text:
 
 def layout_bubble(look: WindowLook, spot: Spot, obstacles: Obstacles = (), loose: bool = False) -> Bubble:
     """The bubble beside a number: below it if that covers no obstacle, otherwise where it covers least. It never covers the
-    number and never leaves the window; it would rather cover the plate of the number than anything else. `loose`: where it would cover
+    number and never leaves the window; it would rather cover the number's plate than anything else. `loose`: where it would cover
     something important beside the number, it moves away from it."""
     anchor = spot.rect
     around = [(rect, MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
