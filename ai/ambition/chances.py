@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.ambition.feel import card_weights
+from ai.ambition.heuristics import card_weights
 from ai.ambition.levels import Level
 from ai.ambition.opinion import alike
 from ai.ambition.players import SearchPlayer

@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 from ai.ambition.equity import reward
-from ai.ambition.feel import blind_by_feel, card_by_feel, nil_by_feel, pass_by_feel
+from ai.ambition.heuristics import heuristic_blind_card, heuristic_card, heuristic_nil_bid, heuristic_pass
 from ai.ambition.levels import STEADY, Level, Liking
 from ai.ambition.models import play_tables
 from ai.ambition.nets import net_for
@@ -97,11 +97,11 @@ class SearchPlayer:
         self._started = self._clock() if self._clock else 0.0
         if observation.phase == "pass":
             if not self.level.playouts:
-                return Pass(pass_by_feel(observation, self.level, stream, self.temperament))
+                return Pass(heuristic_pass(observation, self.level, stream, self.temperament))
             return Pass(self._choose_pass(observation, stream, cancelled))
         if observation.phase == "bid":
             if not self.level.playouts:
-                return Bid(nil_by_feel(observation))
+                return Bid(heuristic_nil_bid(observation))
             plans = [(NO_BID,), (BID_NIL,)] if observation.may_bid_nil() else [(NO_BID,)]
             return Bid(self._rank_plans(observation, plans, stream, cancelled, 1)[0][0] == BID_NIL)
         if observation.phase == "last_trick":
@@ -109,14 +109,14 @@ class SearchPlayer:
         if observation.phase == "blind":
             cards = representatives(observation)
             if not self.level.playouts:
-                return Play(blind_by_feel(observation, self.level, stream))
+                return Play(heuristic_blind_card(observation, self.level, stream))
             return Play(self._rank_plans(observation, [(card,) for card in cards], stream, cancelled, 1)[0][0])
         if observation.phase == "play":
             cards = representatives(observation)
             if len(cards) == 1:
                 return Play(cards[0])
             if not self.level.iterations:
-                return Play(card_by_feel(observation, self.level, stream, self.temperament))
+                return Play(heuristic_card(observation, self.level, stream, self.temperament))
             return Play(self._search(observation, cards, stream, cancelled))
         raise ValueError(f"nothing is decided in the phase {observation.phase}")
 

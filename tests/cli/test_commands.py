@@ -264,6 +264,7 @@ def test_bench_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
 
 def test_bench_measures_any_rules(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.cli.bench.LEVELS", {"newcomer": LEVELS["newcomer"]})
+    monkeypatch.setattr("ai.ambition.measure.TREE", 200)
     for options in (["--edition", "simple"], ["--edition", "2004", "--players", "3"]):
         assert run(["bench", "--json", "--windows", "5", "--window", "0.01", "--no-frames", *options]) == 0
         figures = json.loads(capsys.readouterr().out)["ambition"]

@@ -3,7 +3,8 @@ what tests say."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,8 @@ class InlineWorker:
 
 SERVICES = Services(new_seed=lambda: 11)
 """A fixed seed."""
+DRAWN = 6
+"""One frame in so many is drawn while a test waits for the table."""
 
 
 class Program:
@@ -114,13 +117,24 @@ class Program:
         return sum(self.loop.frame(dt) for _ in range(count))
 
     def settle(self, limit: int = 3000) -> None:
-        """Let time pass until nothing more happens by itself."""
-        for _ in range(limit):
-            self.loop.frame(30.0)
-            if not isinstance(self.scene, self.kind):
-                return
-            if not self.table.director.moving and not self.shell.worker.thinking:
+        """Let time pass until nothing more happens by itself. One frame in DRAWN is drawn, and the last."""
+        for count in range(limit):
+            with self._drawing(count % DRAWN == 0):
                 self.loop.frame(30.0)
-                if not self.table.director.moving and not self.shell.worker.thinking:
+            if not isinstance(self.scene, self.kind) or not self._busy():
+                self.shell.refresh()
+                self.loop.frame(30.0)
+                if not isinstance(self.scene, self.kind) or not self._busy():
                     return
         raise AssertionError("nothing comes to rest")
+
+    def _busy(self) -> bool:
+        return bool(self.table.director.moving or self.shell.worker.thinking)
+
+    @contextmanager
+    def _drawing(self, on: bool) -> Iterator[None]:
+        """Frames that draw, or only let time pass."""
+        if not on:
+            self.shell.draw = lambda surface: None  # type: ignore[method-assign]
+        yield
+        vars(self.shell).pop("draw", None)

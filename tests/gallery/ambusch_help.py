@@ -9,9 +9,9 @@ from typing import Any, cast
 import pygame
 
 from game.client.ambusch.check import check_words, judge
-from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
 from game.client.ambusch.hint import hint_words
+from game.client.ambusch.obstacles import ambusch_crowd
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter, AmbuschUi
 from game.client.ambusch.poses import arrange
 from game.client.ambusch.replay import Replay, replay_poses
@@ -26,12 +26,12 @@ from game.client.app.dialogs.seen import seen_dialog
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _
-from game.client.kit.room import NEVER
+from game.client.kit.placement import ESSENTIAL
 from game.client.table.advice import Question
 from game.client.table.checker import Decision, Judged
-from game.client.table.crowd import open_crowd
 from game.client.table.hint import hint_box, paint_hint_box, paint_hinted_button
 from game.client.table.look import Look
+from game.client.table.obstacles import open_obstacles
 from game.engine.cards import parse_cards
 from tests.gallery.ambusch import NAMES, in_front, played, reveal, table, tools_of
 from tests.gallery.base import Scene, over_table, show
@@ -59,8 +59,8 @@ def replay(game: int, step: int, remark: bool = False) -> Scene:
             buttons = {button.id: button.rect for button in painter.buttons(view, frozenset())}
             spot = Spot("check", buttons["check"], check_words(_judged()[0]))
             plates = [painter.places.base.plates[view.place(seat)] for seat in range(len(view.seats))]
-            crowd = open_crowd(poses, [(rect, NEVER) for rect in buttons.values()], plates)
-            paint_bubble(look.canvas(surface), layout_bubble(look, spot, crowd, loose=True))
+            obstacles = open_obstacles(poses, [(rect, ESSENTIAL) for rect in buttons.values()], plates)
+            paint_bubble(look.canvas(surface), layout_bubble(look, spot, obstacles, loose=True))
 
     return paint
 
@@ -112,9 +112,9 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         poses = arrange(view, places)
         painter.paint(surface, view, poses, ui)
         buttons = {button.id: button for button in painter.buttons(view, verbs)}
-        canvas, crowd = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
+        canvas, obstacles = look.canvas(surface), ambusch_crowd(view, places, poses, buttons.values())
         if said:
-            paint_hint_box(canvas, hint_box(look, check_words(_judged()[0]), False, crowd), States())
+            paint_hint_box(canvas, hint_box(look, check_words(_judged()[0]), False, obstacles), States())
             return
         wins = (0.482, 0.478, 0.31) if aim == "match" else (0.003, 0.004, 0.002)
         chances = ((view.fourth, 0.97, 0.03), (52, 0.4, 0.5), (53, 0.3, 0.6))
@@ -125,7 +125,7 @@ def _bubble(said: bool, aim: str = "match") -> Scene:
         opinion = SimpleNamespace(best=prospects[0].choice, prospects=prospects, aim=aim)
         paint_hinted_button(canvas, buttons[LAY])
         question = cast(Question, SimpleNamespace(observation=_seen("turn", 7, 1)))
-        paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, crowd), States())
+        paint_hint_box(canvas, hint_box(look, hint_words(question, opinion), False, obstacles), States())
 
     return paint
 

@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 
 from game.cli.window_games import computers, games
-from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.house.files import HouseFiles
+from game.client.ambition.obstacles import ambition_crowd
 from game.client.ambition.poses import arrange
 from game.client.ambition.settings import ID, AmbitionSettings, to_json
 from game.client.ambition.table_painter import TablePainter, TableUi
@@ -55,8 +55,8 @@ def told_pill(view: TableView, rules: Rules, place: int, states: States) -> Scen
     def paint(look: Look, surface: pygame.Surface) -> None:
         painter, poses = TablePainter(look), arrange(view, look.grid)
         painter.paint(surface, view, poses, TableUi(values=VALUES))
-        crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
-        beside = partial(layout_bubble, look, crowd=crowd, loose=True)
+        obstacles = ambition_crowd(view, look.grid, poses, painter.buttons(view))
+        beside = partial(layout_bubble, look, obstacles=obstacles, loose=True)
         paint_spots(look.canvas(surface), look, painter.spots(view, rules), states, f"pill{place}", beside)
 
     return paint

@@ -8,10 +8,10 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.help.hint import figures, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.seen import played_words, seen
 from game.client.ambition.helped_painter import HelpedPainter
+from game.client.ambition.obstacles import ambition_crowd
 from game.client.ambition.poses import arrange
 from game.client.ambition.review.check import check_words
 from game.client.ambition.table_painter import TableUi
@@ -135,8 +135,8 @@ def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = (), open: 
         if said is not None and view.phase == "bid":
             paint_hinted_button(canvas, buttons["no_bid"])
         paint_hint_tags(canvas, look, view, poses, best if view.phase != "bid" else ())
-        crowd = ambition_crowd(view, look.grid, poses, buttons.values())
-        paint_hint_box(canvas, hint_box(look, words, open, crowd), States())
+        obstacles = ambition_crowd(view, look.grid, poses, buttons.values())
+        paint_hint_box(canvas, hint_box(look, words, open, obstacles), States())
 
     return paint
 
@@ -189,8 +189,8 @@ def _check_bubble(look: Look, surface: pygame.Surface) -> None:
     painter.paint(surface, view, poses, TableUi(values=VALUES, hushed=True))
     names = within([seat.name for seat in view.seats], view.me)
     words = check_words(made_move(table_view(), follow(), tuple(cards("AS"))), names)
-    crowd = ambition_crowd(view, look.grid, poses, painter.buttons(view))
-    paint_hint_box(look.canvas(surface), hint_box(look, words, False, crowd), States(focus="more"))
+    obstacles = ambition_crowd(view, look.grid, poses, painter.buttons(view))
+    paint_hint_box(look.canvas(surface), hint_box(look, words, False, obstacles), States(focus="more"))
 
 
 def _decided(look: Look, surface: pygame.Surface) -> None:

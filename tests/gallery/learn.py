@@ -9,6 +9,7 @@ from game.client.ambition.dialogs.opening import opening
 from game.client.ambition.dialogs.rules_pictures import RulesPictures
 from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.fold import view_from_observation
+from game.client.ambition.legal_quiz import position
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
 from game.client.ambition.lessons.course import LESSONS
 from game.client.ambition.lessons.first import FIRST
@@ -20,7 +21,6 @@ from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.scenes.first import FirstPainter, next_words
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import POINTS, TableView
-from game.client.ambition.which import position
 from game.client.app.dialogs.rules import layout_rules, paint_rules
 from game.client.kit.buttons import States
 from game.client.kit.i18n import _

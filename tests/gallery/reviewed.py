@@ -21,8 +21,8 @@ from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spo
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within
 from game.client.kit.i18n import _
-from game.client.table.crowd import open_crowd
 from game.client.table.look import Look
+from game.client.table.obstacles import open_obstacles
 from tests.gallery.base import COMPUTERS, Scene, over_table, show
 from tests.gallery.help import MadeMove, bidding, follow, made_move, passing
 from tests.gallery.review import played_round
@@ -157,9 +157,9 @@ def _replay(hidden: bool) -> Scene:
         words = asked_words(move) if hidden else check_words(move, within([seat.name for seat in seats()], 0))
         buttons = {button.id: button.rect for button in painter.buttons(view)}
         plates = [painter.grid.table.plates[view.place(seat)] for seat in range(len(view.seats))]
-        crowd = open_crowd(poses, [], plates)
+        obstacles = open_obstacles(poses, [], plates)
         paint_bubble(
-            look.canvas(surface), layout_bubble(look, Spot("mistake", buttons["mistake"], words), crowd, loose=True)
+            look.canvas(surface), layout_bubble(look, Spot("mistake", buttons["mistake"], words), obstacles, loose=True)
         )
 
     return paint

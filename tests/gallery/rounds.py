@@ -25,7 +25,7 @@ from game.client.kit.bubbles import paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.i18n import NAMES, _, language, languages, listed
 from game.client.kit.message import layout_toast, paint_toast, question
-from game.client.kit.room import NEVER
+from game.client.kit.placement import ESSENTIAL
 from game.client.table.look import Look
 from game.client.table.marks import helped_words
 from game.engine.ambition.editions import Rules
@@ -151,7 +151,7 @@ def _message(look: Look, surface: pygame.Surface) -> None:
     text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
         what=_(MATCH), why=why, name="match.damaged-1.json"
     )
-    paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, NEVER) for button in layout.buttons]))
+    paint_toast(look.canvas(surface), layout_toast(look, text, [(button.rect, ESSENTIAL) for button in layout.buttons]))
 
 
 def _pause(look: Look, surface: pygame.Surface) -> None:

@@ -43,7 +43,7 @@ def _notice(page: str) -> Scene:
         text = _("{what} can’t be used: {why}. It is kept as {name}.").format(
             what=_(MATCH), why=why, name="match.damaged-1.json"
         )
-        paint_toast(canvas, layout_toast(look, text, scene.crowd()))
+        paint_toast(canvas, layout_toast(look, text, scene.obstacles()))
 
     return over_table(paint)
 

@@ -20,11 +20,11 @@ from game.client.ambition.round_end import (
 from game.client.ambition.view import WORTH, TableView
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import Parallel, Step, Wait
+from game.client.table.animator import TableAnimator
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS
 from game.client.table.grid import Grid
 from game.client.table.moments import Moment
 from game.client.table.poses import Key, Pose
-from game.client.table.showing import Showing
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import (
     CardChosen,
@@ -42,7 +42,7 @@ from game.engine.ambition.events import (
 MOST_CLINKS = 5  # of chips that move together
 
 
-class Director(Showing[TableView]):
+class Director(TableAnimator[TableView]):
     """The shown table of Ambition."""
 
     def __init__(self, view: TableView, grid: Grid, rules: Rules, pace: Pace | None = None, seed: int = 0) -> None:

@@ -11,10 +11,10 @@ from game.client.ambusch.view import HAND, TableView, fold
 from game.client.kit.pace import Pace
 from game.client.kit.timeline import Call, Parallel, Step, in_cubic, in_out_cubic, out_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
+from game.client.table.animator import TableAnimator
 from game.client.table.flights import DEAL_MS, DEAL_STAGGER_MS, PLAY_LIFT, PLAY_MS, SORT_MS, SWEEP_MS
 from game.client.table.grid import BACK_W
 from game.client.table.poses import Key, Pose
-from game.client.table.showing import Showing
 from game.engine.ambusch.events import (
     Discarded,
     DiscardTaken,
@@ -37,7 +37,7 @@ LAY_MS, LAY_STAGGER_MS = 260.0, 90.0
 SECOND_PAUSE = 0.6  # of a whole one: who has drawn knows mostly what to discard
 
 
-class Director(Showing[TableView]):
+class Director(TableAnimator[TableView]):
     """The shown table."""
 
     def __init__(self, view: TableView, places: Places, pace: Pace | None = None, seed: int = 0) -> None:

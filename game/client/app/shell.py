@@ -26,7 +26,7 @@ from game.client.kit.letter_board import LetterBoardScene
 from game.client.kit.message import Toast, layout_toast, paint_toast
 from game.client.kit.pace import Pace
 from game.client.kit.padmap import PadMap
-from game.client.kit.room import covered, needed
+from game.client.kit.placement import covered, needed
 from game.client.kit.scene import SceneStack
 from game.client.kit.sound import Sounds
 from game.client.kit.spoken import sentences
@@ -252,7 +252,7 @@ class Shell:
         return sentences((words, line.format(key=self.key_words(command)) if self.has_key(command) else ""))
 
     def use_pad(self, on: bool) -> None:
-        """Somebody has taken up a controller, or put it down."""
+        """The player has switched to a controller, or away from it."""
         if on == self.by_pad:
             return
         self.by_pad = on
@@ -268,7 +268,7 @@ class Shell:
         self.toast(words.format(name=name or _("unnamed")))
 
     def update(self, dt: float) -> bool:
-        """Let time pass for the notices and the top scene. True if the picture changed."""
+        """Let `dt` milliseconds pass. Returns True if the picture changed."""
         complaint = self.history.complaint()
         if complaint:
             self.toast(complaint)
@@ -290,18 +290,22 @@ class Shell:
         self._dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything that shows."""
+        """Draw the scenes and the notice."""
         self.stack.draw(surface)
         if self._toasts:
             paint_toast(self.look.canvas(surface), self._placed_toast())
 
     def _placed_toast(self) -> Toast:
-        """The notice where it stands: it stays there until it would cover something needed that wasn't there before."""
+        """The notice in its place. It moves only when something important that it would cover has appeared."""
         text, top = self._toasts[0], self.stack.top
-        crowd = list(top.crowd()) if top is not None else []
+        obstacles = list(top.obstacles()) if top is not None else []
         key, placed = (text, id(self.look)), self._placed
-        if placed is None or placed[0] != key or (placed[2] != crowd and covered(placed[1].rect, needed(crowd)) > 0):
-            self._placed = placed = key, layout_toast(self.look, text, crowd), crowd
+        if (
+            placed is None
+            or placed[0] != key
+            or (placed[2] != obstacles and covered(placed[1].rect, needed(obstacles)) > 0)
+        ):
+            self._placed = placed = key, layout_toast(self.look, text, obstacles), obstacles
         return placed[1]
 
     # ---- pictures

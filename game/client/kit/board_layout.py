@@ -9,7 +9,7 @@ from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
-from game.client.kit.letters import Page, capital, letter_words
+from game.client.kit.letter_pages import Page, capital, letter_words
 from game.client.kit.look import WindowLook
 from game.client.kit.padmap import PadMap
 from game.client.kit.text import BODY, BUTTON, CAPTION_SEMI, Style

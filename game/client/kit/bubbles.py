@@ -10,14 +10,14 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.look import WindowLook
-from game.client.kit.room import (
+from game.client.kit.placement import (
     ABOVE,
     BELOW,
+    ESSENTIAL,
     LEFT,
-    NEVER,
-    RATHER_NOT,
+    MINOR,
     RIGHT,
-    Crowd,
+    Obstacles,
     beside_place,
     covered,
     free_place,
@@ -82,17 +82,17 @@ class _Text:
     share: float
 
 
-def layout_bubble(look: WindowLook, spot: Spot, crowd: Crowd = (), loose: bool = False) -> Bubble:
-    """Beside its number: below it if that covers nothing of a `crowd`, or else where it covers least; never on the number, always
-    within the window. What the number itself stands on is covered rather than anything else. `loose`: it stands by itself, rather
-    than cover what is needed."""
+def layout_bubble(look: WindowLook, spot: Spot, obstacles: Obstacles = (), loose: bool = False) -> Bubble:
+    """The bubble beside a number: below it if that covers no obstacle, otherwise where it covers least. It never covers the
+    number and never leaves the window; it would rather cover the number's plate than anything else. `loose`: where it would cover
+    something important beside the number, it moves away from it."""
     anchor = spot.rect
-    around = [(rect, RATHER_NOT if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in crowd]
-    texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if crowd else _WIDTHS[:1])]
+    around = [(rect, MINOR if rect.contains(anchor.cx, anchor.cy) else weight) for rect, weight in obstacles]
+    texts = [_broken(look, spot.explanation, width, 1.0) for width in (_WIDTHS if obstacles else _WIDTHS[:1])]
     place, side = beside_place([text.size for text in texts], _area(look), around, anchor, _TIP, _LAP)
     if loose and covered(place, needed(around)) > 0:
-        aside = layout_aside(look, spot.explanation, [*crowd, (anchor, NEVER)], (anchor.cx, anchor.cy))
-        if covered(aside.rect, needed(crowd)) < covered(place, needed(around)):
+        aside = layout_aside(look, spot.explanation, [*obstacles, (anchor, ESSENTIAL)], (anchor.cx, anchor.cy))
+        if covered(aside.rect, needed(obstacles)) < covered(place, needed(around)):
             return aside
     text = next(each for each in texts if each.size == (place.w, place.h))
     low, high, middle = (
@@ -101,14 +101,14 @@ def layout_bubble(look: WindowLook, spot: Spot, crowd: Crowd = (), loose: bool =
     return Bubble(place, text.title, text.lines, min(max(middle, low + _LAP), high - _LAP), side)
 
 
-def layout_aside(look: WindowLook, told: Explanation, crowd: Crowd, near: tuple[float, float]) -> Bubble:
-    """A panel that stands by itself, clear of a `crowd` in the order of importance, as near as it can to a point. Enlarged words
-    are less so where what is needed would be covered otherwise."""
+def layout_aside(look: WindowLook, told: Explanation, obstacles: Obstacles, near: tuple[float, float]) -> Bubble:
+    """A bubble away from its number, as near to a point as the obstacles allow. Enlarged text shrinks if the bubble would cover
+    something important otherwise."""
     area = _area(look)
     for share in _SHARES if look.words.zoom > 1.0 else _SHARES[:1]:
         texts = [_broken(look, told, width, share) for width in _WIDTHS]
-        place = free_place([text.size for text in texts], area, crowd, near)
-        if covered(place, needed(crowd)) == 0:
+        place = free_place([text.size for text in texts], area, obstacles, near)
+        if covered(place, needed(obstacles)) == 0:
             break
     text = next(each for each in texts if each.size == (place.w, place.h))
     return Bubble(place, text.title, text.lines, share=text.share)
@@ -198,17 +198,21 @@ def paint_tip(
     look: WindowLook,
     buttons: Sequence[Button],
     states: States,
-    crowd: Callable[[], Crowd] | None = None,
+    obstacles: Callable[[], Obstacles] | None = None,
 ) -> None:
-    """The name of the button that is pointed at or has the focus, beside it, where nothing on it says so; off the other buttons,
-    or off a `crowd`, if it can."""
+    """Draw the name of the button under the pointer or with the focus, if the button has no label. The name avoids the obstacles,
+    or the other buttons if none are given."""
     by_id = {button.id: button for button in buttons}
     for id in (states.hover, states.focus):
         button = by_id.get(id or "")
         tip = tip_of(button) if button is not None else ""
         if button is not None and tip:
             spot = Spot(button.id, button.rect.grown(4), Explanation(tip))
-            others = crowd() if crowd is not None else [(each.rect, NEVER) for each in buttons if each.id != button.id]
+            others = (
+                obstacles()
+                if obstacles is not None
+                else [(each.rect, ESSENTIAL) for each in buttons if each.id != button.id]
+            )
             paint_bubble(canvas, layout_bubble(look, spot, others))
             return
 

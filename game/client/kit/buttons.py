@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
 from game.client.kit.geometry import Rect
-from game.client.kit.letters import WORDS
+from game.client.kit.letter_pages import WORDS
 
 MIN_TARGET = 40.0
 
@@ -32,7 +32,7 @@ class Button:
     field: opens the letter board) or spot (a number that explains itself; nothing is drawn here).
 
     `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
-    a field, WORDS, DIGITS or a CODE of `game.client.kit.letters`."""
+    a field, WORDS, DIGITS or a CODE of `game.client.kit.letter_pages`."""
 
     id: str
     rect: Rect

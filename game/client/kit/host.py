@@ -27,7 +27,7 @@ class Writer(Protocol):
 
 
 class Ears(Protocol):
-    """Who hears that something is pressed."""
+    """Plays sounds."""
 
     def play(self, name: str) -> None:
         """Let a sound be heard."""

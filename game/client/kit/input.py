@@ -51,9 +51,9 @@ _LEFT_BUTTON, _RIGHT_BUTTON = 1, 3
 _ANY_CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-class Ear(Enum):
-    """What keys and buttons are for the scene on top: commands; letters first, written on the letter board or not; or just
-    keys, or a controller's buttons, where one is to be chosen."""
+class InputMode(Enum):
+    """How the scene on top reads input: as commands; as typed letters, with or without the letter board; or as a bare key or
+    controller button, where the player is choosing one."""
 
     COMMANDS = "commands"
     LETTERS = "letters"
@@ -66,7 +66,7 @@ def translate(
     events: Iterable[pygame.event.Event],
     viewport: Viewport,
     keys: Keymap = _USUAL,
-    ear: Ear = Ear.COMMANDS,
+    ear: InputMode = InputMode.COMMANDS,
 ) -> Iterator[Intent]:
     """The Intents of pygame events."""
     for event in events:
@@ -131,15 +131,15 @@ def _chord(event: pygame.event.Event) -> str | None:
     return "+".join([*(word for word, mask in held if event.mod & mask), name])
 
 
-def _key(event: pygame.event.Event, keys: Keymap, ear: Ear) -> Iterator[Intent]:
+def _key(event: pygame.event.Event, keys: Keymap, ear: InputMode) -> Iterator[Intent]:
     chord = _chord(event)
     if event.key == pygame.K_AC_BACK:
         yield Cancel()
     elif chord is None:
         return
-    elif ear is Ear.KEYS:
+    elif ear is InputMode.KEYS:
         yield KeyPressed(chord)
-    elif chord == "backspace" and ear is not Ear.COMMANDS:
+    elif chord == "backspace" and ear is not InputMode.COMMANDS:
         yield Erase()
     elif chord == "ctrl+c":
         yield Copy()
@@ -147,7 +147,7 @@ def _key(event: pygame.event.Event, keys: Keymap, ear: Ear) -> Iterator[Intent]:
         yield Paste()
     elif chord in ("alt+return", "alt+kp_enter"):
         yield ToggleFullScreen()
-    elif ear in (Ear.LETTERS, Ear.BOARD) and _writes(chord):
+    elif ear in (InputMode.LETTERS, InputMode.BOARD) and _writes(chord):
         return  # what it writes comes as text
     else:
         yield from _command(chord, keys)

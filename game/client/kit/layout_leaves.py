@@ -11,7 +11,7 @@ from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.layout import Align, Measure, Node, Placed, Span
 from game.client.kit.layout_stack import Ground
-from game.client.kit.letters import WORDS
+from game.client.kit.letter_pages import WORDS
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
 from game.client.kit.widgets import PILL_H, paint_pill, pill_width
 

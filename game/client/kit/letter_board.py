@@ -27,7 +27,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.host import Host, Writer
 from game.client.kit.i18n import _
 from game.client.kit.intents import BoardKey, Confirm, Erase, Intent, Paste, Typed
-from game.client.kit.letters import pages
+from game.client.kit.letter_pages import pages
 from game.client.kit.spoken import Focused, sentences
 from game.client.kit.widget_scene import WidgetScene
 
@@ -77,9 +77,9 @@ class LetterBoardScene(WidgetScene[Host]):
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
-        return [_("Letter board"), *self.told_since()]
+        return [_("Letter board"), *self.announcements()]
 
-    def told_since(self) -> Sequence[str]:
+    def announcements(self) -> Sequence[str]:
         """The field with what stands in it."""
         return [sentences((self._field.said, self._field.label or _("empty")))]
 

@@ -11,7 +11,7 @@ from game.client.kit.layout import Node, Row
 from game.client.kit.layout_dialog import Dialog, Use
 from game.client.kit.layout_leaves import MANY, Text
 from game.client.kit.look import WindowLook
-from game.client.kit.room import Crowd, free_place
+from game.client.kit.placement import Obstacles, free_place
 from game.client.kit.text import BODY, CAPTION_SEMI, H2_PASS
 
 _TOAST_H, _TOAST_LINE = 44.0, 23.0
@@ -43,8 +43,8 @@ class Toast:
     lines: tuple[str, ...]
 
 
-def layout_toast(look: WindowLook, text: str, crowd: Crowd = ()) -> Toast:
-    """Low in the middle, if it covers nothing of a `crowd` there; else as near to that as it can, in several lines if need be."""
+def layout_toast(look: WindowLook, text: str, obstacles: Obstacles = ()) -> Toast:
+    """Near the bottom in the middle, or the nearest place that covers no obstacle. It takes several lines if it must."""
     grid, words = look.grid, look.words
     widest = grid.right - grid.left - 48
     broken = {}
@@ -53,7 +53,7 @@ def layout_toast(look: WindowLook, text: str, crowd: Crowd = ()) -> Toast:
         wide = max(words.width(line, CAPTION_SEMI) for line in lines)
         broken[wide + 48, _TOAST_H + _TOAST_LINE * (len(lines) - 1)] = lines
     area = Rect(grid.left + 16, 16, grid.right - grid.left - 32, grid.vh - 32)
-    rect = free_place([*broken], area, crowd, (grid.cx, grid.vh - 16 - _TOAST_H / 2))
+    rect = free_place([*broken], area, obstacles, (grid.cx, grid.vh - 16 - _TOAST_H / 2))
     return Toast(rect, broken[rect.w, rect.h])
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 from pygame._sdl2 import controller
 
-from game.client.kit.input import Ear
+from game.client.kit.input import InputMode
 from game.client.kit.intents import BoardKey, ButtonPressed, Confirm, Hurry, Intent, LetGo, Move, PadChanged, Scroll
 from game.client.kit.padmap import ASIDE, BOARD, PadMap
 
@@ -90,7 +90,9 @@ class Pads:
         self._open.clear()
         controller.quit()
 
-    def take(self, event: pygame.event.Event, buttons: PadMap = _USUAL, ear: Ear = Ear.COMMANDS) -> Iterator[Intent]:
+    def take(
+        self, event: pygame.event.Event, buttons: PadMap = _USUAL, ear: InputMode = InputMode.COMMANDS
+    ) -> Iterator[Intent]:
         """The Intents of one event, by the `buttons` in force and what they are for; none for events of other devices."""
         kind = event.type
         if kind == pygame.CONTROLLERDEVICEADDED:
@@ -146,11 +148,11 @@ class Pads:
             yield from self._up(button)
         yield PadChanged(name, False)
 
-    def _down(self, button: str, buttons: PadMap, ear: Ear) -> Iterator[Intent]:
+    def _down(self, button: str, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
         command, intent = buttons.command(button), buttons.intent(button)
-        if ear is Ear.BUTTONS:
+        if ear is InputMode.BUTTONS:
             yield ButtonPressed(button)
-        elif ear is Ear.BOARD and command in BOARD:
+        elif ear is InputMode.BOARD and command in BOARD:
             yield BoardKey(BOARD[command])
         elif intent is not None:
             self._does[button] = intent
@@ -176,7 +178,7 @@ class Pads:
             self._direction = next(reversed(self._held.values()), None)
             self._wait = REPEAT_AFTER_MS
 
-    def _axis(self, axis: int, value: int, buttons: PadMap, ear: Ear) -> Iterator[Intent]:
+    def _axis(self, axis: int, value: int, buttons: PadMap, ear: InputMode) -> Iterator[Intent]:
         if axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             step = 1 if value > 0 else -1
             if abs(value) >= PUSHED:
@@ -191,7 +193,7 @@ class Pads:
             yield from self._pull(axis, _TRIGGERS[axis], value, TRIGGER, TRIGGER - 1, buttons, ear)
 
     def _pull(
-        self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: Ear
+        self, axis: int, button: str, far: int, pulled: int, let_go: int, buttons: PadMap, ear: InputMode
     ) -> Iterator[Intent]:
         """An axis that is a button: down from `pulled` on, up again below `let_go`."""
         if far >= pulled and axis not in self._pulled:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.client.kit.intents import Intent
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 
 
@@ -63,26 +63,26 @@ class Scene:
     def draw(self, surface: Any) -> None:
         """Draw, and change nothing."""
 
-    def crowd(self) -> Crowd:
-        """What a notice must not cover, or rather not."""
+    def obstacles(self) -> Obstacles:
+        """What notices should not cover."""
         return ()
 
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
-        """What stands there, its title first: read when the scene opens."""
+        """The text to read aloud when the scene opens, its title first."""
         return ()
 
     def standing(self) -> Sequence[str]:
-        """How things stand: read when somebody asks."""
+        """The text to read aloud when the player asks how things stand."""
         return self.told()
 
-    def told_since(self) -> Sequence[str]:
-        """What is read as soon as it stands there: after something was pressed, and at a table at any time."""
+    def announcements(self) -> Sequence[str]:
+        """The text to read aloud whenever it changes."""
         return ()
 
     def focused(self) -> Focused | None:
-        """What has the focus of the keys, or is pointed at."""
+        """The control that has the focus or lies under the pointer."""
         return None
 
 

@@ -32,7 +32,7 @@ from game.client.kit.layout_dialog import Dialog, Laid, lay
 from game.client.kit.listening import painted_boxes, painted_words
 from game.client.kit.look import WindowLook
 from game.client.kit.message import paint_scrim
-from game.client.kit.room import HARDLY, NEVER, Crowd
+from game.client.kit.placement import ESSENTIAL, IMPORTANT, Obstacles
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, button_words, place_words
 from game.client.kit.strokes import Strokes
@@ -143,18 +143,18 @@ class WidgetScene(Scene, Generic[AnyHost]):
         """For the painter."""
         return States(self.hover, self.pressed, self.focus)
 
-    def crowd(self) -> Crowd:
+    def obstacles(self) -> Obstacles:
         """What can be pressed, and then what is written; that is looked for once for each layout."""
         pressed = self.pressable()
         if self.laid is not None and not self.laid.painted:
-            return [*pressed, *((rect, HARDLY) for rect in self.laid.boxes())]
+            return [*pressed, *((rect, IMPORTANT) for rect in self.laid.boxes())]
         if self._written is None or self._written[0] is not self.layout:
             self._written = self.layout, painted_boxes(self.shell.look, self.paint, [rect for rect, _never in pressed])
-        return [*pressed, *((rect, HARDLY) for rect in self._written[1])]
+        return [*pressed, *((rect, IMPORTANT) for rect in self._written[1])]
 
-    def pressable(self) -> Crowd:
+    def pressable(self) -> Obstacles:
         """What can be pressed, which nothing is to cover."""
-        return [(widget.rect, NEVER) for widget in self.widgets() if widget.kind != "spot"]
+        return [(widget.rect, ESSENTIAL) for widget in self.widgets() if widget.kind != "spot"]
 
     # ---- read aloud
 
@@ -164,7 +164,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
         boxes = [widget.rect for widget in self.widgets() if widget.kind != "spot"]
         return painted_words(self.shell.look, self.paint, boxes)
 
-    def told_since(self) -> Sequence[str]:
+    def announcements(self) -> Sequence[str]:
         return self.told()
 
     def focused(self) -> Focused | None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from game.client.kit.bubbles import Bubble, Spot, layout_bubble
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.table.look import Look
 
 
 class BubblePlaces:
-    """The place of the explanation that shows; on nothing of `crowd` if that can be."""
+    """The place of the explanation that shows; on nothing of `obstacles` if that can be."""
 
-    def __init__(self, crowd: Callable[[], Crowd]) -> None:
-        self._crowd = crowd
+    def __init__(self, obstacles: Callable[[], Obstacles]) -> None:
+        self._crowd = obstacles
         self._explained: tuple[Hashable, Bubble] | None = None
 
     def explained(self, look: Look, spot: Spot) -> Bubble:

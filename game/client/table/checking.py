@@ -56,7 +56,9 @@ class Checking(Part):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, PointerDown):
-            if not any(rect.contains(intent.x, intent.y) for rect, _never in self._table.box.crowd(self._table.look)):
+            if not any(
+                rect.contains(intent.x, intent.y) for rect, _never in self._table.box.obstacles(self._table.look)
+            ):
                 self.checker.hush()
         elif isinstance(intent, Cancel) and self.checker.said is not None:
             self.checker.hush()

@@ -9,7 +9,7 @@ from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Confirm, Intent
-from game.client.kit.room import NEVER, Crowd
+from game.client.kit.placement import ESSENTIAL, Obstacles
 from game.client.table.coach_painter import NEXT, CoachLayout, layout_coach, paint_coach, paint_marks
 from game.client.table.look import Look
 from game.client.table.part import Part, Told
@@ -80,8 +80,8 @@ class Coaching(Part):
     def told(self) -> Sequence[Told]:
         return [self._words()]
 
-    def crowd(self) -> Crowd:
-        return [(self.layout().rect, NEVER)]
+    def obstacles(self) -> Obstacles:
+        return [(self.layout().rect, ESSENTIAL)]
 
     def paint(self, canvas: Canvas) -> None:
         paint_marks(canvas, self._marks())

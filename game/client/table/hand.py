@@ -28,9 +28,9 @@ from game.client.kit.intents import (
     PointerUp,
     PrevFocus,
 )
+from game.client.table.animator import TableAnimator
 from game.client.table.grid import CARD_RATIO, TRAY_CARD_W, Grid
 from game.client.table.poses import card_at, fan_strips, in_fan
-from game.client.table.showing import Showing
 from game.client.table.tray import tray_slots
 from game.client.table.view import FanView
 
@@ -80,7 +80,7 @@ class Hand:
 
     def __init__(
         self,
-        director: Showing[Any],
+        director: TableAnimator[Any],
         grid: Callable[[], Grid],
         buttons: Callable[[], Sequence[Button]],
         choose: Callable[[int], None],

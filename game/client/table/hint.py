@@ -10,7 +10,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, pgettext
-from game.client.kit.room import NEVER, SELDOM, Crowd, covered, free_place, needed
+from game.client.kit.placement import ESSENTIAL, USEFUL, Obstacles, covered, free_place, needed
 from game.client.kit.text import BODY_SEMI, BUTTON, CAPTION, Style
 from game.client.kit.widgets import footer_width, paint_button
 from game.client.table.look import Look
@@ -34,17 +34,18 @@ class HintBox:
     button: Button | None
 
 
-def hint_box(look: Look, words: Explanation, open: bool, crowd: Crowd = ()) -> HintBox:
-    """What a hint or the play checker says: where the notes are, growing upwards, and to the left if it is long. Where that would
-    cover the plate above or the hand, in a narrow window, it is near there, below the top bar and on nothing of a `crowd` if it
-    can. The button opens what `more` there is, and closes it again."""
+def hint_box(look: Look, words: Explanation, open: bool, obstacles: Obstacles = ()) -> HintBox:
+    """The box in which a hint or the play checker speaks.
+
+    It takes the place of the notes and grows upwards, and to the left if its text is long. In a narrow window, where it would
+    cover the hand or the plate above, it moves to the nearest place that covers no obstacle. Its button shows `more`."""
     grid = look.grid
     note, above = grid.note, grid.plates[3].bottom + _CLEAR
     ends = grid.fan.cx + grid.fan.width / 2 + _CLEAR
     for width in (note.w, *_WIDTHS[:3]):
         text = _broken(look, words, open, width)
         rect = Rect(note.right - width, note.bottom - text.high, width, text.high)
-        if rect.y >= above and covered(rect, needed(crowd, NEVER)) == 0:
+        if rect.y >= above and covered(rect, needed(obstacles, ESSENTIAL)) == 0:
             return _placed(look, text, rect)
         if note.right - width < ends:
             break
@@ -54,8 +55,8 @@ def hint_box(look: Look, words: Explanation, open: bool, crowd: Crowd = ()) -> H
         texts = {
             (each.wide, each.high): each for w in (note.w, *_WIDTHS) for each in (_broken(look, words, open, w, share),)
         }
-        rect = free_place([*texts], area, crowd, (note.cx, note.cy))
-        if covered(rect, needed(crowd, SELDOM)) == 0:
+        rect = free_place([*texts], area, obstacles, (note.cx, note.cy))
+        if covered(rect, needed(obstacles, USEFUL)) == 0:
             break
     return _placed(look, texts[rect.w, rect.h], rect)
 
@@ -113,9 +114,9 @@ def paint_hint_box(canvas: Canvas, box: HintBox, states: States) -> None:
 class SaidBox:
     """The box of one table: what it says, and whether what stands behind it is open."""
 
-    def __init__(self, crowd: Callable[[], Crowd]) -> None:
-        """`crowd`: what it is not to cover."""
-        self._crowd_of = crowd
+    def __init__(self, obstacles: Callable[[], Obstacles]) -> None:
+        """`obstacles`: what it is not to cover."""
+        self._crowd_of = obstacles
         self._opened: Explanation | None = None
         self._words: Explanation | None = None
         self._made: tuple[object, HintBox] | None = None
@@ -145,10 +146,10 @@ class SaidBox:
             self._made = key, hint_box(look, self._words, self.open, self._crowd_of())
         return self._made[1]
 
-    def crowd(self, look: Look) -> Crowd:
+    def obstacles(self, look: Look) -> Obstacles:
         """Where it stands, for panels that are not to cover it."""
         box = self.layout(look)
-        return [(box.rect, NEVER)] if box is not None else []
+        return [(box.rect, ESSENTIAL)] if box is not None else []
 
     def buttons(self, look: Look) -> Sequence[Button]:
         """Its button, if there is more."""

@@ -1,4 +1,4 @@
-"""What the grounds of all places are made of: a fall of light in the theme's three colours, and drawings laid upon it.
+"""The ground of every place: light in the theme's three colours, with drawings on top of it.
 
 Every place keeps between the theme's brightest and darkest felt where words may stand, so that they read as well on each.
 """

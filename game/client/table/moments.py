@@ -32,14 +32,14 @@ class Moment:
 
 
 class Moments:
-    """Those that are told now. `held`: nothing else goes on meanwhile, so that any press ends them."""
+    """The great moments that are shown now. `held`: the game waits for them, and any press ends them."""
 
     def __init__(self) -> None:
         self.live: tuple[Moment, ...] = ()
         self.held = False
 
     def told(self, moments: Sequence[Moment], step: Step, held: bool = False) -> Step:
-        """A step during which these are shown."""
+        """A step that shows these moments while it lasts."""
 
         def show() -> None:
             self.live, self.held = tuple(moments), held
@@ -47,5 +47,5 @@ class Moments:
         return InTurn([Call(show), step, Call(self.clear)])
 
     def clear(self) -> None:
-        """Nothing is told any more."""
+        """Stop showing moments."""
         self.live, self.held = (), False

@@ -13,7 +13,7 @@ from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.intents import Intent
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.table.controller import Batch
 from game.client.table.felt_painter import Tool
 from game.client.table.note import Note
@@ -75,11 +75,11 @@ class Part:
         return ()
 
     def offers(self) -> frozenset[str]:
-        """Ids of buttons that the game's painter draws as long as they are offered."""
+        """Ids of the buttons that the game's painter should draw now."""
         return frozenset()
 
     def shut(self) -> frozenset[str]:
-        """Ids of buttons that can't be pressed now."""
+        """Ids of the buttons that are disabled now."""
         return frozenset()
 
     def waits(self) -> bool:
@@ -87,7 +87,7 @@ class Part:
         return False
 
     def hinted(self) -> frozenset[int]:
-        """Cards that stand out because a hint means them."""
+        """The cards that a hint recommends."""
         return frozenset()
 
     def tool_notes(self) -> dict[str, Note]:
@@ -95,23 +95,23 @@ class Part:
         return {}
 
     def note(self) -> Note | None:
-        """What stands on the note plate where nothing else has to."""
+        """What the note plate shows when the game has nothing to say."""
         return None
 
     def bubble(self) -> Explanation | None:
-        """What it says in the bubble beside the tools."""
+        """The text of its bubble beside the tools; None for none."""
         return None
 
     def card_words(self, card: int) -> str:
-        """What is read aloud after a card of the hand."""
+        """What is added when a card of the hand is read aloud."""
         return ""
 
     def told(self) -> Sequence[Told]:
-        """What is read aloud beside the table, the bubble apart."""
+        """Further texts to read aloud; the bubble is read anyway."""
         return ()
 
-    def crowd(self) -> Crowd:
-        """What panels are not to cover."""
+    def obstacles(self) -> Obstacles:
+        """What panels should not cover."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -225,9 +225,9 @@ class Parts:
         """The bubble that shows, and what all others say."""
         return [self.bubble(), *(words for part in self._parts for words in part.told())]
 
-    def crowd(self) -> list[tuple[Any, float]]:
+    def obstacles(self) -> list[tuple[Any, float]]:
         """All, joined."""
-        return [each for part in self._parts for each in part.crowd()]
+        return [each for part in self._parts for each in part.obstacles()]
 
     def paint(self, canvas: Canvas) -> None:
         """All, from bottom to top."""

@@ -34,14 +34,14 @@ from game.client.kit.intents import (
     TableVerb,
     TakeBack,
 )
-from game.client.kit.room import Crowd
+from game.client.kit.open_explanation import OpenExplanation
+from game.client.kit.placement import Obstacles
 from game.client.kit.scene import Scene
 from game.client.kit.spoken import Focused, place_words
-from game.client.kit.telling import Telling
+from game.client.table.animator import TableAnimator
 from game.client.table.bubble_places import BubblePlaces
 from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
-from game.client.table.crowd import table_crowd
 from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
@@ -49,8 +49,8 @@ from game.client.table.hint import SaidBox, paint_hint_box
 from game.client.table.host import TableHost
 from game.client.table.look import Look
 from game.client.table.note import Note
+from game.client.table.obstacles import table_obstacles
 from game.client.table.part import AnyPart, Part, Parts, Told
-from game.client.table.showing import Showing
 from game.client.table.spoken import focused_words, hush_for, told_words
 from game.client.table.spots import Spots
 
@@ -67,7 +67,7 @@ class CardTable(Scene):
     live = True
     shell: TableHost
     controller: MatchController[Any]
-    director: Showing[Any]
+    director: TableAnimator[Any]
     painter: Any
     hand: Hand
 
@@ -85,17 +85,17 @@ class CardTable(Scene):
         self.counts = counts
         self.result_shown = False
         self.refusal: Note | None = None
-        self.telling = Telling()
+        self.telling = OpenExplanation()
         self._seen = shell.look
         self.look = self.look_here()
         self._changed = True
-        self._places = BubblePlaces(self.crowd)
-        self.box = SaidBox(lambda: [*self.own_crowd(), *self.parts.crowd()])
+        self._places = BubblePlaces(self.obstacles)
+        self.box = SaidBox(lambda: [*self.own_crowd(), *self.parts.obstacles()])
         self.parts = Parts(parts(self))
 
     def begin(
         self,
-        director: Showing[Any],
+        director: TableAnimator[Any],
         start: Sequence[Any],
         grid: Callable[[], Grid],
         asking: Asking = TRICKS,
@@ -137,7 +137,7 @@ class CardTable(Scene):
         return buttons
 
     def shut(self) -> frozenset[str]:
-        """What stands there and can't be pressed now."""
+        """Ids of the buttons that are disabled now."""
         return self.parts.shut()
 
     def choose(self, card: int) -> None:
@@ -156,10 +156,12 @@ class CardTable(Scene):
         """The marks that explain themselves."""
         return []
 
-    def own_crowd(self) -> Crowd:
+    def own_crowd(self) -> Obstacles:
         """What panels are not to cover, what its parts show apart."""
         grid = self.look.grid
-        return table_crowd(self.director.view, self.director.targets(), self.table_buttons(), grid.plates, grid.note)
+        return table_obstacles(
+            self.director.view, self.director.targets(), self.table_buttons(), grid.plates, grid.note
+        )
 
     def ui(self) -> Any:
         """What the painter needs beside view and poses."""
@@ -262,9 +264,9 @@ class CardTable(Scene):
         """Those that don't stand in the box of what is said."""
         return [*self.own_buttons(), *self.parts.buttons()]
 
-    def crowd(self) -> Crowd:
+    def obstacles(self) -> Obstacles:
         """What panels are not to cover."""
-        return [*self.own_crowd(), *self.parts.crowd(), *self.box.crowd(self.look)]
+        return [*self.own_crowd(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
 
     # ---- life
 
@@ -400,17 +402,17 @@ class CardTable(Scene):
         self.shell.narrator.tell(*words)
 
     def beside(self) -> Sequence[Told]:
-        """What is told beside the table now: refusals, hints, the coach's words."""
+        """Texts to read aloud that are not of the table itself: refusals, hints, the coach's words."""
         return [self.refusal, *self.parts.told()]
 
     def told(self) -> Sequence[str]:
-        return [*self.title_told(), *self.told_since()]
+        return [*self.title_told(), *self.announcements()]
 
-    def told_since(self) -> Sequence[str]:
+    def announcements(self) -> Sequence[str]:
         return told_words(self.beside())
 
     def standing(self) -> Sequence[str]:
-        return [*self.state_told(), *self.told_since()]
+        return [*self.state_told(), *self.announcements()]
 
     def focused(self) -> Focused | None:
         return focused_words(self.hand, self.buttons, self.spots, self.card_told)
@@ -425,7 +427,7 @@ class CardTable(Scene):
         explained = partial(self._places.explained, self.look)
         paint_spots(canvas, self.look, self.spots(), self.hand.states, self.telling.shown, explained)
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
-            paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.crowd)
+            paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)
         box = self.box.layout(self.look) if self.bubble() is not None else None
         if box is not None:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 from game.client.kit.bubbles import Spot, spot_at
 from game.client.kit.intents import Confirm, Intent, Move, NextFocus, PointerDown, PointerMoved, PointerUp, PrevFocus
-from game.client.kit.telling import Telling
+from game.client.kit.open_explanation import OpenExplanation
 from game.client.table.hand import Hand, Target
 
 
 class Spots:
     """The marks of a table; `found` gives those that are there now."""
 
-    def __init__(self, hand: Hand, telling: Telling, found: Callable[[], Sequence[Spot]]) -> None:
+    def __init__(self, hand: Hand, telling: OpenExplanation, found: Callable[[], Sequence[Spot]]) -> None:
         self._hand, self._telling, self._found = hand, telling, found
 
     def tell(self, intent: Intent) -> bool:

@@ -1,4 +1,4 @@
-"""Showing a match: skipping, hurrying and resizing end in the same picture as watching."""
+"""TableAnimator a match: skipping, hurrying and resizing end in the same picture as watching."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.client.ambition.explanations import added
 from game.client.ambition.pill_words import pill_words
 from game.client.ambition.status import statuses
 from game.client.ambition.view import SeatView
-from game.client.kit.telling import Telling
+from game.client.kit.open_explanation import OpenExplanation
 from game.engine.ambition.editions import EDITION_2006, Rules
 from game.engine.ambition.events import RoundScored, Total
 from game.engine.ambition.observation import Trick
@@ -161,7 +161,7 @@ def test_a_pill_and_its_words_agree(cuts: list[int], bid: bool | None) -> None:
 
 
 def test_what_is_told_follows_pointer_keys_and_presses() -> None:
-    telling = Telling()
+    telling = OpenExplanation()
     telling.hovered("a")
     assert telling.shown == "a"
     telling.hovered(None)

@@ -232,7 +232,7 @@ def test_it_is_read_aloud_and_a_screen_reader_is_told_how(tmp_path: Path, monkey
     assert len(said) == 1 and game.shell.keymap.words(VOICE) in said[0]
     game.frames(1)
     rest(game)
-    assert any(re.search("14 points or more are safe", words) for words in game.table.told_since())
+    assert any(re.search("14 points or more are safe", words) for words in game.table.announcements())
 
 
 @pytest.mark.parametrize(("arguments", "led"), [([], True), (["--game", "ambition"], False), (["--seed", "4"], False)])

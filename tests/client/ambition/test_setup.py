@@ -10,10 +10,10 @@ import pytest
 
 from game.cli.ambition import make_player
 from game.cli.window_games import computers
+from game.client.ambition.opponent_tips import known
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
-from game.client.ambition.who import known
 from game.client.app.dialogs.setup import Entry, layout_list
 from game.client.app.opponents import Opponent, alike
 from game.client.app.scenes.choice import ChoiceScene

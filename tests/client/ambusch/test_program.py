@@ -13,7 +13,7 @@ from game.client.app.files.record_lines import append_once
 from game.client.app.options import PlayOptions, Services
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.menu import MenuScene
-from game.client.app.window.claim import claimed
+from game.client.app.window.folder_lock import locked
 from game.client.app.window.program import DONE, run
 from game.engine.ambusch.record import from_record, to_record
 from tests.client.ambusch.played import begun, played
@@ -61,6 +61,6 @@ def test_a_second_window_sees_the_records_and_changes_none(tmp_path: Path, monke
     options = PlayOptions(
         autoplay=True, rounds=2, speed=0.0, size=(1024, 640), seed=3, data_dir=tmp_path, game="ambusch"
     )
-    with claimed(tmp_path) as first:
+    with locked(tmp_path) as first:
         assert first and run(options, Services(), handed) == DONE
     assert seen == [1] and (tmp_path / FILE_NAME).read_bytes() == before and not (tmp_path / "ambusch.json").exists()

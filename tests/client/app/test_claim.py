@@ -17,7 +17,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.settings import Settings
 from game.client.app.window import program as app
-from game.client.app.window.claim import LOCK_NAME, borrowed, claimed, clear
+from game.client.app.window.folder_lock import LOCK_NAME, borrowed, clear, locked
 from game.client.kit.intents import Cancel, Confirm
 from game.engine.ambition.editions import House, Rules
 from tests.client.app.programs import ROOT, autoplay
@@ -72,22 +72,22 @@ def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> N
 
 
 def test_the_lock_is_one_for_a_folder_and_free_again(tmp_path: Path) -> None:
-    with claimed(tmp_path) as mine:
+    with locked(tmp_path) as mine:
         assert mine
-        with claimed(tmp_path) as other:
+        with locked(tmp_path) as other:
             assert not other
-        with claimed(tmp_path / "elsewhere") as elsewhere:
+        with locked(tmp_path / "elsewhere") as elsewhere:
             assert elsewhere
-        with claimed(tmp_path) as still:
+        with locked(tmp_path) as still:
             assert not still
-    with claimed(tmp_path) as again:
+    with locked(tmp_path) as again:
         assert again
 
 
 def test_a_folder_that_can_not_be_locked_counts_as_ours(tmp_path: Path) -> None:
     blocker = tmp_path / "file"
     blocker.write_text("no folder")
-    with claimed(blocker / "data") as mine:
+    with locked(blocker / "data") as mine:
         assert mine
 
 
@@ -116,7 +116,7 @@ def test_a_guest_has_the_settings_and_says_so(tmp_path: Path, monkeypatch: pytes
             seen.append((self.shell.guest, self.shell.settings.theme, list(self.shell._toasts))),
         ),
     )
-    with claimed(tmp_path):
+    with locked(tmp_path):
         assert app.run(autoplay(tmp_path), SERVICES, games()) == app.DONE
     assert seen[0][:2] == (True, "light") and "another window" in seen[0][2][0]
     assert sorted(path.name for path in tmp_path.iterdir() if path.suffix != ".lock") == ["settings.json"]

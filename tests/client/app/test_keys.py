@@ -16,7 +16,7 @@ from game.client.app.rulebook.shared import keys_section
 from game.client.app.scenes.code import CodeScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings, SettingsFile, from_json
-from game.client.kit.input import Ear, translate
+from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import (
     AskHint,
     Confirm,
@@ -165,7 +165,7 @@ def test_a_code_may_hold_any_letter(tmp_path: Path) -> None:
 def test_keys_as_the_loop_hears_them() -> None:
     keymap = Keymap({"hurry": "kp_0", "card1": "ö"})
 
-    def heard(event: pygame.event.Event, ear: Ear = Ear.COMMANDS) -> list[object]:
+    def heard(event: pygame.event.Event, ear: InputMode = InputMode.COMMANDS) -> list[object]:
         return list(translate([event], Viewport(800, 450), keymap, ear))
 
     assert heard(key(pygame.K_KP0)) == [Hurry(True), Confirm(space=True)]
@@ -173,10 +173,12 @@ def test_keys_as_the_loop_hears_them() -> None:
     assert heard(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE)) == []
     assert heard(key(ord("ö"))) == [PickCard(0)]
     assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT | pygame.KMOD_NUM)) == [ShowScores()]
-    assert heard(key(pygame.K_LSHIFT), Ear.KEYS) == []
-    assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT), Ear.KEYS) == [KeyPressed("shift+s")]
-    assert heard(key(pygame.K_s), Ear.LETTERS) == [] and heard(key(pygame.K_LEFT), Ear.LETTERS) == [Move(-1, 0)]
-    assert heard(key(pygame.K_BACKSPACE), Ear.LETTERS) == [Erase()]
+    assert heard(key(pygame.K_LSHIFT), InputMode.KEYS) == []
+    assert heard(key(pygame.K_s, pygame.KMOD_LSHIFT), InputMode.KEYS) == [KeyPressed("shift+s")]
+    assert heard(key(pygame.K_s), InputMode.LETTERS) == [] and heard(key(pygame.K_LEFT), InputMode.LETTERS) == [
+        Move(-1, 0)
+    ]
+    assert heard(key(pygame.K_BACKSPACE), InputMode.LETTERS) == [Erase()]
     assert heard(key(pygame.K_RETURN, pygame.KMOD_RALT)) == [ToggleFullScreen()]
     assert heard(key(pygame.K_KP_ENTER)) == [Confirm()]
     assert list(translate([key(pygame.K_KP_ENTER)], VIEWPORT, Keymap({"hint": "kp_enter"}))) == [AskHint()]

@@ -28,7 +28,7 @@ from game.client.kit.field import BOARD, board_key
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Cancel, Confirm, Erase, Move, PointerDown, PointerMoved, PointerUp, Scroll, Typed
 from game.client.kit.letter_board import LetterBoardScene
-from game.client.kit.letters import CODE, DIGITS, WORDS, capital, letter_words, pages
+from game.client.kit.letter_pages import CODE, DIGITS, WORDS, capital, letter_words, pages
 from game.client.kit.viewport import Viewport
 from game.client.table.look import Look
 from game.engine.ambition.codes import MatchCode, encode
@@ -248,7 +248,7 @@ def test_it_is_read_aloud(tmp_path: Path) -> None:
     told = board.focused()
     assert told is not None and told.words == "capital G"
     hands.push(A)
-    assert list(board.told_since()) == ["Your name. AdaG."]
+    assert list(board.announcements()) == ["Your name. AdaG."]
     hands.until(DOWN, lambda: hands.focus in ("space", "page", "erase", "clear"))
     hands.until(LEFT, lambda: hands.focus == "page")
     told = board.focused()

@@ -19,7 +19,7 @@ from game.client.app.rulebook.shared import pad_section
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.settings import Settings, SettingsFile, from_json
-from game.client.kit.input import Ear
+from game.client.kit.input import InputMode
 from game.client.kit.intents import (
     AskHint,
     BoardKey,
@@ -163,7 +163,7 @@ def test_damaged_buttons_fall_back_one_by_one(tmp_path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ as they are pressed
 
 
-def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: Ear = Ear.COMMANDS) -> list[Intent]:
+def heard(pads: Pads, padmap: PadMap, *events: pygame.event.Event, ear: InputMode = InputMode.COMMANDS) -> list[Intent]:
     return [intent for event in events for intent in pads.take(event, padmap, ear)]
 
 
@@ -190,15 +190,15 @@ def test_while_a_button_is_chosen_it_does_nothing_else() -> None:
     pads = Pads()
     events = [event for button in (A, B, START, 5, 20) for event in (down(button), up(button))]
     names = ["a", "b", "start", "guide", "touchpad"]
-    assert heard(pads, PadMap(), *events, ear=Ear.BUTTONS) == [*map(ButtonPressed, names)]
-    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=Ear.BUTTONS) == [Move(-1, 0)]
+    assert heard(pads, PadMap(), *events, ear=InputMode.BUTTONS) == [*map(ButtonPressed, names)]
+    assert heard(pads, PadMap(), down(LEFT), up(LEFT), ear=InputMode.BUTTONS) == [Move(-1, 0)]
     pulled = [axis(AXES["lefttrigger"], 20000), axis(AXES["lefttrigger"], 0), axis(AXES[ASIDE], -32768)]
-    assert heard(pads, PadMap(), *pulled, ear=Ear.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
+    assert heard(pads, PadMap(), *pulled, ear=InputMode.BUTTONS) == [ButtonPressed("lefttrigger"), ButtonPressed(ASIDE)]
 
 
 def test_the_letter_board_follows_the_commands() -> None:
     padmap = PadMap({"confirm": "x", "hint": "a", "cancel": "y", "last_trick": "b"})
-    told = heard(Pads(), padmap, down(X), down(A), down(Y), down(START), down(BACK), ear=Ear.BOARD)
+    told = heard(Pads(), padmap, down(X), down(A), down(Y), down(START), down(BACK), ear=InputMode.BOARD)
     assert told == [Confirm(), *map(BoardKey, ("space", "erase", "done", "cancel"))]
     assert padmap.on_board("erase") == "Y" and padmap.on_board("space") == "A" and padmap.on_board("clear") == ""
     assert PadMap({"hint": ASIDE}).on_board("space") == ""  # nothing short is written there

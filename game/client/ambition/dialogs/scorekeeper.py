@@ -27,7 +27,7 @@ from game.client.kit.layout import MEDIUM, SMALL, Align, Either, Gap, Node, Pad,
 from game.client.kit.layout_dialog import Dialog, Foot
 from game.client.kit.layout_leaves import Press, Text, icon, inset, strut
 from game.client.kit.layout_stack import BESIDE_BAR, Column
-from game.client.kit.letters import DIGITS
+from game.client.kit.letter_pages import DIGITS
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NAME
 from game.engine.ambition.score_sheet import Line
 

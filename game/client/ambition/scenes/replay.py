@@ -23,8 +23,8 @@ from game.client.kit.intents import AskHint, Intent
 from game.client.kit.intents import Move as Arrow
 from game.client.kit.widget_scene import Action
 from game.client.table.controller import ME
-from game.client.table.past import BACK, ON, PastScene
 from game.client.table.poses import Key, Pose
+from game.client.table.replay_scene import BACK, ON, PastScene
 from game.engine.ambition.events import Total
 from game.engine.ambition.match import Match
 
@@ -180,9 +180,9 @@ class ReplayScene(PastScene[Shell]):
     # ---- read aloud
 
     def told(self) -> Sequence[str]:
-        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.told_since()]
+        return [_("Round {n}").format(n=self.view.round_number), _("Replay"), *self.announcements()]
 
-    def told_since(self) -> Sequence[str]:
+    def announcements(self) -> Sequence[str]:
         """The step, its trick, and what is said about it."""
         step, note = self.replay.steps[self.index], self.view.note
         told = [step_name(step, len(self.replay.history.tricks)), *trick_words(self.view)]

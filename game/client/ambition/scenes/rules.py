@@ -9,7 +9,7 @@ from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
 from game.client.ambition.rulebook.example_match import example_book, example_sheet
 from game.client.ambition.scenes.files import house_files
-from game.client.ambition.scenes.which import WhichScene
+from game.client.ambition.scenes.legal_quiz import WhichScene
 from game.client.app.rulebook.model import Book
 from game.client.app.scenes.rules import BookScene
 from game.client.app.shell import Shell

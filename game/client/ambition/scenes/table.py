@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Protocol
 
 from game.client.ambition.controller import GameController
-from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.director import Director
 from game.client.ambition.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.notes import card_note, confirm_note, no_last_trick, refusal_note, table_note
+from game.client.ambition.obstacles import ambition_crowd
+from game.client.ambition.opponent_tips import who_spots
 from game.client.ambition.round_end import last_round_words
 from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.last_trick import LastTrickScene
@@ -20,13 +21,12 @@ from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import card_focus, event_words, state_words, title_words, turn_words
-from game.client.ambition.who import who_spots
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import Button, shut_off
 from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, Intent, ShowLastTrick
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 from game.client.table.controller import ME, Batch, shown_hash
 from game.client.table.look import Look
@@ -273,7 +273,7 @@ class TableScene(CardTable):
         else:
             super().command(intent)
 
-    def own_crowd(self) -> Crowd:
+    def own_crowd(self) -> Obstacles:
         return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[Spot]:

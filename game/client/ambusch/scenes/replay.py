@@ -22,8 +22,8 @@ from game.client.kit.widget_scene import Action
 from game.client.table.card_words import card_words
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
-from game.client.table.past import BACK, ON, PastScene
 from game.client.table.poses import Key, Pose
+from game.client.table.replay_scene import BACK, ON, PastScene
 from game.engine.ambusch.match import Match, deal_hash, deal_text
 
 EARLIER, LATER = "earlier", "later"

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.client.ambusch.controller import GameController
-from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.director import Director
 from game.client.ambusch.grid import places_for
+from game.client.ambusch.obstacles import ambusch_crowd
 from game.client.ambusch.painter import BLOCK, DISCARDS, LAY, STOCK, VERBS, AmbuschPainter, AmbuschUi
 from game.client.ambusch.scenes.curtain import CurtainScene
 from game.client.ambusch.view import TableView, new_view, rename, view_of
@@ -28,7 +28,7 @@ from game.client.kit.intents import (
     PointerDown,
     TableVerb,
 )
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.kit.spoken import Focused
 from game.client.table.controller import ME, shown_hash
 from game.client.table.hand import Asking
@@ -260,7 +260,7 @@ class AmbuschScene(CardTable):
                 found.append(Spot(f"who{place}", at, told))
         return found
 
-    def own_crowd(self) -> Crowd:
+    def own_crowd(self) -> Obstacles:
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
 
     def own_buttons(self) -> list[Button]:

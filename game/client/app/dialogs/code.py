@@ -9,7 +9,7 @@ from game.client.kit.layout import SMALL, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, Use
 from game.client.kit.layout_leaves import MANY, Press, Text, icon
 from game.client.kit.layout_stack import Column
-from game.client.kit.letters import CODE
+from game.client.kit.letter_pages import CODE
 from game.client.kit.text import BODY, BODY_SEMI
 
 FIELD = "field"

@@ -15,7 +15,7 @@ from game.client.kit.layout import MEDIUM, SMALL, Align, Either, Gap, Node, Pad,
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import Picture, Press, Text, icon, strut
 from game.client.kit.layout_stack import Column
-from game.client.kit.letters import DIGITS
+from game.client.kit.letter_pages import DIGITS
 from game.client.kit.text import BODY_SEMI, CAPTION
 
 ROWS = "rows"

@@ -19,7 +19,7 @@ from game.client.kit.intents import (
     PrevFocus,
     ShowHelp,
 )
-from game.client.kit.telling import Telling
+from game.client.kit.open_explanation import OpenExplanation
 from game.client.kit.widget_scene import DialogScene
 
 
@@ -28,7 +28,7 @@ class ExplainedScene(DialogScene[Shell]):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.telling = Telling()
+        self.telling = OpenExplanation()
 
     def spots(self) -> Sequence[Spot]:
         """The numbers that explain themselves now."""

@@ -66,7 +66,7 @@ class OptionsScene(SteppingScene[Shell]):
         page = dict(data.pages).get(data.page, "")
         return [words for words in (data.title, data.caption, page) if words]
 
-    def told_since(self) -> Sequence[str]:
+    def announcements(self) -> Sequence[str]:
         """The page, and what is wrong with rows."""
         return [*self.told(), *(row.fault for row in self.layout.data.rows if row.fault)]
 

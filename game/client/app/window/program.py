@@ -22,13 +22,13 @@ from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import add_file
 from game.client.app.settings import SettingsFile
 from game.client.app.shell import Shell
-from game.client.app.window.claim import borrowed, claimed, clear
+from game.client.app.window.folder_lock import borrowed, clear, locked
 from game.client.app.window.report import report_text, write_report
 from game.client.app.window.window import TITLE, NoDisplay, Window, give_memory_back, system_languages, window_from
 from game.client.games import Game
 from game.client.kit.files import data_folder
 from game.client.kit.i18n import _, first_spoken, set_language
-from game.client.kit.input import Ear, translate
+from game.client.kit.input import InputMode, translate
 from game.client.kit.intents import (
     PRESSES,
     Exposed,
@@ -102,13 +102,13 @@ class Loop:
         """One frame of `dt` milliseconds. True if it drew."""
         shell = self.shell
         for event in self._events():
-            for intent in self.pads.take(event, shell.padmap, self._ear()):
+            for intent in self.pads.take(event, shell.padmap, self._input_mode()):
                 if not isinstance(intent, PadChanged):
                     shell.use_pad(True)
                 self._handle(intent)
             if event.type in _OTHER_HANDS:
                 shell.use_pad(False)
-            for intent in translate([event], shell.look.viewport, shell.keymap, self._ear()):
+            for intent in translate([event], shell.look.viewport, shell.keymap, self._input_mode()):
                 self._handle(intent)
         for intent in self.pads.wait(dt):
             self._handle(intent)
@@ -125,16 +125,16 @@ class Loop:
         shell.keep_picture(surface)
         return True
 
-    def _ear(self) -> Ear:
+    def _input_mode(self) -> InputMode:
         """What keys and buttons are for the scene on top."""
         top = self.shell.stack.top
         if top is None:
-            return Ear.COMMANDS
+            return InputMode.COMMANDS
         if top.choosing_key or top.choosing_button:
-            return Ear.KEYS if top.choosing_key else Ear.BUTTONS
+            return InputMode.KEYS if top.choosing_key else InputMode.BUTTONS
         if top.on_board:
-            return Ear.BOARD
-        return Ear.LETTERS if top.typing else Ear.COMMANDS
+            return InputMode.BOARD
+        return InputMode.LETTERS if top.typing else InputMode.COMMANDS
 
     def _handle(self, intent: Intent) -> None:
         self.inputs += isinstance(intent, _INPUTS)
@@ -178,7 +178,7 @@ def run(options: PlayOptions, services: Services, games: Sequence[Game[Shell]], 
     give_memory_back()
     folder = data_folder(options.data_dir)
     with contextlib.ExitStack() as held:
-        place, guest = folder, not held.enter_context(claimed(folder))
+        place, guest = folder, not held.enter_context(locked(folder))
         if guest:
             kept = [name for game in games for name in game.kept]
             place = held.enter_context(borrowed(folder, (SETTINGS_NAME, *kept)))

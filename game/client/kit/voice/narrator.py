@@ -96,7 +96,7 @@ class Narrator:
     def _opened(self, scene: Scene) -> list[str]:
         """Another scene is on top: all of it, or of one that comes back its name."""
         lines = list(scene.told())
-        self._lines = scene.told_since()
+        self._lines = scene.announcements()
         self._scene = scene
         known = scene in self._known
         self._known.add(scene)
@@ -106,7 +106,7 @@ class Narrator:
         """What stands there and didn't before."""
         if not acted and not scene.live:
             return []
-        before, self._lines = self._lines, scene.told_since()
+        before, self._lines = self._lines, scene.announcements()
         return [line for line in self._lines if line not in before]
 
     def _focus_words(self, focused: Focused | None, opened: bool) -> str:

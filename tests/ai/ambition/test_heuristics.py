@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from ai.ambition.blunders import sensible
-from ai.ambition.feel import card_by_feel, moods, pass_by_feel, remembered
+from ai.ambition.heuristics import heuristic_card, heuristic_pass, moods, remembered
 from ai.ambition.kind import AMBITION
 from ai.ambition.levels import LEVELS, STEADY, TEMPERAMENTS
 from ai.ambition.players import SearchPlayer, representatives
@@ -56,7 +56,7 @@ def test_nobody_commits_a_blunder(name: str) -> None:
     assert card not in sensible(observation)
     assert sensible(observation)
     for level in FEEL:
-        assert all(card_by_feel(observation, level, Stream(name, seed)) != card for seed in range(40))
+        assert all(heuristic_card(observation, level, Stream(name, seed)) != card for seed in range(40))
 
 
 # The same cards where playing so is right, or nothing else can be done.
@@ -117,7 +117,7 @@ def test_cards_that_are_alike_are_one_choice() -> None:
 def _share(observation: Observation, likes: str, card: str) -> float:
     """How often the novice of a temperament plays a card."""
     drawn = [
-        card_by_feel(observation, LEVELS["novice"], Stream("temperament", seed), TEMPERAMENTS[likes])
+        heuristic_card(observation, LEVELS["novice"], Stream("temperament", seed), TEMPERAMENTS[likes])
         for seed in range(300)
     ]
     return drawn.count(parse_card(card)) / len(drawn)
@@ -145,7 +145,7 @@ def test_who_hunts_the_slam_keeps_a_high_hand() -> None:
         likes: sum(
             card % 13 < 9
             for seed in range(100)
-            for card in pass_by_feel(high, LEVELS["casual"], Stream("pass", seed), TEMPERAMENTS[likes])
+            for card in heuristic_pass(high, LEVELS["casual"], Stream("pass", seed), TEMPERAMENTS[likes])
         )
         for likes in ("steady", "slam")
     }

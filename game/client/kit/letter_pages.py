@@ -1,7 +1,7 @@
-"""What stands on the letter board, page by page, by what a field takes and the language of the window. No pygame.
+"""The pages of the letter board: which letters a field accepts, in the language of the window. No pygame.
 
-A page is rows of letters, each as long as the others. Kana stand as they are learned, a column for each consonant, then
-those with marks, then the small ones. The fonts have every letter here (a test looks).
+A page has rows of equal length. Kana are in the usual order, a column for each consonant, then those with marks, then the small
+ones. A test checks that the fonts have every letter.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.client.kit.i18n import N_, _, language
 
 WORDS, DIGITS, CODE = "words", "digits", "code"
-"""What a field takes: any words, digits alone, or the letters of a code."""
+"""What a field accepts: any text, digits only, or the letters of a code."""
 _KATAKANA = 0x30A1 - 0x3041  # so far behind the hiragana
 _SMALL = "ぁぃぅぇぉっゃゅょ"
 

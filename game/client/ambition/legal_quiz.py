@@ -1,5 +1,5 @@
-"""Positions for the question which cards may be played: rounds of random play by any rules, stopped where a card of the person's
-is due. The match itself is the judge. No pygame."""
+"""Positions for the quiz "Which cards may I play?": rounds of random play, stopped when the player is to play a card. The match
+itself judges the answers. No pygame."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def moods(observation: Observation, temperament: Liking) -> list[int]:
     return like
 
 
-def card_by_feel(observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY) -> int:
+def heuristic_card(observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY) -> int:
     """A card as the level plays it."""
     return _drawn(card_weights(observation, level, temperament), stream)
 
@@ -78,7 +78,7 @@ def card_weights(observation: Observation, level: Level, temperament: Liking = S
     return {card: opinion[card] for card in cards}
 
 
-def pass_by_feel(
+def heuristic_pass(
     observation: Observation, level: Level, stream: Stream, temperament: Liking = STEADY
 ) -> tuple[int, ...]:
     """Three cards: the high ones and the dear ones, the more surely the sharper the level; low ones where a Slam-hunter has
@@ -94,7 +94,7 @@ def pass_by_feel(
     return tuple(chosen)
 
 
-def blind_by_feel(observation: Observation, level: Level, stream: Stream) -> int:
+def heuristic_blind_card(observation: Observation, level: Level, stream: Stream) -> int:
     """A card for a first trick played blind: any of its suit, or without one something that is better gone."""
     cards = list(observation.legal)
     if cards[0] // 13 == observation.rules.numbers.blind_suit:
@@ -109,7 +109,7 @@ def _burden(observation: Observation, cards: list[int], sharpness: float, stream
     return _drawn(weights, stream)
 
 
-def nil_by_feel(observation: Observation) -> bool:
+def heuristic_nil_bid(observation: Observation) -> bool:
     """Whether it bids Nil: when no card in hand is high."""
     high_two = observation.rules.numbers.high_two
     return observation.may_bid_nil() and not any(

@@ -1,4 +1,4 @@
-"""What stands on a table, for panels that are to cover none of it. No pygame."""
+"""The obstacles on a table that panels should not cover. No pygame."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable, Mapping
 
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect, centred
-from game.client.kit.room import HARDLY, NEVER, RATHER_NOT, Crowd, around
+from game.client.kit.placement import ESSENTIAL, IMPORTANT, MINOR, Obstacles, around
 from game.client.table.grid import CARD_RATIO, CHIP_H, CHIP_W, TAG_H
 from game.client.table.poses import FOCUS_UP, Key, Pose, in_fan
 from game.client.table.view import FanView
 
 
-def table_crowd(
+def table_obstacles(
     view: FanView, poses: Mapping[Key, Pose], buttons: Iterable[Button], plates: Iterable[Rect], note: Rect
 ) -> list[tuple[Rect, float]]:
-    """Of any table: the hand with room for what rises out of it, buttons, plates with the tags on their upper edges, cards,
-    chips and the note plate."""
+    """The obstacles of any table: buttons, the hand (with room for a raised card), plates with their tags, cards, chips and the
+    note plate."""
     hand, groups = set(in_fan(view)), defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if key[0] == "card" and key[1] in hand:
@@ -26,32 +26,32 @@ def table_crowd(
             groups[key].append(_box(pose))
         elif pose.alpha > 0:
             groups[key[0], pose.y // 300, pose.x // 300].append(_box(pose, key[0] == "chip"))
-    crowd = [(button.rect, NEVER) for button in buttons]
-    weights = {"hand": NEVER, "card": HARDLY}
+    obstacles = [(button.rect, ESSENTIAL) for button in buttons]
+    weights = {"hand": ESSENTIAL, "card": IMPORTANT}
     for group, rects in groups.items():
         whole = around(rects)
         if whole is not None:
-            crowd.append((whole, weights.get(str(group[0]), RATHER_NOT)))
-    crowd += [(Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), HARDLY) for plate in plates]
-    return [*crowd, (note, RATHER_NOT)]
+            obstacles.append((whole, weights.get(str(group[0]), MINOR)))
+    obstacles += [(Rect(plate.x, plate.y - TAG_H / 2, plate.w, plate.h + TAG_H / 2), IMPORTANT) for plate in plates]
+    return [*obstacles, (note, MINOR)]
 
 
-def open_crowd(poses: Mapping[Key, Pose], buttons: Crowd, plates: Iterable[Rect]) -> Crowd:
-    """Of a table that is looked at again, where all cards lie open: these in groups as they lie together, chips, and plates."""
+def open_obstacles(poses: Mapping[Key, Pose], buttons: Obstacles, plates: Iterable[Rect]) -> Obstacles:
+    """The obstacles of a replay, where all cards lie open: plates, chips, and the cards in the groups in which they lie."""
     groups = defaultdict[tuple[object, ...], list[Rect]](list)
     for key, pose in poses.items():
         if pose.alpha > 0:
             groups[key[0] == "chip", pose.y // 60, pose.x // 300].append(_box(pose, key[0] == "chip"))
-    crowd = [*buttons, *((plate, HARDLY) for plate in plates)]
+    obstacles = [*buttons, *((plate, IMPORTANT) for plate in plates)]
     for group, rects in groups.items():
         whole = around(rects)
         if whole is not None:
-            crowd.append((whole, RATHER_NOT if group[0] else HARDLY))
-    return crowd
+            obstacles.append((whole, MINOR if group[0] else IMPORTANT))
+    return obstacles
 
 
 def _risen(pose: Pose) -> Rect:
-    """A card of the hand with what it may rise by, and a tag above it."""
+    """A card of the hand, with room for raising it and for a tag above it."""
     box = _box(pose)
     up = FOCUS_UP + 8 + TAG_H
     return Rect(box.x, box.y - up, box.w, box.h + up)

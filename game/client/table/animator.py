@@ -30,9 +30,9 @@ RESTART_MS = 200.0
 View = TypeVar("View")
 
 
-class Showing(Generic[View]):
-    """The shown table: `view`, the poses of its objects, and what is still to be shown. Subclasses say where everything belongs
-    (`targets`) and make the script of an event (`beat`)."""
+class TableAnimator(Generic[View]):
+    """Animates the table. It holds the `view` that is shown, the poses of its objects, and the events still to be shown.
+    Subclasses say where each object belongs (`targets`) and which steps show an event (`beat`)."""
 
     def __init__(self, view: View, grid: Grid, pace: Pace | None = None, seed: int = 0) -> None:
         self.view = view

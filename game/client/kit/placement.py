@@ -1,4 +1,4 @@
-"""Where a small panel may stand: it looks for a place that is clear of what is there, in the order of importance. No pygame."""
+"""Find a place for a small panel that covers nothing important. No pygame."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.client.kit.geometry import Rect
 
-NEVER, HARDLY, SELDOM, RATHER_NOT = 1000.0, 50.0, 10.0, 2.0
-"""How bad it is to cover something, in the order of importance: what is pressed or held; what is read now; what only says what
-to do; what merely stands there."""
+ESSENTIAL, IMPORTANT, USEFUL, MINOR = 1000.0, 50.0, 10.0, 2.0
+"""What it costs to cover a square unit of something: controls and the hand; what the player reads now; instructions; the rest."""
 _GAP = 10.0
 
-Crowd = Sequence[tuple[Rect, float]]
-"""What stands there, each with how bad it is to cover it."""
+Obstacles = Sequence[tuple[Rect, float]]
+"""Rectangles on the screen, each with the cost of covering it."""
 
 BELOW, ABOVE, RIGHT, LEFT = "below", "above", "right", "left"
 
 
-def covered(place: Rect, crowd: Crowd) -> float:
-    """How bad it would be to stand at a place; 0 where nothing is covered."""
+def covered(place: Rect, obstacles: Obstacles) -> float:
+    """The cost of covering the obstacles that lie under a place; 0 where there are none."""
     bad = 0.0
-    for rect, weight in crowd:
+    for rect, weight in obstacles:
         wide = min(place.right, rect.right) - max(place.x, rect.x)
         high = min(place.bottom, rect.bottom) - max(place.y, rect.y)
         if wide > 0 and high > 0:
@@ -29,31 +28,37 @@ def covered(place: Rect, crowd: Crowd) -> float:
     return bad
 
 
-def needed(crowd: Crowd, least: float = HARDLY) -> Crowd:
-    """What of a crowd is that important, or more."""
-    return [each for each in crowd if each[1] >= least]
+def needed(obstacles: Obstacles, least: float = IMPORTANT) -> Obstacles:
+    """The obstacles that cost at least so much."""
+    return [each for each in obstacles if each[1] >= least]
 
 
-def free_place(sizes: Sequence[tuple[float, float]], area: Rect, crowd: Crowd, near: tuple[float, float]) -> Rect:
-    """The best place within `area` for a panel of one of these sizes (width, height): clear of everything if there is any such
-    place, else of all but the least important, and so on, covering as little of the rest as can be. Of several it is the one
-    nearest to a point, of several as near the one whose size comes first."""
-    for least in sorted({weight for _rect, weight in crowd}) or [NEVER]:
-        kept, rest = [rect for rect, _weight in needed(crowd, least)], [each for each in crowd if each[1] < least]
+def free_place(
+    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
+) -> Rect:
+    """The best place within `area` for a panel of one of these sizes (width, height).
+
+    It covers nothing if there is such a place; otherwise it covers only the least important obstacles, and as little of them as
+    possible. Ties go to the place nearest to `near`, then to the size that comes first."""
+    for least in sorted({weight for _rect, weight in obstacles}) or [ESSENTIAL]:
+        kept, rest = (
+            [rect for rect, _weight in needed(obstacles, least)],
+            [each for each in obstacles if each[1] < least],
+        )
         for gap in (_GAP, 0.0):
             places = _clear(sizes, area, [rect.grown(gap) for rect in kept], rest, near)
             best = best_place(places, rest, near)
             if best is not None:
                 return best
-    found = best_place(_all(sizes, area, crowd, near), crowd, near)
+    found = best_place(_all(sizes, area, obstacles, near), obstacles, near)
     assert found is not None, "there are sizes"
     return found
 
 
-def best_place(places: Iterable[Rect], crowd: Crowd, near: tuple[float, float]) -> Rect | None:
-    """That of some places where least of a crowd is covered, of several the nearest to a point, of several the first. Of one
-    that is worse than another no more is looked at: there may be thousands."""
-    boxes = [(rect.x, rect.right, rect.y, rect.bottom, weight) for rect, weight in crowd]
+def best_place(places: Iterable[Rect], obstacles: Obstacles, near: tuple[float, float]) -> Rect | None:
+    """The place that costs least. Ties go to the one nearest to `near`, then to the first. A place is given up as soon as it is
+    worse than the best one: there may be thousands."""
+    boxes = [(rect.x, rect.right, rect.y, rect.bottom, weight) for rect, weight in obstacles]
     best, least, nearest = None, math.inf, math.inf
     for place in places:
         far = _far(place, near)
@@ -76,10 +81,10 @@ def _far(place: Rect, near: tuple[float, float]) -> float:
 
 
 def _clear(
-    sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect], rest: Crowd, near: tuple[float, float]
+    sizes: Sequence[tuple[float, float]], area: Rect, taken: Sequence[Rect], rest: Obstacles, near: tuple[float, float]
 ) -> Iterator[Rect]:
-    """Places that are free of what is `taken`, if there are any: at each height at which something begins or ends, the ends of
-    every gap that is wide enough, and what in it is nearest to a point or beside something of the `rest`."""
+    """Places that cover nothing that is `taken`. At each height where an obstacle begins or ends, these are the ends of every gap
+    that is wide enough, and within it the positions nearest to `near` or beside an obstacle of the `rest`."""
     x, y = near
     edges = [*taken, *(rect for rect, _weight in rest)]
     for w, h in sizes:
@@ -100,12 +105,14 @@ def _clear(
                 left = max(left, end)
 
 
-def _all(sizes: Sequence[tuple[float, float]], area: Rect, crowd: Crowd, near: tuple[float, float]) -> Iterator[Rect]:
-    """Places to choose from where none is clear of what is most important."""
+def _all(
+    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, near: tuple[float, float]
+) -> Iterator[Rect]:
+    """Places to choose from when every place covers something essential."""
     x, y = near
     for w, h in sizes:
         lefts, tops = {area.x, area.right - w, area.cx - w / 2, x - w / 2}, {area.y, area.bottom - h, y - h / 2}
-        for rect, _weight in crowd:
+        for rect, _weight in obstacles:
             tops |= {rect.bottom + _GAP, rect.y - _GAP - h}
             lefts |= {rect.right + _GAP, rect.x - _GAP - w}
         for left in sorted({min(max(area.x, each), area.right - w) for each in lefts}):
@@ -114,11 +121,12 @@ def _all(sizes: Sequence[tuple[float, float]], area: Rect, crowd: Crowd, near: t
 
 
 def beside_place(
-    sizes: Sequence[tuple[float, float]], area: Rect, crowd: Crowd, anchor: Rect, off: float, lap: float
+    sizes: Sequence[tuple[float, float]], area: Rect, obstacles: Obstacles, anchor: Rect, off: float, lap: float
 ) -> tuple[Rect, str]:
-    """The best place for a panel `off` from an anchor, and the side of it (BELOW, ABOVE, ...): where it covers least of a crowd,
-    then in the first of the sizes, below rather than above, above rather than at a side, and with its middle as near as can be
-    to the anchor's. `lap`: how much of the panel lies at least to both sides of that, where the area allows it."""
+    """The best place for a panel at a distance of `off` from an anchor, and on which side of it (BELOW, ABOVE, ...).
+
+    It covers as little as possible; ties go to the earlier size, then to below, above, right and left, then to the place whose
+    middle is nearest to the anchor's. `lap`: how far the panel reaches at least to each side of that middle, if `area` allows."""
     best: tuple[tuple[float, ...], Rect, str] | None = None
     for size, (w, h) in enumerate(sizes):
         for order, (side, x, y) in enumerate(
@@ -138,11 +146,11 @@ def beside_place(
             low = min(max(low, middle + lap - long), high)
             high = max(min(high, middle - lap), low)
             usual = min(max(low, middle - long / 2), high)
-            ends = ((r.right, r.x) if across else (r.bottom, r.y) for r, _weight in crowd)
+            ends = ((r.right, r.x) if across else (r.bottom, r.y) for r, _weight in obstacles)
             slides = {each for end, start in ends for each in (end + _GAP, start - _GAP - long)}
             for at in {usual, *(min(max(low, each), high) for each in slides)}:
                 place = Rect(at, fixed, w, h) if across else Rect(fixed, at, w, h)
-                cost = round(covered(place, crowd)), size, order, abs(at - usual)
+                cost = round(covered(place, obstacles)), size, order, abs(at - usual)
                 if best is None or cost < best[0]:
                     best = cost, place, side
         if best is not None and best[0][0] == 0:

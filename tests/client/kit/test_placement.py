@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.ambition.controller import seats_of
-from game.client.ambition.crowd import ambition_crowd
 from game.client.ambition.helped_painter import HelpedPainter
 from game.client.ambition.house.draft import Draft
+from game.client.ambition.obstacles import ambition_crowd
 from game.client.ambition.passing import pass_grid
 from game.client.ambition.poses import arrange
 from game.client.ambition.scenes.house import HouseScene
@@ -22,8 +22,8 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.scorekeeper import ScorekeeperScene
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.view import TableView
-from game.client.ambusch.crowd import ambusch_crowd
 from game.client.ambusch.grid import places_for
+from game.client.ambusch.obstacles import ambusch_crowd
 from game.client.ambusch.painter import DISCARDS, LAY, STOCK, AmbuschPainter
 from game.client.ambusch.poses import arrange as laid
 from game.client.ambusch.scenes.replay import ReplayScene as AmbuschReplay
@@ -38,16 +38,16 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import languages, set_language
 from game.client.kit.intents import Confirm, PickCard, PointerMoved, ShowScores
 from game.client.kit.message import layout_toast
-from game.client.kit.room import (
+from game.client.kit.placement import (
     ABOVE,
     BELOW,
-    HARDLY,
+    ESSENTIAL,
+    IMPORTANT,
     LEFT,
-    NEVER,
-    RATHER_NOT,
+    MINOR,
     RIGHT,
-    SELDOM,
-    Crowd,
+    USEFUL,
+    Obstacles,
     beside_place,
     best_place,
     covered,
@@ -58,7 +58,7 @@ from game.client.kit.viewport import Viewport
 from game.client.kit.widget_scene import Action, WidgetScene
 from game.client.table.hint import hint_box
 from game.client.table.look import Look
-from game.client.table.past import PastScene
+from game.client.table.replay_scene import PastScene
 from game.engine.ambition.editions import Rules
 from tests.client.ambusch.played import played
 from tests.client.harness import Game, computers
@@ -94,7 +94,7 @@ def views() -> dict[str, TableView]:
     return made | {way: pass_view(way, "KC AS") for way in ("left", "right", "across", "scatter")}
 
 
-def of_table(look: Look, view: TableView) -> tuple[HelpedPainter, Rect, Crowd]:
+def of_table(look: Look, view: TableView) -> tuple[HelpedPainter, Rect, Obstacles]:
     """The painter of a table with help, where its tool for hints stands, and what else is there."""
     painter = HelpedPainter(look, help_tools)
     buttons = painter.buttons(view)
@@ -112,14 +112,14 @@ def within(look: Look, rect: Rect) -> bool:
 def test_hints_and_notices_cover_nothing_that_is_needed(size: tuple[int, int], zoom: float) -> None:
     look = Look(Viewport(*size), zoom=zoom)
     for name, view in views().items():
-        _painter, _tool, crowd = of_table(look, view)
-        box, all_of_it = (hint_box(look, HINT, open, crowd).rect for open in (False, True))
-        assert covered(box, needed(crowd)) == 0, (name, "hint")
-        assert covered(all_of_it, needed(crowd, NEVER)) == 0, (name, "all of the hint")
+        _painter, _tool, obstacles = of_table(look, view)
+        box, all_of_it = (hint_box(look, HINT, open, obstacles).rect for open in (False, True))
+        assert covered(box, needed(obstacles)) == 0, (name, "hint")
+        assert covered(all_of_it, needed(obstacles, ESSENTIAL)) == 0, (name, "all of the hint")
         assert min(box.y, all_of_it.y) > look.grid.menu.bottom, "the words of the top bar stay readable"
-        crowd = [*crowd, (box, NEVER)]
-        toast = layout_toast(look, LONG, crowd).rect
-        assert covered(toast, needed(crowd)) == 0, (name, "notice")
+        obstacles = [*obstacles, (box, ESSENTIAL)]
+        toast = layout_toast(look, LONG, obstacles).rect
+        assert covered(toast, needed(obstacles)) == 0, (name, "notice")
         assert within(look, all_of_it) and within(look, toast)
         if size in SIZES and zoom == 1.0:  # where the notes are
             assert (box.right, box.bottom) == (look.grid.note.right, look.grid.note.bottom)
@@ -136,10 +136,10 @@ def test_the_explanation_of_a_pill_covers_no_card_and_no_plate_but_its_own(
         look = Look(Viewport(*size), zoom=zoom)
         tables = [table_view(), lead_view(), late_round(), bid_table((13, 8, 24, 15), True)]
         for view, rules in zip(tables, (Rules(), Rules(), Rules(), Rules(nil_bidding=True)), strict=True):
-            painter, _tool, crowd = of_table(look, view)
+            painter, _tool, obstacles = of_table(look, view)
             for spot in painter.spots(view, rules):
-                bubble = layout_bubble(look, spot, crowd, loose=True)
-                others = [each for each in needed(crowd) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
+                bubble = layout_bubble(look, spot, obstacles, loose=True)
+                others = [each for each in needed(obstacles) if not each[0].contains(spot.rect.cx, spot.rect.cy)]
                 assert covered(bubble.rect, others) == 0, spot.id
                 assert within(look, bubble.rect) and not bubble.rect.overlaps(spot.rect)
     finally:
@@ -151,9 +151,9 @@ def test_at_the_table_of_ambusch_too(size: tuple[int, int]) -> None:
     look, view, verbs = Look(Viewport(*size)), table(), frozenset((STOCK, DISCARDS, LAY))
     places = places_for(look.viewport)
     buttons = AmbuschPainter(look, tools_of).buttons(view, verbs)
-    crowd = ambusch_crowd(view, places, laid(view, places), buttons)
-    box, toast = hint_box(look, HINT, False, crowd).rect, layout_toast(look, LONG, crowd).rect
-    assert covered(box, needed(crowd, NEVER)) == 0 and covered(toast, needed(crowd)) == 0
+    obstacles = ambusch_crowd(view, places, laid(view, places), buttons)
+    box, toast = hint_box(look, HINT, False, obstacles).rect, layout_toast(look, LONG, obstacles).rect
+    assert covered(box, needed(obstacles, ESSENTIAL)) == 0 and covered(toast, needed(obstacles)) == 0
 
 
 def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_an_explanation_stays_where_it_is_while_cards_are_played(tmp_path: Path)
     game.frames(2)
     before = game.table._places._explained
     assert before is not None and before[0][0] == spot
-    game.table.crowd = lambda: [(Rect(0, 0, 5000, 5000), NEVER)]
+    game.table.obstacles = lambda: [(Rect(0, 0, 5000, 5000), ESSENTIAL)]
     game.table._changed = True
     game.frames(2)
     assert game.table._places._explained is before
@@ -191,13 +191,13 @@ def test_in_a_replay_remarks_and_notices_cover_neither_buttons_nor_cards_if_ther
         for index in (0, 4, scene.last):
             scene.go(index)
             scene.remark("check", HINT)
-            crowd, look = scene.crowd(), game.shell.look
-            bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, crowd).rect
+            obstacles, look = scene.obstacles(), game.shell.look
+            bubble, toast = scene._remark_place("check", HINT).rect, layout_toast(look, LONG, obstacles).rect
             for rect in (bubble, toast):
-                assert within(look, rect) and covered(rect, needed(crowd, NEVER)) == 0
-                taken = [each for each, _weight in needed(crowd)]
+                assert within(look, rect) and covered(rect, needed(obstacles, ESSENTIAL)) == 0
+                taken = [each for each, _weight in needed(obstacles)]
                 area = Rect(16, 16, look.grid.vw - 32, look.grid.vh - 32)
-                assert covered(rect, needed(crowd)) == 0 or not any(clear_places([(rect.w, rect.h)], area, taken))
+                assert covered(rect, needed(obstacles)) == 0 or not any(clear_places([(rect.w, rect.h)], area, taken))
             assert scene._remark_place("check", HINT).rect is bubble
 
 
@@ -222,14 +222,14 @@ def test_notices_cover_neither_buttons_nor_words_of_a_dialog(tmp_path: Path, siz
     game = Game(tmp_path, Settings(language=lang), size=size)
     try:
         for scene in dialogs(game):
-            crowd, look = scene.crowd(), game.shell.look
-            toast = layout_toast(look, LONG, crowd).rect
-            weights = {weight for _rect, weight in crowd}
-            assert weights >= {NEVER, HARDLY}, scene
-            assert covered(toast, needed(crowd, NEVER)) == 0, scene
+            obstacles, look = scene.obstacles(), game.shell.look
+            toast = layout_toast(look, LONG, obstacles).rect
+            weights = {weight for _rect, weight in obstacles}
+            assert weights >= {ESSENTIAL, IMPORTANT}, scene
+            assert covered(toast, needed(obstacles, ESSENTIAL)) == 0, scene
             area = Rect(look.grid.left + 16, 16, look.grid.right - look.grid.left - 32, look.grid.vh - 32)
-            there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in crowd]))
-            assert covered(toast, crowd) == 0 or not there, scene
+            there = any(clear_places([(toast.w, toast.h)], area, [rect for rect, _weight in obstacles]))
+            assert covered(toast, obstacles) == 0 or not there, scene
     finally:
         set_language("en")
 
@@ -256,32 +256,32 @@ def test_the_word_on_hinted_cards_is_below_the_button_of_the_pass(way: str, size
 whole_boxes = st.builds(
     Rect, *(st.integers(low, high).map(float) for low, high in ((0, 900), (0, 500), (10, 400), (10, 300)))
 )
-crowds = st.lists(st.tuples(whole_boxes, st.sampled_from([NEVER, HARDLY, SELDOM, RATHER_NOT])), max_size=9)
+crowds = st.lists(st.tuples(whole_boxes, st.sampled_from([ESSENTIAL, IMPORTANT, USEFUL, MINOR])), max_size=9)
 PANELS = [(300.0, 80.0), (200.0, 120.0)]
 
 
 @given(crowds)
 def test_it_keeps_clear_of_things_in_the_order_of_their_importance_wherever_there_is_room(
-    crowd: list[tuple[Rect, float]],
+    obstacles: list[tuple[Rect, float]],
 ) -> None:
     area = Rect(0, 0, 1000, 600)
-    place = free_place(PANELS, area, crowd, (500, 560))
+    place = free_place(PANELS, area, obstacles, (500, 560))
     assert (place.w, place.h) in PANELS
     assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
-    for least in (NEVER, HARDLY, SELDOM, RATHER_NOT):
-        taken = [rect for rect, _weight in needed(crowd, least)]
+    for least in (ESSENTIAL, IMPORTANT, USEFUL, MINOR):
+        taken = [rect for rect, _weight in needed(obstacles, least)]
         if any(clear_places(PANELS, area, taken)):
             assert not any(place.overlaps(rect) for rect in taken)
-    if not crowd:
+    if not obstacles:
         assert (place.cx, place.cy) == (500, 560)
 
 
 @given(crowds, st.builds(Rect, st.floats(0, 940), st.floats(0, 560), st.floats(10, 60), st.floats(10, 40)))
 def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
-    crowd: list[tuple[Rect, float]], anchor: Rect
+    obstacles: list[tuple[Rect, float]], anchor: Rect
 ) -> None:
     area = Rect(0, 0, 1000, 600)
-    place, side = beside_place(PANELS, area, crowd, anchor, 10, 24)
+    place, side = beside_place(PANELS, area, obstacles, anchor, 10, 24)
     assert not place.overlaps(anchor) and (place.w, place.h) in PANELS
     assert place.x >= 0 and place.right <= 1000 and place.y >= 0 and place.bottom <= 600
     gaps = {BELOW: place.y - anchor.bottom, ABOVE: anchor.y - place.bottom,
@@ -289,27 +289,27 @@ def test_beside_a_number_it_is_never_on_it_and_below_it_if_it_can(
     assert gaps[side] == pytest.approx(10)
     usual = Rect(min(max(0.0, anchor.cx - 150), 700.0), anchor.bottom + 10, 300, 80)
     if usual.bottom <= 600:
-        assert round(covered(place, crowd)) <= round(covered(usual, crowd))
-        if covered(usual, crowd) == 0:
+        assert round(covered(place, obstacles)) <= round(covered(usual, obstacles))
+        if covered(usual, obstacles) == 0:
             assert place == usual and side == BELOW
 
 
 @given(st.lists(whole_boxes, max_size=12), crowds)
 def test_the_best_place_is_that_of_all_that_are_looked_at_whole(
-    places: list[Rect], crowd: list[tuple[Rect, float]]
+    places: list[Rect], obstacles: list[tuple[Rect, float]]
 ) -> None:
     near = (500.0, 560.0)
 
     def cost(place: Rect) -> tuple[int, float]:
-        return round(covered(place, crowd)), 0.6 * abs(place.cx - 500) + abs(place.cy - 560)
+        return round(covered(place, obstacles)), 0.6 * abs(place.cx - 500) + abs(place.cy - 560)
 
-    assert best_place(places, crowd, near) == min(places, key=cost, default=None)
+    assert best_place(places, obstacles, near) == min(places, key=cost, default=None)
 
 
 def test_what_fits_nowhere_stands_where_it_does_least_harm() -> None:
     look = Look(Viewport(1024, 640))
     words = Explanation("A", ("word " * 400,))
-    whole = [(Rect(0, 0, look.grid.vw, look.grid.vh), RATHER_NOT), (Rect(0, 0, 700, 2000), NEVER)]
+    whole = [(Rect(0, 0, look.grid.vw, look.grid.vh), MINOR), (Rect(0, 0, 700, 2000), ESSENTIAL)]
     assert layout_aside(look, words, whole, (0, 0)).rect.right <= look.grid.vw
 
 
@@ -321,19 +321,19 @@ def test_a_notice_gets_out_of_the_way(tmp_path: Path, size: tuple[int, int]) -> 
     game.shell.toast(LONG)
     game.frames(2)
     before = game.shell._placed_toast()
-    assert covered(before.rect, game.table.crowd()) == 0
+    assert covered(before.rect, game.table.obstacles()) == 0
     game.frames(10)
     assert game.shell._placed_toast() is before  # it stays where it is while it may
     game.send(PickCard(0), PickCard(1), PickCard(2), Confirm())
     game.settle()
-    assert covered(game.shell._placed_toast().rect, needed(game.table.crowd())) == 0
+    assert covered(game.shell._placed_toast().rect, needed(game.table.obstacles())) == 0
     game.send(ShowScores())
     game.frames(30)
-    assert covered(game.shell._placed_toast().rect, game.scene.crowd()) == 0
+    assert covered(game.shell._placed_toast().rect, game.scene.obstacles()) == 0
     settings = SettingsScene(game.shell)
     game.shell.stack.push(settings)
     game.frames(30)
-    assert settings.crowd() and covered(game.shell._placed_toast().rect, settings.crowd()) == 0
+    assert settings.obstacles() and covered(game.shell._placed_toast().rect, settings.obstacles()) == 0
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -341,7 +341,7 @@ def test_the_words_of_a_notice_are_whole(lang: str) -> None:
     look = Look(Viewport(1024, 640))
     set_language(lang)
     try:
-        toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), NEVER), (Rect(0, 0, 1000, 300), NEVER)])
+        toast = layout_toast(look, LONG, [(Rect(0, 300, 1440, 600), ESSENTIAL), (Rect(0, 0, 1000, 300), ESSENTIAL)])
     finally:
         set_language("en")
     assert "".join(toast.lines).replace(" ", "") == LONG.replace(" ", "") and len(toast.lines) > 1

@@ -1,4 +1,4 @@
-"""Which cards may I play? Position after position by the rules of a book; the engine's own rules judge."""
+"""The quiz "Which cards may I play?", by the rules of the book that is open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.client.ambition.controller import seats_of
 from game.client.ambition.dialogs.which import CARD, WhichData, which
-from game.client.ambition.which import position
+from game.client.ambition.legal_quiz import position
 from game.client.app.shell import Shell
 from game.client.kit.intents import Intent, PickCard, ShowHelp
 from game.client.kit.layout_dialog import Dialog

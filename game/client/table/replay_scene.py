@@ -1,4 +1,4 @@
-"""A table looked at again step by step, forwards and backwards, whatever the game."""
+"""The replay of a round, step by step, forwards and backwards, for any game."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Intent, Move, PointerDown, Scroll
-from game.client.kit.room import Crowd
+from game.client.kit.placement import Obstacles
 from game.client.kit.widget_scene import Action, WidgetScene
-from game.client.table.crowd import open_crowd
 from game.client.table.host import TableHost
 from game.client.table.look import Look
+from game.client.table.obstacles import open_obstacles
 from game.client.table.poses import Key, Pose
 from game.client.table.stage import Stage
 
@@ -187,8 +187,8 @@ class PastScene(WidgetScene[AnyTableHost]):
 
     # ---- drawing
 
-    def crowd(self) -> Crowd:
-        return open_crowd(self._stand, self.pressable(), self.plates())
+    def obstacles(self) -> Obstacles:
+        return open_obstacles(self._stand, self.pressable(), self.plates())
 
     def draw(self, surface: pygame.Surface) -> None:
         self.painter.paint(surface, self.view, self.stage.poses, self.ui())
@@ -203,5 +203,5 @@ class PastScene(WidgetScene[AnyTableHost]):
         look = self.shell.look
         if self._remark_at is None or self._remark_at[0] is not look:
             rect = next(button.rect for button in self.widgets() if button.id == tool)
-            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.crowd(), loose=True)
+            self._remark_at = look, layout_bubble(look, Spot(tool, rect, words), self.obstacles(), loose=True)
         return self._remark_at[1]

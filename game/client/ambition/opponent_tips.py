@@ -1,4 +1,4 @@
-"""Who sits there: at the portrait of a computer player, its strength and temperament."""
+"""The tips at the opponents' portraits: strength and temperament."""
 
 from __future__ import annotations
 

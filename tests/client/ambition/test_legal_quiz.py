@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from game.client.ambition.legal_quiz import kinds, position
 from game.client.ambition.rulebook.books import book_of
 from game.client.ambition.rulebook.editions import PLAIN
+from game.client.ambition.scenes.legal_quiz import WhichScene
 from game.client.ambition.scenes.rules import RulesScene
-from game.client.ambition.scenes.which import WhichScene
-from game.client.ambition.which import kinds, position
 from game.client.app.dialogs.rules import TOOL
 from game.client.app.rulebook.model import Shown
 from game.client.kit.i18n import languages, set_language

@@ -1,6 +1,6 @@
-"""Which of several open windows keeps the data folder: the first one. A later one works on a copy that is thrown away.
+"""The lock of the data folder. The first window holds it; a later window works on a copy that is thrown away.
 
-The lock belongs to the process, so that one which was killed leaves nothing behind that a later one would stumble over.
+The lock belongs to the process, so a killed process leaves nothing behind that would stop the next one.
 """
 
 from __future__ import annotations
@@ -22,16 +22,15 @@ log = logging.getLogger(__name__)
 
 LOCK_NAME = "ambition.lock"
 BORROWED = "ambition-window-"
-"""How the folders of later windows begin, where the system keeps what is temporary."""
+"""The prefix of later windows' folders in the system's temporary folder."""
 HOUR_S = 3600.0
 
 
 @contextlib.contextmanager
-def claimed(folder: Path) -> Iterator[bool]:
-    """Hold the folder while the program runs. False if another window has it.
+def locked(folder: Path) -> Iterator[bool]:
+    """Lock the folder while the program runs. Yields False if another window holds it.
 
-    Where nothing can be locked, such as a folder that can't be written to, it counts as ours: what happens there is said by
-    those who write."""
+    If locking is impossible, as in a read-only folder, this yields True: whoever writes there reports the failure."""
     lock = FileLock(folder / LOCK_NAME)
     try:
         folder.mkdir(parents=True, exist_ok=True)
