@@ -197,7 +197,7 @@ def _decided(look: Look, surface: pygame.Surface) -> None:
     """The round can be played out; the button for it has the focus."""
     view = late_round()
     view.phase, view.turn = "play", view.me
-    stays = shell_for(look, {}).keyed(_("The result can’t change any more."), "end_round")
+    stays = shell_for(look, {}).keyed(_("The rest of the round can be played at once."), "end_round")
     view.note = Note(_("Nothing can change any more"), (stays,))
     painter = HelpedPainter(look, help_tools, lambda: True)
     painter.paint(surface, view, arrange(view, look.grid), TableUi(states=States(focus="end"), values=VALUES))

@@ -75,7 +75,8 @@ def _sheet(rounds: int, told: str = "") -> Scene:
         numbered = [RoundScored(i + 1, e.taken, e.bids, e.scored, e.void, e.totals) for i, e in enumerate(events)]
         data, canvas = sheet_data(Rules(), numbered, seats(), 0), look.canvas(surface)
         extra = (("code", _("Match code"), "code"), ("print", _("Print"), "export"), ("export", _("Export"), "export"))
-        layout = show(look, surface, sheet_dialog(data, rounds < 20, extra if rounds < 20 else ()))
+        save = _("Save picture") if rounds < 20 else ""
+        layout = show(look, surface, sheet_dialog(data, rounds < 20, extra if rounds < 20 else (), save))
         paint_spots(canvas, look, layout.spots, States(hover=told), told)
 
     return over_table(paint)
@@ -108,7 +109,8 @@ def _final(
         if offer:
             data = replace(data, offer=stronger_words("expert", 1, COMPUTERS.levels))
         data = replace(data, story=_story(winners))
-        layout = show(look, surface, final_dialog(data), States(focus="new"))
+        save = _("Save picture") if data.story is not None else ""
+        layout = show(look, surface, final_dialog(data, save=save), States(focus="new"))
         paint_spots(look.canvas(surface), look, layout.spots, States(), told)
 
     return over_table(paint)

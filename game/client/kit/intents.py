@@ -174,6 +174,11 @@ class ShowSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class SavePicture:
+    """Keep what is shown as a picture for others."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndRound:
     """End a round in which nothing can change any more."""
 
@@ -262,6 +267,7 @@ Intent = (
     | TakeBack
     | ShowSeen
     | EndRound
+    | SavePicture
     | TableVerb
     | ReadAloud
     | ToggleVoice

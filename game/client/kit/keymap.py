@@ -21,6 +21,7 @@ from game.client.kit.intents import (
     PickCard,
     PrevFocus,
     ReadAloud,
+    SavePicture,
     ShowHelp,
     ShowLastTrick,
     ShowScores,
@@ -30,7 +31,7 @@ from game.client.kit.intents import (
     ToggleVoice,
 )
 
-CONFIRM, CANCEL, HURRY, VOICE = "confirm", "cancel", "hurry", "voice"
+CONFIRM, CANCEL, HURRY, VOICE, PICTURE = "confirm", "cancel", "hurry", "voice", "picture"
 CTRL, ALT, SHIFT = "ctrl", "alt", "shift"
 FIXED = ("ctrl+c", "ctrl+v", "alt+return")
 """Copy, paste, and the full screen as every system has it: no command gets them."""
@@ -56,6 +57,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("undo", N_("Take back"), "ctrl+z", TakeBack()),
     Command("seen", N_("Cards played so far"), "c", ShowSeen()),
     Command("end_round", N_("Play out a decided round"), "e", EndRound()),
+    Command(PICTURE, N_("Save a picture of the match"), "p", SavePicture()),
     Command("rules", N_("Rules"), "f1", ShowHelp()),
     Command("read", N_("Read aloud how things stand"), "r", ReadAloud()),
     Command(VOICE, N_("Read everything aloud, or nothing"), "f2", ToggleVoice()),

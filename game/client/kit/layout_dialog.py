@@ -85,6 +85,11 @@ def rules_tool() -> Node:
     return Press("rules", kind="tool", icon="rules", said_first=_("Rules"))
 
 
+def picture_tool(words: str) -> Node:
+    """What keeps a picture for others, under the words that say so."""
+    return Press("picture", kind="tool", icon="export", said_first=words)
+
+
 def page_width(frame: Frame, span: Span, use: Use) -> float:
     """How wide a dialog is. A page takes 70 to 80 % of the window, as its words ask, and more only if they would be cut or the
     window is narrow; a question takes less."""

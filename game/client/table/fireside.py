@@ -7,6 +7,7 @@ import random
 
 import pygame
 
+from game.client.kit.geometry import Rect
 from game.client.kit.raster import SVG, rasterise
 from game.client.kit.theme import Theme, mix
 from game.client.kit.viewport import Viewport
@@ -15,7 +16,7 @@ from game.client.table import lit
 _CELL = 9.0
 _CELLS = 16
 _WOOD, _WOOD_DARK, _EMBER = "#4A2A1A", "#1E100A", "#F09A4A"
-_RIM = 8.0
+_RIM, _DEEP = 8.0, 60.0  # how broad the rim is, and how far its shadow and the tooled line reach
 
 
 def ground(viewport: Viewport, theme: Theme) -> pygame.Surface:
@@ -24,7 +25,10 @@ def ground(viewport: Viewport, theme: Theme) -> pygame.Surface:
     base = f'{lit.light(theme, (0.56 * vw, 430), lit.reach(viewport))}<rect width="{vw}" height="{vh}" fill="url(#f)"/>'
     made = lit.whole(viewport, base + _glow(viewport, 0.4 if lit.pale(theme) else 1.0), 2)
     _leather(made, viewport.scale, theme)
-    lit.overlay(made, viewport, _edge(viewport, theme))
+    edge = _edge(viewport, theme)
+    sides = Rect(0, 0, _DEEP, vh), Rect(vw - _DEEP, 0, _DEEP, vh)
+    for part in (*sides, Rect(_DEEP, 0, vw - 2 * _DEEP, _DEEP), Rect(_DEEP, vh - _DEEP, vw - 2 * _DEEP, _DEEP)):
+        lit.overlay(made, viewport, edge, part)
     return made
 
 

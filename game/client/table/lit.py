@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.client.kit.geometry import Rect
 from game.client.kit.raster import SVG
 from game.client.kit.theme import Theme, contrast
 from game.client.kit.viewport import Viewport
@@ -40,9 +41,15 @@ def whole(viewport: Viewport, body: str, over: int = 1) -> pygame.Surface:
     return ground if ground.get_size() == size else pygame.transform.smoothscale(ground, size)
 
 
-def overlay(ground: pygame.Surface, viewport: Viewport, body: str) -> None:
-    """Lay a sharp drawing on a ground."""
-    ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
+def overlay(ground: pygame.Surface, viewport: Viewport, body: str, part: Rect | None = None) -> None:
+    """Lay a sharp drawing on a ground; only what of it lies in a `part`, if that is given: the rest takes no time then."""
+    if part is None:
+        ground.blit(_drawn(viewport, body, 1).convert_alpha(), (0, 0))
+        return
+    x, y, w, h = viewport.to_px(part)
+    s = viewport.scale
+    svg = SVG.format(w=w, h=h, box=f"{x / s} {y / s} {w / s} {h / s}", body=body)
+    ground.blit(pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h)).convert_alpha(), (x, y))
 
 
 def pale(theme: Theme) -> bool:

@@ -26,6 +26,7 @@ from game.client.kit.intents import (
     LetGo,
     PointerMoved,
     PointerUp,
+    SavePicture,
     ShowHelp,
     ShowLastTrick,
     ShowScores,
@@ -359,7 +360,7 @@ class CardTable(Scene):
                 self.help()
             case Hurry(on):
                 self.director.hurry = on
-            case AskHint() | TakeBack() | ShowSeen() | EndRound() | ShowLastTrick() | TableVerb():
+            case AskHint() | TakeBack() | ShowSeen() | EndRound() | SavePicture() | ShowLastTrick() | TableVerb():
                 self.refusal = not_here()
 
     def press(self, id: str) -> None:

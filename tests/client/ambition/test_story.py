@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -14,16 +15,26 @@ from hypothesis import strategies as st
 from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.score_lines import step_of
 from game.client.ambition.dialogs.shared import SIZE
+from game.client.ambition.replay import scored_event
+from game.client.ambition.scenes.picture import end_of
 from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.scenes.review import open_match
 from game.client.ambition.story import best_of, decided_in, story_of
 from game.client.ambition.view import SeatView
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
+from game.client.kit.intents import Cancel, SavePicture
+from game.client.table.controller import BEGUN_AT, GIVEN_UP_AT, ended_record
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import MatchEnded, RoundScored, SeatScore, Total
-from tests.client.harness import Game
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import from_record, to_record
+from game.engine.rng import Stream
+from tests.client.harness import Game, computers
+from tests.engine.helpers import new_match, random_match, random_step
 
 PLAYERS = (("You", "you"), ("Hazel", "hare"), ("Corvin", "raven"), ("Rowan", "fox"))
+SEATS = [SeatView(name, portrait) for name, portrait in PLAYERS]
 POINTS = st.lists(st.lists(st.integers(-20, 40), min_size=4, max_size=4), min_size=2, max_size=12)
 
 
@@ -36,6 +47,10 @@ def events(rounds: list[list[int]], strikes: dict[int, set[int]] | None = None) 
         totals = tuple(Total(t.points + s.points, t.strikes + s.strikes) for t, s in zip(totals, scored, strict=True))
         made.append(RoundScored(i + 1, (0,) * 4, None, scored, False, totals))
     return made
+
+
+def scored_events(match: Match) -> list[RoundScored]:
+    return [scored_event(history, False) for history in match.rounds if history.scored]
 
 
 def told(rounds: list[list[int]], winner: int = 0) -> tuple[str, ...]:
@@ -93,9 +108,8 @@ def test_few_lines_cross_the_graph(low: int, span: int) -> None:
 def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game(tmp_path)
     made = events([[20, 10, 0, 0], [0, 30, 0, 0]])
-    seats = [SeatView(name, portrait) for name, portrait in PLAYERS]
     ended = MatchEnded((1,), (2, 1, 3, 3), (10.0, 30.0, -20.0, -20.0))
-    data = final_data(Rules(), ended, made[-1].totals, seats, 0, made)
+    data = final_data(Rules(), ended, made[-1].totals, SEATS, 0, made)
     scene = FinalScene(game.shell, data, lambda: pytest.fail("no sheet"), lambda: None, lambda: None)
     game.shell.stack.push(scene)
     game.frames(200)  # until all rows have come
@@ -109,7 +123,53 @@ def test_a_match_can_be_saved_as_a_picture(tmp_path: Path, monkeypatch: pytest.M
         patch.setattr(type(game.shell), "toast", lambda _shell, text: said.append(text))
         game.click_button("picture")
     assert said == ["It can’t be written: no space left on device."] and game.scene is scene
-    game.click_button("picture")
+    (button,) = (each for each in scene.widgets() if each.id == "picture")
+    assert "P" in button.said.split()[-1]  # its key is told
+    game.send(SavePicture())
     assert isinstance(game.scene, FactsScene)
     (file,) = game.shell.records.folder.glob("*.png")
     assert pygame.image.load(io.BytesIO(file.read_bytes())).get_size() == SIZE
+
+
+def given_up(rounds: int) -> Match:
+    """A match that was given up after so many rounds, as the records have it."""
+    match, stream = new_match(Rules(), 5), Stream("given up", 5)
+    while sum(bool(history.scored) for history in match.rounds) < rounds:
+        random_step(match, stream)
+    return from_record(ended_record(to_record(match), GIVEN_UP_AT, datetime(2026, 3, 4)))
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_match_of_the_records_can_be_saved_as_a_picture_too(tmp_path: Path) -> None:
+    """With the day on which it was begun; a given-up match as far as it went."""
+    game = Game(tmp_path)
+    match = random_match(Rules(), 5)
+    match.players[0][BEGUN_AT] = "2026-03-04T20:15:00+01:00"
+    stopped = given_up(2)
+    written = []
+    for played, button in ((match, True), (stopped, False)):
+        open_match(game.shell, played, computers())
+        game.frames(30)
+        if button:
+            game.click_button("picture")
+        else:
+            game.send(SavePicture())
+        assert isinstance(game.scene, FactsScene)
+        game.frames(30)
+        written = sorted(game.shell.records.folder.glob("*.png"))
+        game.send(Cancel(), Cancel())
+    assert len(written) == 2 and written[0].read_bytes() != written[1].read_bytes()
+    assert end_of(match, SEATS, scored_events(match)).finished
+    half = end_of(stopped, SEATS, scored_events(stopped))
+    assert not half.finished and half.headline == "After 2 rounds" and half.story is not None
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_single_round_makes_no_picture_and_its_key_nothing(tmp_path: Path) -> None:
+    game = Game(tmp_path)
+    open_match(game.shell, given_up(1), computers())
+    game.frames(30)
+    top = game.scene
+    game.send(SavePicture())
+    assert game.scene is top and "picture" not in [button.id for button in top.widgets()]
+    assert not list(game.shell.records.folder.glob("*.png"))

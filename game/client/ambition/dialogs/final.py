@@ -111,9 +111,11 @@ def _strikes_told(numbers: Edition, events: Sequence[RoundScored], seat: int, n:
     return {"strikes": explanations.strikes(numbers, events, seat, n)} if numbers.strike_limit else {}
 
 
-def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, shared: bool = False) -> Dialog:
-    """The dialog with the buttons menu, sheet, picture, new and rules, `age` milliseconds after it has come; `shared`: as a
-    picture for others."""
+def final_dialog(
+    data: FinalData, age: Callable[[], float] = lambda: math.inf, save: str = "", shared: bool = False
+) -> Dialog:
+    """The dialog with the buttons menu, sheet, new, rules and, called `save`, picture, `age` milliseconds after it has come;
+    `shared`: as a picture for others."""
     won = data.finished and any(row.me and row.winner for row in data.rows)
     portraits = tuple(row.portrait for row in data.rows if row.winner)
     ending = Ending(data.headline, data.reason, portraits, data.finished, won)
@@ -125,7 +127,7 @@ def final_dialog(data: FinalData, age: Callable[[], float] = lambda: math.inf, s
     story = (score_graph(data.story.lines), data.story.told) if data.story is not None else None
     offer = None if shared else data.offer
     return ending_dialog(
-        ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, shared
+        ending, heads, rows, mine, _("Score sheet"), data.helped, age, data, offer, check, story, save, shared
     )
 
 

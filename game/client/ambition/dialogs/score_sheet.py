@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
 from game.client.kit.layout import LARGE, SMALL, Align, Gap, Node, Pad, Row
-from game.client.kit.layout_dialog import Dialog, rules_tool
+from game.client.kit.layout_dialog import Dialog, picture_tool, rules_tool
 from game.client.kit.layout_leaves import Press, Tell, Text, portrait, strut
 from game.client.kit.layout_stack import Column, Grid, Ground
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, H3, NAME
@@ -27,9 +27,12 @@ _FACE = 44.0
 _POINTS, _MARK = 3, 1  # how a player’s column is shared out: points, the strike, and the total
 
 
-def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = ()) -> Dialog:
+def sheet_dialog(
+    data: SheetData, opens: bool = False, extra: Sequence[tuple[str, str, str | None]] = (), save: str = ""
+) -> Dialog:
     """The sheet; `opens`: its rounds can be pressed, with ids ``"round=0"`` for the first of the match; `extra`: buttons before
-    close as (id, words, icon). Its numbers have ids ``"<column>-<round from 0>-<seat>"``."""
+    close as (id, words, icon); `save`: what the button is called that keeps a picture of the match. Its numbers have
+    ids ``"<column>-<round from 0>-<seat>"``."""
     seats = range(len(data.names))
     rows = []
     for i, row in enumerate(data.rounds):
@@ -45,7 +48,7 @@ def sheet_dialog(data: SheetData, opens: bool = False, extra: Sequence[tuple[str
     return Dialog(
         title=_("Score sheet"),
         corner=data.letters,
-        tools=[rules_tool()],
+        tools=[*([picture_tool(save)] if save else []), rules_tool()],
         body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
         note=note,
         foot=(*extra, ("close", _("Close"), None)),

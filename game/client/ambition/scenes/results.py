@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from game.client.ambition.dialogs.final import FinalData, final_dialog
 from game.client.ambition.dialogs.result import ResultData, result_dialog
-from game.client.ambition.dialogs.shared import shared_picture
 from game.client.ambition.scenes.counted import CountedScene
+from game.client.ambition.scenes.picture import save_picture
 from game.client.ambition.scenes.sheet import SheetScene
-from game.client.app.dialogs.fact_blocks import written_facts
-from game.client.app.records import RecordProblem
-from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
 from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
-from game.client.kit.i18n import ngettext
-from game.client.kit.intents import Intent, ShowScores
+from game.client.kit.i18n import _
+from game.client.kit.intents import Intent, SavePicture, ShowScores
+from game.client.kit.keymap import PICTURE
 from game.client.kit.layout_dialog import Dialog
 from game.client.table.laurels import LAURELS_MS, landed
 
@@ -121,7 +118,14 @@ class FinalScene(_ScoredScene):
         self._data, self._new, self._menu, self._level = data, new, menu, level
 
     def dialog(self) -> Dialog:
-        return final_dialog(self._data, lambda: self.age)
+        save = self.shell.keyed(_("Save picture"), PICTURE) if self._data.story is not None else ""
+        return final_dialog(self._data, lambda: self.age, save)
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, SavePicture) and self._data.story is not None and self.shown_rows == self.rows:
+            self.press("picture")
+            return True
+        return super().handle(intent)
 
     def update(self, dt: float) -> bool:
         """Chips that pile up are heard."""
@@ -136,15 +140,7 @@ class FinalScene(_ScoredScene):
         (actions | {"check": self._check, "picture": self._save})[id]()
 
     def _save(self) -> None:
-        """Write the picture of the match beside the records, and say where it is."""
-        shell, now = self.shell, self.shell.services.now()
-        picture = shared_picture(shell.look, self._data, f"{now:%Y-%m-%d}")
-        try:
-            where = str(shell.records.write(f"ambition-{now:%Y-%m-%d-%H%M}", ".png", picture))
-        except RecordProblem as problem:
-            shell.toast(str(problem))
-            return
-        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+        save_picture(self.shell, self._data, f"{self.shell.services.now():%Y-%m-%d}")
 
     def cancel(self) -> None:
         self._menu()
@@ -152,11 +148,3 @@ class FinalScene(_ScoredScene):
     def auto(self) -> None:
         if self._pictured:
             self.press("new")
-
-
-def rounds_played_data(data: FinalData, rounds: int) -> FinalData:
-    """The standing after the rounds that were asked for, when the match isn't over."""
-    headline = ngettext("After {n} round", "After {n} rounds", rounds).format(n=rounds)
-    told = ({column: words for column, words in row.told.items() if column != "place"} for row in data.rows)
-    rows = tuple(replace(row, winner=row.place == 1, told=each) for row, each in zip(data.rows, told, strict=True))
-    return replace(data, headline=headline, reason="", rows=rows, finished=False)

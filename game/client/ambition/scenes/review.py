@@ -11,6 +11,7 @@ from game.client.ambition.practice import PracticeController, again, from_place
 from game.client.ambition.replay import scored_event
 from game.client.ambition.review.asked import Looking
 from game.client.ambition.review.model import Move, counted, reviewer_of
+from game.client.ambition.scenes.picture import end_of, save_picture
 from game.client.ambition.scenes.practice import practise
 from game.client.ambition.scenes.printing import print_match
 from game.client.ambition.scenes.records import public_record
@@ -28,7 +29,7 @@ from game.client.app.shell import Shell
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
-from game.client.table.controller import ME
+from game.client.table.controller import BEGUN_AT, ME
 from game.engine.ambition.dealing import deal_hash, deal_text
 from game.engine.ambition.match import Match
 
@@ -180,4 +181,8 @@ def open_match(shell: Shell, match: Match, computers: Computers) -> None:
     events = [scored_event(history, match.rules.nil_bidding) for history in match.rounds if history.scored]
     data = sheet_data(match.rules, events, seats, ME)
     actions = match_actions(shell, match, computers)
-    shell.stack.push(SheetScene(shell, data, lambda index: open_review(shell, match, index, computers), actions))
+    end = end_of(match, seats, events) if events else None
+    begun = str(match.players[ME].get(BEGUN_AT, ""))[: len("2026-01-01")]
+    save = partial(save_picture, shell, end, begun) if end is not None and end.story is not None else None
+    review = partial(open_review, shell, match, computers=computers)
+    shell.stack.push(SheetScene(shell, data, review, actions, save))

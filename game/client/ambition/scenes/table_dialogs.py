@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.client.ambition.deals import sealed_facts
-from game.client.ambition.dialogs.final import final_data
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.helped import reviews
-from game.client.ambition.scenes.results import FinalScene, ResultScene, rounds_played_data
+from game.client.ambition.scenes.picture import end_of
+from game.client.ambition.scenes.results import FinalScene, ResultScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
@@ -26,10 +26,8 @@ from game.client.app.shell import Shell
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
 from game.client.table.controller import ME
-from game.client.table.marks import helped_words
-from game.engine.ambition.events import MatchEnded, RoundScored
+from game.engine.ambition.events import RoundScored
 from game.engine.ambition.match import Match
-from game.engine.ambition.standing import standing
 
 Review = Callable[[Shell, Match, int, Computers, Advice | None, bool], None]
 """Looks at a counted round of a match again; the last argument: with the page of its review."""
@@ -124,24 +122,15 @@ class MatchDialogs:
 
     def _end(self) -> None:
         match, shell = self.controller.match, self.shell
-        scored = match.current.scored
-        result = match.result or standing(self.table.rules, match.totals, scored)
-        event = MatchEnded(result.winners, result.places, result.relative_scores)
-        if match.over:
-            shell.sounds.play("won" if ME in result.winners else "lost")
-        stopped = len(match.rounds) if match.stopped else 0
-        data = final_data(
-            self.table.rules, event, match.totals, self.table.view.seats, ME, self.counted(), scored, stopped
-        )
-        data = replace(data, helped=helped_words(self.controller.helped))
+        data = end_of(match, self.table.view.seats, self.counted(), self.controller.rounds_played)
+        if match.result is not None:
+            shell.sounds.play("won" if ME in match.result.winners else "lost")
         reviewed = self._reviewed if reviews(self.table) else None
         data = replace(data, check=reviewed is not None)
-        if not match.over:
-            data = rounds_played_data(data, self.controller.rounds_played)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
         levels, another = self.controller.computers.levels, None
-        if match.over and not self._rounds_done and not shell.options.autoplay:
-            values = noted(settings_of(shell.settings), match.players[1:], result.places[ME])
+        if match.result is not None and not self._rounds_done and not shell.options.autoplay:
+            values = noted(settings_of(shell.settings), match.players[1:], match.result.places[ME])
             shell.remember({"games": changed(shell.settings, **values)})
             another = next_level(settings_of(shell.settings), levels, len(match.players))
         if another is not None:

@@ -10,8 +10,8 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Either, Gap, Node, Row
-from game.client.kit.layout_dialog import Dialog, rules_tool
-from game.client.kit.layout_leaves import MANY, Picture, Press, Text, portrait, rows_ground
+from game.client.kit.layout_dialog import Dialog, picture_tool, rules_tool
+from game.client.kit.layout_leaves import MANY, Picture, Text, portrait, rows_ground
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION_SEMI, H2, H3, NAME
 from game.client.table.laurels import paint_laurels
@@ -45,12 +45,13 @@ def ending_dialog(
     offer: tuple[str, str] | None = None,
     check: str = "",
     story: tuple[Node, Sequence[str]] | None = None,
+    save: str = "",
     shared: bool = False,
 ) -> Dialog:
     """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
     rounds is called, `check` that of a review, if there is one; `age`: milliseconds since it has come; `offer`: words, and those
-    of the button level; `story`: a picture of the match and sentences about it; `shared`: as a picture for others, in
-    which nothing can be pressed."""
+    of the button level; `story`: a picture of the match and sentences about it; `save`: what the button is called that makes a
+    picture of it for others; `shared`: that picture, in which nothing can be pressed."""
 
     def laurels(canvas: Canvas, rect: Rect) -> None:
         above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -63,8 +64,7 @@ def ending_dialog(
         words.append(Text(offer[0], BODY_SEMI, "accent", Align.MIDDLE, MANY))
     words += [Text(line, BODY, align=Align.MIDDLE, lines=MANY) for line in (story[1] if story is not None else ())]
     crest = Column([Picture(laurels, 0, _LAURELS), *words], gap=0, grow=1)
-    picture: Node = Press("picture", kind="tool", icon="export", said_first=_("Save picture"))
-    left = picture if story is not None and not shared else Gap(44)
+    left = picture_tool(save) if save else Gap(44)
     head = Row([left, crest, Gap(44) if shared else rules_tool()], align=Align.START)
     grid = Grid(
         cells=[[Gap(), Gap(), Gap(), *heads], *rows],

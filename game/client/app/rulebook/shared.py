@@ -29,7 +29,7 @@ def keys_section(keymap: Keymap) -> Section:
         (f"{arrows}, {key('confirm')}", _("Move to a card or button and use it")),
         (key("next"), _("Next button, then explanations")),
         (_("Point, or {key}").format(key=key("confirm")), _("Explain a number or label")),
-        (key("scores"), _("Score sheet")),
+        (f"{key('scores')}, {key('picture')}", _("Score sheet, picture of a match")),
         (key("last_trick"), _("Last trick")),
         (f"{key('hint')}, {key('undo')}", _("Hint, take back")),
         (arrows, _("Trick by trick through a replay")),
