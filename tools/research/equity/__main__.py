@@ -19,9 +19,10 @@ from ai.ambition.levels import LEVELS
 from ai.workers import in_order, processes
 from game.engine.ambition.editions import Rules
 from tools.research.equity.check import measure, picture
-from tools.research.equity.matches import Outcomes, rolled_out, rounds_of, simulate, states_of
+from tools.research.equity.matches import Outcomes, States, rolled_out, rounds_of, simulate, states_of
 from tools.research.equity.model import fit
 from tools.research.equity.play import played
+from tools.research.equity.temper import ENOUGH, Factors, fitted, tempered
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 
@@ -36,6 +37,14 @@ def _variants(edition: str) -> list[Rules]:
 def _rounds(rules: Rules, files: tuple[Path, ...], tables: int, seed: int) -> Outcomes:
     """The rounds of the files, and so many played by the fitted tables."""
     return Outcomes.of(rules, chain(rounds_of(rules, files), rolled_out(rules, tables, seed)))
+
+
+def whole_matches(rules: Rules, files: tuple[Path, ...]) -> States | None:
+    """The whole matches in the files by just these rules; None without any. Self-play of single rounds has none."""
+    try:
+        return states_of(rules, files)
+    except ValueError:
+        return None
 
 
 @click.group()
@@ -91,15 +100,23 @@ tables_option = click.option(
 @click.option("--seed", default=1, show_default=True)
 @click.option("-o", "out", type=click.Path(path_type=Path), help="Where to write; the asset itself when not given.")
 def fit_command(files: tuple[Path, ...], edition: str, matches: int, tables: int, seed: int, out: Path | None) -> None:
-    """Fit to the rounds in FILES (self-play or game records, JSON lines)."""
+    """Fit to the rounds in FILES (self-play or game records, JSON lines), then hold it against the whole matches in them. Rules
+    with too few matches of their own take over the factors of the ones before."""
     models, rounds = {}, {}
+    factors, whole = Factors(), {}
     for rules in _variants(edition):
         outcomes = _rounds(rules, files, tables, seed)
         name = variant(rules)
         rounds[name] = len(outcomes.void)
         click.echo(f"{name}: {rounds[name]} rounds", err=True)
-        models[name] = fit(rules, outcomes, matches, seed)
-    made = {"rounds": rounds, "matches": matches, "seed": seed, "date": date.today().isoformat()}
+        model = fit(rules, outcomes, matches, seed)
+        ended = whole_matches(rules, files)
+        whole[name] = len(set(ended.match.tolist())) if ended is not None else 0
+        if ended is not None and whole[name] >= ENOUGH:
+            factors = fitted(rules, model, ended)
+        click.echo(f"{name}: {whole[name]} whole matches, factors {' '.join(map(str, factors))}", err=True)
+        models[name] = tempered(rules, model, factors)
+    made = {"rounds": rounds, "whole": whole, "matches": matches, "seed": seed, "date": date.today().isoformat()}
     data = {
         "format": FORMAT,
         "version": VERSION,

@@ -260,8 +260,8 @@ def states_of(rules: Rules, files: Iterable[Path]) -> States:
     """The states of whole matches in files of game records, those by just these rules. Raises ValueError without any."""
     points, strikes, match, played, share = [], [], [], [], []
     for number, data in enumerate(lines(files)):
-        if Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:
-            continue
+        if "result" not in data or Rules.from_record(data["rules"]) != rules or not data["result"]["finished"]:
+            continue  # rounds of self-play have no result
         won = data["result"]["winners"]
         start = [{"points": 0, "strikes": 0}] * rules.players
         for before, totals in enumerate([start, *(item["totals"] for item in data["rounds"][:-1])]):
