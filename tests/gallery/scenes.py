@@ -7,6 +7,7 @@ from tests.gallery.ambusch_help import ambusch_help_scenes
 from tests.gallery.base import Scene
 from tests.gallery.board import board_scenes
 from tests.gallery.editions import edition_scenes
+from tests.gallery.faces import face_scenes
 from tests.gallery.help import help_scenes
 from tests.gallery.house import house_scenes
 from tests.gallery.keeper import keeper_scenes
@@ -38,4 +39,5 @@ def scenes() -> dict[str, Scene]:
         **learning_scenes(),
         **settings_scenes(),
         **round_scenes(),
+        **face_scenes(),
     }

@@ -14,7 +14,7 @@ from game.client.ambition.replay import Replay
 from game.client.ambition.view import TableView
 from game.client.kit.frame import MARGIN
 from game.client.kit.geometry import Rect, centred
-from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, Grid, PileSpot, Slot
+from game.client.table.grid import CARD_RATIO, PLATE_H, PLATE_W, TRICK_W, Grid, PileSpot, Slot
 from game.client.table.poses import Key, Pose
 
 OPEN_W, OWN_W = 88.0, 100.0
@@ -109,6 +109,7 @@ def replay_grid(grid: Grid, seats: int = 4, cards: int = 13) -> ReplayGrid:
             Slot(cx + dx, _MIDDLE - side_up, 2.0),
         ),
         note=note,
+        trick_w=TRICK_W,
         bank=(cx, _MIDDLE + (24 if seats == 4 else -60)),
         caches=(
             PileSpot(x0 + 14, you_y - 8, 302, 10),
@@ -136,8 +137,8 @@ def replay_poses(
             poses["card", card] = Pose(x, y - up, spot.w, z=_Z_HAND + _Z_PLACE * place + i)
     for order, (seat, card) in enumerate(view.trick):
         slot = grid.table.slots[view.place(seat)]
-        poses["card", card] = Pose(slot.x, slot.y, 112.0, slot.turn, _Z_TRICK + order)
+        poses["card", card] = Pose(slot.x, slot.y, TRICK_W, slot.turn, _Z_TRICK + order)
     for card, winner in replay.gone(index).items():
         plate = grid.table.plates[view.place(winner)]
-        poses["card", card] = Pose(plate.cx, plate.cy, 112.0 * _SHRUNK, z=_Z_TRICK, alpha=0.0)
+        poses["card", card] = Pose(plate.cx, plate.cy, TRICK_W * _SHRUNK, z=_Z_TRICK, alpha=0.0)
     return poses

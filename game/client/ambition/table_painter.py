@@ -24,7 +24,7 @@ from game.client.ambition.view import POINTS, WORTH, SeatView, TableView
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, shut_off
 from game.client.kit.canvas import Canvas
-from game.client.kit.geometry import centred
+from game.client.kit.geometry import Rect, centred
 from game.client.kit.i18n import _
 from game.client.kit.text import BANK_NUM, BODY_SEMI, CAPTION, CAPTION_BOLD
 from game.client.table.felt_painter import FeltPainter, FeltUi, Tool
@@ -220,12 +220,18 @@ class TablePainter(FeltPainter[TableView, TableUi]):
             key = (rect, _facts(seat_view), plate_look, _("Scores"))
             self.piece(canvas, place, key, partial(paint_plate, rect=rect, seat=seat_view, look=plate_look))
             if ui.faces == WORDS and mood in LINES:
-                wide = 28 + canvas.width(_(LINES[mood]), CAPTION_BOLD)
-                canvas.tag(rect.right - wide / 2, rect.bottom + 17, _(LINES[mood]), dark=True)
+                canvas.tag(*self._said_at(canvas, place, rect, _(LINES[mood])), _(LINES[mood]), dark=True)
             if seat == view.me and not choosing:
                 paint_total(canvas, grid, seat_view, plate_look)
         if view.phase == "pass" and view.direction == "across":
             canvas.tag(grid.cx, grid.pass_plate.bottom, _("gets your three"))
+
+    def _said_at(self, canvas: Canvas, place: int, plate: Rect, words: str) -> tuple[float, float]:
+        """Middle of what a seat says: under the top plate; at the sides above the hidden cards, because chips stand below."""
+        half = (28 + canvas.width(words, CAPTION_BOLD)) / 2
+        if place == 2:
+            return plate.right - half, plate.bottom + 17
+        return (plate.x + half if place == 1 else plate.right - half), self.look.grid.backs_y - 20
 
     def _turn_tag(self, canvas: Canvas, view: TableView, ui: TableUi) -> None:
         """Whose turn it is, on the upper edge of the plate, above the hidden cards."""

@@ -3,8 +3,9 @@
 Places 0..3 are relative to the viewer: 0 below (you), 1 left, 2 top, 3 right. The numbers are those of a 1600 x 900
 table; the side parts follow the edges, the middle follows the centre. Where the canvas is higher than 900, cards and ring
 are larger and the middle moves down; where it is much higher, your plate stands above your hand, which is as wide as the
-canvas. At a table of three nobody sits at the top: the trick is a triangle, with the bank above it, and the side seats move
-up.
+canvas. Where it is very wide the bank stands beside the middle instead of in it, so that the cards of the trick fill the
+ring, and the hand is larger. At a table of three nobody sits at the top: the trick is a triangle, with the bank above it, and
+the side seats move up.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ OWN_H = 84.0  # your plate: what you have taken stands beside your card
 WIDE_W, WIDE_H = 668.0, 76.0
 CARD_RATIO = 1.4
 TRICK_W, TRICK_MOST = 112.0, 128.0
+TRICK_WIDE, FAN_WIDE = 150.0, 168.0  # on a very wide canvas
 TRAY_CARD_W = 122.0
 BACK_W = 40.0
 CHIP_W, CHIP_H, CHIP_STEP, PILE_GAP = 50.0, 39.0, 7.0, 5.0
@@ -152,11 +154,14 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
     more = (own - 10 if above else top_of_fan) - (FAN_Y - usual * CARD_RATIO / 2 - _LIFT)
     middle, high = MIDDLE + more / 2, min(HALF_RING + 0.42 * more, _MOST_HIGH)
     trick_w = min(TRICK_W + (high - HALF_RING) / CARD_RATIO, TRICK_MOST)
+    wide = vw >= STRIP and seats == 4
+    if wide:
+        trick_w = TRICK_WIDE
     half = trick_w * CARD_RATIO / 2
     apart = (
         max(0.0, high - HALF_RING - 2 * half + TRICK_W * CARD_RATIO) / 2
     )  # where the ring is higher than its cards need
-    dx = min(204.0, cx - 360 - trick_w / 2)
+    dx = 400.0 if wide else min(204.0, cx - 360 - trick_w / 2)
     down, top = middle - MIDDLE, 62 + (middle - high - 150) / 2
     plates = (
         Rect(x0, own, PLATE_W, OWN_H),
@@ -164,7 +169,9 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
         Rect(cx - WIDE_W / 2, top, WIDE_W, WIDE_H),
         Rect(x1, 312 + down, PLATE_W, PLATE_H),
     )
-    low = middle + 84.6 + half + apart
+    low, upper = middle + 84.6 + half + apart, middle - _HALF_BANK - half - apart
+    if wide:
+        low, upper = (middle + sign * (high - 8 - half) for sign in (1, -1))
     note_y = own + OWN_H - PLATE_H if above or not narrow else 532 + extra
     total_x = cx + trick_w / 2 + 20
     total = Rect(total_x, low + half - TOTAL_H, x1 + PLATE_W - total_x, TOTAL_H)
@@ -178,11 +185,11 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
         right=right,
         plates=plates,
         pass_plate=Rect(cx - 158, top, PLATE_W, 84),
-        ring=centred(cx, middle, 2 * min(336.0, cx - 284), 2 * high),
+        ring=centred(cx, middle, 2 * (540.0 if wide else min(336.0, cx - 284)), 2 * high),
         slots=(
             Slot(cx, low, -1.5),
             Slot(cx - dx, middle, -2.0),
-            Slot(cx, middle - _HALF_BANK - half - apart, 1.2),
+            Slot(cx, upper, 1.2),
             Slot(cx + dx, middle, 2.0),
         ),
         note=Rect(x1, note_y, PLATE_W, PLATE_H),
@@ -190,7 +197,7 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
         title=(left + 84, 37),
         tools_right=right - MARGIN,
         fan=fan,
-        bank=(cx, middle + 36),
+        bank=(cx + 190 if wide else cx, middle + 36),
         caches=(
             PileSpot(left + 38, own - 16, 290, 10),
             PileSpot(left + 38, 504 + down, min(400.0, cx - dx - 80 - left - 38), 5),
@@ -207,14 +214,16 @@ def make_grid(vw: float = 1600.0, vh: float = HEIGHT, seats: int = 4) -> Grid:
 def _fan(vw: float, left: float, right: float, extra: float, beside: bool, above: bool) -> Fan:
     """Your hand: `beside` your plate on a narrow canvas, below it where that stands `above`, otherwise in the middle."""
     usual = 132.0 if vw < 1500 else 140.0
-    card_w = 200.0 if above else min(usual + 0.1 * extra, 168.0)
+    wide = vw >= STRIP
+    card_w = 200.0 if above else FAN_WIDE if wide else min(usual + 0.1 * extra, 168.0)
     y = FAN_Y + extra - (card_w - usual) * CARD_RATIO / 2
     if above:
         return Fan(vw / 2, y, card_w, right - left - 2 * MARGIN, 0.7 * card_w)
     if beside:
         return Fan((364 + vw - 40) / 2, y, card_w, vw - 404)
-    spread = 104.0 if vw >= STRIP else 80.0
-    return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728), spread)
+    if wide:  # its upper edge is where it always is
+        return Fan(vw / 2, FAN_Y + extra + (card_w - usual) * CARD_RATIO / 2, card_w, right - left - 728, 0.74 * card_w)
+    return Fan(vw / 2, y, card_w, right - left - (744 if usual == 132 else 728))
 
 
 def _for_three(grid: Grid, dx: float) -> Grid:

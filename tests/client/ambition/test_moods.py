@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ai.ambition.kind import RandomPlayer
+from game.client.ambition.chips import share
 from game.client.ambition.fold import fold, new_view
 from game.client.ambition.moods import CALM, FACES, LINES, OFF, PLEASED, PROUD, STARTLED, WORDS, WORRIED, mood_of
+from game.client.ambition.poses import arrange
+from game.client.ambition.table_painter import TablePainter
 from game.client.ambition.view import WORTH, Status, TableView
 from game.client.app import settings
 from game.client.app.opponents import CHARACTERS, MOODS
+from game.client.kit.geometry import centred
+from game.client.kit.i18n import _, languages, set_language
+from game.client.kit.text import CAPTION_BOLD
+from game.client.kit.viewport import Viewport
+from game.client.table.grid import TAG_H
+from game.client.table.look import Look
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.events import TrickTaken
 from game.engine.ambition.match import Match
@@ -92,3 +103,27 @@ def test_lines_are_short_and_every_mood_is_drawn() -> None:
     assert set(LINES) == set(MOODS) - {CALM}
     assert all(len(line.split()) <= 6 for line in LINES.values())
     assert settings.FACES == (OFF, FACES, WORDS)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1280, 720), (1920, 1080), (2560, 1080)], ids=str)
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_said_lies_on_no_card_no_chip_and_no_plate(
+    size: tuple[int, int], lang: str, screen: pygame.Surface
+) -> None:
+    """However much somebody has taken."""
+    set_language(lang)
+    look = Look(Viewport(*size))
+    painter, canvas = TablePainter(look), look.canvas(screen)
+    for taken, seat in itertools.product(((10, 60, 20, 22), (10, 20, 60, 22), (10, 22, 20, 60)), (1, 2, 3)):
+        view = new_view(Rules(), SEATS)
+        view.phase = "play"
+        for each, points, chips in zip(view.seats, taken, share([*taken, 0]), strict=False):
+            each.taken, each.chips, each.cards = points, chips, 12
+        lying = [centred(pose.x, pose.y, pose.w, pose.w * 0.78) for key, pose in arrange(view, look.grid).items()]
+        for line in LINES.values():
+            wide = 28 + canvas.width(_(line), CAPTION_BOLD)
+            x, y = painter._said_at(canvas, seat, look.grid.plates[seat], _(line))
+            tag = centred(x, y, wide, TAG_H)
+            assert not [box for box in (*lying, *look.grid.plates) if tag.overlaps(box)], (seat, line)
+            assert tag.x >= 0 and tag.right <= look.grid.vw
+    set_language("en")

@@ -15,7 +15,7 @@ from game.client.ambition.scenes.sheet import SheetScene
 from game.client.kit.geometry import Rect
 from game.client.kit.intents import Cancel, Confirm, Far, Move, NextFocus, PrevFocus, Scroll, ShowScores
 from game.client.kit.viewport import Viewport
-from game.client.table.grid import make_grid
+from game.client.table.grid import grid_for, make_grid
 from game.engine.ambition.events import Total
 from tests.client.tables import result
 from tests.gallery.review import played_round
@@ -49,6 +49,15 @@ def test_steps_show_what_was_dealt_passed_and_taken() -> None:
         step = replay.steps[number + 1]
         assert (step.number, step.winner, step.points) == (number, trick.winner, trick.points)
     assert tuple(taken) == history.taken()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_marks_of_the_trick_stand_on_cards_of_the_replay_s_own_size(size: tuple[int, int]) -> None:
+    """The table that is played at has larger cards in tall and wide windows."""
+    grid, replay = replay_grid(grid_for(Viewport(*size))), replay_of(played_round(), 0, SEATS)
+    view = replay.view(3)
+    poses = replay_poses(replay, 3, view, grid)
+    assert {poses["card", card].w for _seat, card in view.trick} == {grid.table.trick_w}
 
 
 def test_words_of_the_steps() -> None:

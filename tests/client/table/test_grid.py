@@ -9,7 +9,7 @@ import pytest
 from game.client.ambition.passing import bid_grid, pass_grid, receivers
 from game.client.kit.geometry import Rect, centred
 from game.client.kit.viewport import Viewport
-from game.client.table.grid import BACK_W, CARD_RATIO, TRICK_W, grid_for, make_grid
+from game.client.table.grid import BACK_W, CARD_RATIO, grid_for, make_grid
 from game.client.table.tray import tray_slots
 
 SIZES = [
@@ -41,9 +41,9 @@ def card_box(x: float, y: float, w: float) -> Rect:
 def table_boxes(size: tuple[int, int]) -> tuple[Rect, dict[str, Rect]]:
     grid = grid_for(Viewport(*size))
     boxes = {f"plate{i}": plate for i, plate in enumerate(grid.plates)}
-    boxes |= {f"slot{i}": card_box(slot.x, slot.y, TRICK_W) for i, slot in enumerate(grid.slots)}
+    boxes |= {f"slot{i}": card_box(slot.x, slot.y, grid.trick_w) for i, slot in enumerate(grid.slots)}
     boxes |= {"note": grid.note, "menu": grid.menu}
-    boxes["bank"] = Rect(grid.cx - 107.5, grid.bank[1] - 102, 215, 129)
+    boxes["bank"] = Rect(grid.bank[0] - 107.5, grid.bank[1] - 102, 215, 129)
     for place, spot in enumerate(grid.caches):
         high = 102 if spot.per == 10 else 66
         boxes[f"cache{place}"] = Rect(spot.x, spot.base - high, min(215.0, spot.room), high)
@@ -77,7 +77,7 @@ def test_the_fan_keeps_clear_of_plates_ring_and_note(size: tuple[int, int]) -> N
             slot = grid.fan.slot(i - (n - 1) / 2, n, 22)
             box = card_box(slot.x, slot.y, grid.fan.card_w)
             assert not box.overlaps(grid.plates[0]) and not box.grown(-0.5).overlaps(grid.note)
-            assert not box.overlaps(card_box(*(grid.slots[0].x, grid.slots[0].y), TRICK_W))
+            assert not box.overlaps(card_box(*(grid.slots[0].x, grid.slots[0].y), grid.trick_w))
             assert box.y + 60 < grid.vh  # its index stays in sight
         assert n == 1 or grid.fan.step(n) >= 43  # never less than the index is wide
 
@@ -135,6 +135,18 @@ def test_the_numbers_of_the_1600_table() -> None:
 def test_a_wide_window_keeps_the_table_together() -> None:
     grid = make_grid(3200)
     assert grid.plates[1].x == 624 and grid.note.right == 2576
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (3840, 1080)])
+def test_a_wide_window_has_a_larger_trick_that_fills_the_ring_and_a_larger_hand(size: tuple[int, int]) -> None:
+    wide, usual = grid_for(Viewport(*size)), make_grid(1600)
+    assert wide.trick_w > 1.3 * usual.trick_w and wide.fan.card_w == 1.2 * usual.fan.card_w
+    assert wide.fan.step(13) > usual.fan.step(13) and wide.ring.w > 1.5 * usual.ring.w
+    half = wide.trick_w * CARD_RATIO / 2
+    assert wide.slots[2].y - half - wide.ring.y == pytest.approx(wide.ring.bottom - wide.slots[0].y - half)
+    assert wide.ring.x > wide.plates[1].right and wide.ring.right < wide.plates[3].x
+    three = grid_for(Viewport(*size), 3)
+    assert three.bank[0] == three.cx and three.trick_w == usual.trick_w
 
 
 def test_a_tall_window_has_larger_cards_the_ring_in_the_middle_and_the_hand_as_wide_as_it_is() -> None:
