@@ -122,7 +122,8 @@ def _hint(view: TableView, said: Said | None, chosen: Sequence[int] = (), open: 
     def paint(look: Look, surface: pygame.Surface) -> None:
         view.helped = True
         best = said.best if said is not None else ()
-        painter = HelpedPainter(look, help_tools)
+        these = view.phase == "pass" and len(view.in_tray) < 3 and said is not None
+        painter = HelpedPainter(look, help_tools, lambda: frozenset({"these"} if these else ()))
         poses = arrange(view, look.grid)
         ui = TableUi(states=States(focus="hint"), values=VALUES, hinted=frozenset(best), hushed=True)
         painter.paint(surface, view, poses, ui)
@@ -199,7 +200,7 @@ def _decided(look: Look, surface: pygame.Surface) -> None:
     view.phase, view.turn = "play", view.me
     stays = shell_for(look, {}).keyed(_("The rest of the round can be played at once."), "end_round")
     view.note = Note(_("Nothing can change any more"), (stays,))
-    painter = HelpedPainter(look, help_tools, lambda: True)
+    painter = HelpedPainter(look, help_tools, lambda: frozenset({"end"}))
     painter.paint(surface, view, arrange(view, look.grid), TableUi(states=States(focus="end"), values=VALUES))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
@@ -16,27 +17,30 @@ from game.client.table.look import Look
 
 _LABELS_FROM = 1560.0  # width of the table below which the tools for help are icons alone
 _ALL_LABELS_FROM = 1400.0  # and beside three of them those of every table
-_END_W, _END_H, _END_GAP = 250.0, 52.0, 76.0  # width at least, height, and from the table's middle
+_END_W, _END_H, _END_GAP = 250.0, 52.0, 20.0  # width at least, height, and from the viewer's card
 _END_Y = 586.0
 
 
 class HelpedPainter(TablePainter):
-    """`help` gives the tools that stand left of those of every table, from the right; `decided`: whether to offer the end of the
-    round."""
+    """`help` gives the tools that stand left of those of every table, from the right; `offers`: what else is offered, "end" for
+    the end of the round, "these" for the cards that a hint would pass."""
 
     def __init__(
-        self, look: Look, help: Callable[[], Sequence[Tool]], decided: Callable[[], bool] = lambda: False
+        self, look: Look, help: Callable[[], Sequence[Tool]], offers: Callable[[], frozenset[str]] = frozenset
     ) -> None:
         super().__init__(look)
-        self._help, self._decided = help, decided
+        self._help, self._offers = help, offers
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
-        """Those of every table; end, left of the viewer's card, once nothing can change any more."""
-        buttons = super().buttons(view, shut)
-        if self._decided():
+        """Those of every table; end, left of the viewer's card, once nothing can change any more; these in place of pass."""
+        buttons, offers = super().buttons(view, shut), self._offers()
+        if "these" in offers:
+            these = Button("these", Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
+            buttons = [replace(these, rect=each.rect) if each.id == "pass" else each for each in buttons]
+        if "end" in offers:
             label = _("Play it out")
             width = max(_END_W, footer_width(self.look.words.width(label, BUTTON), True))
-            right = self.look.grid.cx - _END_GAP
+            right = self.look.grid.cx - self.look.grid.trick_w / 2 - _END_GAP
             buttons.append(Button("end", Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
         return buttons
 
@@ -50,7 +54,7 @@ class HelpedPainter(TablePainter):
         return [*always, *added, *others]
 
     def still_key(self, view: TableView, ui: TableUi) -> Hashable:
-        return super().still_key(view, ui), tuple(self._help()), self._decided()
+        return super().still_key(view, ui), tuple(self._help()), self._offers()
 
     def names(self) -> dict[str, str]:
         return super().names() | {id: label for id, _icon, label in self._help()}

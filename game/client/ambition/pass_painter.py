@@ -64,7 +64,8 @@ def paint_pass(canvas: Canvas, look: Look, view: TableView) -> None:
     for i, (x, y) in enumerate(tray_slots(look.grid)):
         if i >= len(view.chosen) or view.chosen[i] is None:
             _empty_place(canvas, view, i, x, y)
-    canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), CAPTION_SEMI, anchor="middle")
+    if not ready:
+        canvas.text(cx, grid.count, _("{n} of 3 chosen").format(n=len(view.in_tray)), CAPTION_SEMI, anchor="middle")
     for arrow in grid.arrows:
         paint_arrow(canvas, arrow, _word(view.direction))
 

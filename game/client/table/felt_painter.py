@@ -213,7 +213,9 @@ class FeltPainter(Generic[View, Ui]):
         title, words = self.title(view)
         if title:
             x += canvas.text(x, y, title, H3) + 16
-            canvas.text(x, y - 1, words, CAPTION._replace(share=0.0), canvas.theme.muted)
+            right = [button.rect.x for button in self.buttons(view) if button.rect.y < y and button.rect.x > x]
+            tools = min(right, default=self.look.grid.tools_right)
+            canvas.text(x, y - 1, words, CAPTION, canvas.theme.muted, room=tools - 16 - x)
 
     def top_shade(self, canvas: Canvas) -> None:
         """What the words of the top bar stand on."""

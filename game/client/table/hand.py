@@ -55,7 +55,7 @@ class Asking:
 
 
 TRICKS = Asking(
-    ("coach", "pass", "bid", "no_bid", "deduct", "keep", "end"),
+    ("coach", "these", "pass", "bid", "no_bid", "deduct", "keep", "end"),
     ("bid", "no_bid", "deduct", "keep"),
     "pass",
     ("play", "blind"),

@@ -18,6 +18,8 @@ from game.client.kit.viewport import Viewport
 
 _SOFT = 4
 """A soft shadow is drawn at this fraction of the window: it has no edge that could be missed."""
+_SPARE = 2
+"""So many pixels more are drawn at the right and below: in the last ones the rasteriser leaves marks of what goes beyond."""
 
 
 def light(theme: Theme, middle: tuple[float, float], radius: float) -> str:
@@ -82,7 +84,8 @@ def wedges(middle: tuple[float, float], count: int, length: float, paint: str) -
 
 
 def _drawn(viewport: Viewport, body: str, over: int) -> pygame.Surface:
-    vw, vh = viewport.vw, viewport.vh
+    w, h = ((each + over - 1) // over for each in (viewport.width, viewport.height))
+    wide, high = w + _SPARE, h + _SPARE
+    vw, vh = viewport.vw * wide / w, viewport.vh * high / h
     svg = SVG.format(w=vw, h=vh, box=f"0 0 {vw} {vh}", body=body)
-    size = tuple((each + over - 1) // over for each in (viewport.width, viewport.height))
-    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), size)
+    return pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (wide, high)).subsurface((0, 0, w, h))

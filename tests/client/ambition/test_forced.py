@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from game.client.ambition.scenes.lesson import LessonScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.table import TableScene
+from game.client.app.settings import Settings
+from game.client.kit.canvas import Canvas
 from game.client.kit.intents import Confirm, Far, Move, PickCard, PointerDown, PointerMoved, TakeBack
 from game.client.table.forced import FORCED_MS, Forced
 from game.client.table.part import Parts
@@ -181,3 +185,30 @@ def test_the_hand_stands_still_until_the_cards_are_passed(tmp_path: Path) -> Non
     xs = sorted(table.director.stage.poses["card", card].x for card in table.view.hand)
     gaps = [b - a for a, b in pairwise(xs)]
     assert max(gaps) < 1.2 * min(gaps)
+
+
+def test_nothing_is_counted_any_more_once_the_cards_are_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While they are on their way the tray is empty, but nobody is asked to fill it."""
+    game = start(tmp_path, Settings(speed="normal"))
+    for card in game.table.view.hand[:3]:
+        game.table.choose(card)
+    game.frames(30)
+    said: list[str] = []
+    text, viewport = Canvas.text, game.shell.look.viewport
+    screen = pygame.Surface((viewport.width, viewport.height))
+
+    def heard(self: Canvas, x: float, y: float, words: str, *more: Any, **named: Any) -> float:
+        said.append(words)
+        return text(self, x, y, words, *more, **named)
+
+    monkeypatch.setattr(Canvas, "text", heard)
+    game.table.painter.forget()
+    game.table.draw(screen)
+    assert "3 of 3 chosen" in said
+    game.click_button("pass")
+    while not game.table.director.passing:
+        game.frames(1)
+    said.clear()
+    game.table.painter.forget()
+    game.table.draw(screen)
+    assert said and not [words for words in said if "chosen" in words]

@@ -148,6 +148,27 @@ def test_hints_for_pass_and_bid(tmp_path: Path) -> None:
     assert words is not None and words.title == "Hint: no bid" and scene.parts.hinted() == frozenset()
 
 
+def test_the_three_that_are_meant_are_chosen_in_one_press(tmp_path: Path) -> None:
+    """What lay in the tray goes back; whoever has chosen three of their own passes those."""
+    game = Game(tmp_path, with_own(speed="instant"), speed=0.0)
+    game.send(Confirm())
+    game.settle()
+    scene = table(game)
+    assert "these" not in [button.id for button in scene.buttons()]
+    scene.choose(scene.view.hand[0])
+    game.send(AskHint())
+    game.frames(2)
+    meant = scene.parts.hinted()
+    ids = [button.id for button in scene.buttons()]
+    assert len(meant) == 3 and "these" in ids and "pass" not in ids
+    game.click_button("these")
+    assert set(scene.view.in_tray) == meant
+    assert "these" not in [button.id for button in scene.buttons()]
+    game.click_button("pass")
+    game.settle()
+    assert scene.view.phase != "pass"
+
+
 class Dumb:
     """An adviser that fails."""
 

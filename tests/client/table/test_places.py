@@ -53,3 +53,12 @@ def test_it_fills_windows_of_every_shape_and_is_the_same_each_time(place: str) -
         ground = felt(Art(), Viewport(*size), THEMES["plum"], place=place)
         assert ground.get_size() == size
         assert ground.get_buffer().raw == felt(Art(), Viewport(*size), THEMES["plum"], place=place).get_buffer().raw
+
+
+@pytest.mark.parametrize("size", [(640, 480), (700, 1300), (1280, 720)])
+def test_the_sunburst_leaves_no_marks_at_the_edge_of_the_window(size: tuple[int, int]) -> None:
+    viewport, theme = Viewport(*size), THEMES["dark"]
+    ground = felt(Art(), viewport, theme, (0.75 * viewport.vw, viewport.vh / 2))
+    w, h = size
+    edge = [ground.get_at((w - 1, y)) for y in range(h)] + [ground.get_at((x, h - 1)) for x in range(w)]
+    assert max(max(tuple(colour)[:3]) for colour in edge) < 90  # brass is brighter

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.ambition.controller import PASSED
 from game.client.ambition.help.ending import Ending
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
 from game.client.ambition.help.opinion import Opinion
@@ -48,6 +49,7 @@ def help_parts(table: TableScene) -> Sequence[Part]:
         ),
         Checking(table, CheckWords(table), lambda: reviews(table)),
         PlayingOut(table),
+        TakingThese(table),
         Forced(table),
     )
 
@@ -161,6 +163,35 @@ class CheckWords:
         """The trick to come; a pass and a bid are talked about once play has begun."""
         table = self._table
         return len(table.controller.match.current.tricks) + 1 if table.view.phase in ("blind", "play") else 0
+
+
+class TakingThese(Part):
+    """The cards that a hint would pass, taken in one press."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+
+    def _meant(self) -> tuple[int, ...]:
+        """The cards, in the order in which they are passed; empty while none are meant, and once three are chosen: whoever has
+        three of their own passes those."""
+        table = self._table
+        if table.view.phase != "pass" or len(table.view.in_tray) == PASSED or not table.mine:
+            return ()
+        answer = table.parts.need(Hints).answer
+        return tuple(answer.best) if answer is not None else ()
+
+    def offers(self) -> frozenset[str]:
+        return frozenset({"these"}) if self._meant() else frozenset()
+
+    def press(self, id: str) -> bool:
+        table, meant = self._table, self._meant()
+        if id != "these" or not meant:
+            return False
+        table.shell.sounds.play("button")
+        for card in (*table.view.in_tray, *meant):  # what lies there goes back first
+            table.play_on(card)
+        table.hand.prompt("pass")
+        return True
 
 
 class PlayingOut(Part):

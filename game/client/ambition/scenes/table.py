@@ -143,7 +143,7 @@ class TableScene(CardTable):
         """The painter of this table for a look."""
         if not self.parts.tools():
             return TablePainter(look)
-        return HelpedPainter(look, self.parts.tools, lambda: "end" in self.parts.offers())
+        return HelpedPainter(look, self.parts.tools, self.parts.offers)
 
     def playable(self) -> frozenset[int]:
         """The cards that stand out because they can be played now; none while there is something to read."""
