@@ -13,6 +13,7 @@ from game.client.kit.text import CAPTION, CAPTION_SEMI
 
 _HEAD, _FOOT = 30.0, 30.0
 _MIN_BAR = 2.0
+_WORDS = 20.0  # between two lines of words
 
 
 def bar(canvas: Canvas, box: Rect, filled: bool) -> None:
@@ -71,3 +72,39 @@ def course(canvas: Canvas, rect: Rect, values: Sequence[float], mean: Sequence[f
         for colour, width in ((theme.panel, 7), (theme.text, 2.5)):
             line = f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{width}" '
             canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)
+
+
+def estimate(
+    canvas: Canvas,
+    rect: Rect,
+    values: Sequence[tuple[float, float, float]],
+    marks: Sequence[tuple[str, float]],
+) -> None:
+    """Values that are known within an interval, each as (value, low, high), one after the other: a line through them on a band.
+    `marks`: words with the value at which a line across stands for them, if it lies within the band's range."""
+    theme = canvas.theme
+    low, high = min(each[1] for each in values), max(each[2] for each in values)
+    seen = [(words, value) for words, value in marks if low <= value <= high]
+    room = max([canvas.width(words, CAPTION) for words, _value in seen] + [0.0]) + 14
+    field = Rect(rect.x + room, rect.y + 8, rect.w - room, rect.h - 16)
+
+    def height(value: float) -> float:
+        return field.h * (high - value) / max(1e-9, high - low)
+
+    last = -1e9
+    for words, value in sorted(seen, key=lambda mark: -mark[1]):
+        y = field.y + height(value)
+        canvas.line(field.x, y, field.right, y, theme.line, 1)
+        if y - last >= _WORDS:  # levels that lie closer together share the room of one word
+            canvas.text(field.x - 14, y + 6, words, CAPTION, theme.muted, "end")
+            last = y
+    step = field.w / max(1, len(values) - 1)
+
+    def way(column: int) -> list[str]:
+        return [f"{step * i:.1f},{height(each[column]):.1f}" for i, each in enumerate(values)]
+
+    canvas.shape(
+        f'<polygon points="{" ".join([*way(1), *reversed(way(2))])}" fill="{theme.frame}" fill-opacity="0.22"/>', field
+    )
+    line = f'<polyline points="{" ".join(way(0))}" fill="none" stroke="{theme.frame}" stroke-width="3" '
+    canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)

@@ -35,6 +35,7 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.menu import MenuScene
 from game.client.app.scenes.records import RecordsScene
 from game.client.app.settings import Settings, SettingsFile
+from game.client.app.statistics.rating import Rating
 from game.client.app.statistics.store import NAME
 from game.client.kit.i18n import set_language
 from game.client.kit.intents import Cancel, Confirm, Move, NextFocus
@@ -186,6 +187,18 @@ def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
     assert scene.page == "charts"
     game.send(Cancel())
     assert isinstance(game.scene, MenuScene)
+
+
+def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
+    scene = opened(game)
+    assert "Your rating, match by match" not in " ".join(scene.told())
+    wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
+    for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
+        scene._ratings = ratings
+        scene.rebuild()
+        game.frames(2)
+        words = " ".join(scene.told())
+        assert ("Your rating, match by match" in words) == shown == ("Highest: 1300." in words)
 
 
 def test_the_deals_lead_to_the_check_of_a_deal(game: Game) -> None:

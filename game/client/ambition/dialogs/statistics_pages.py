@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.client.ambition.statistics.summary import LATELY, STEPS, Summary
 from game.client.app.dialogs.figures import CHART, figure_tiles, key, long, number, percent, plus, titled
 from game.client.app.dialogs.rules_tables import ruled
 from game.client.app.dialogs.statistics import beside_sentences
+from game.client.app.statistics.rating import Rating
 from game.client.kit.canvas import Canvas
-from game.client.kit.charts import bars, course
+from game.client.kit.charts import bars, course, estimate
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout import LARGE, MEDIUM, Align, Gap, Node, Row
@@ -27,13 +29,38 @@ def caption_words(summary: Summary) -> str:
     return f"{matches}  ·  {rounds}"
 
 
-def figures(summary: Summary, rating: str = "") -> Node:
-    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
-    person's `rating`, then of the rounds."""
+class Rated(NamedTuple):
+    """The person's ratings, match by match, and the levels' titles with theirs."""
+
+    ratings: Sequence[Rating] = ()
+    levels: Sequence[tuple[str, int]] = ()
+
+
+def figures(summary: Summary, rating: str = "", rated: Rated | None = None) -> Node:
+    """Five numbers above; below them the rounds of the person beside those of the others, and what else there is to say: of the
+    person's `rating`, then of the rounds; at the bottom the course of the rating, once it is told."""
     said = ([rating] if rating else []) + _sentences(summary)
-    return Column(
-        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=LARGE
+    parts = [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)]
+    if rated is not None and rated.ratings and rated.ratings[-1].narrow:
+        parts.append(_rating_course(rated))
+    return Column(parts, gap=LARGE, grow=1)
+
+
+def _rating_course(rated: Rated) -> Node:
+    shown = rated.ratings[-_SHOWN:]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        estimate(canvas, rect, [(each.value, each.low, each.high) for each in shown], rated.levels)
+
+    best = max(each.value for each in shown)
+    said = Text(
+        _("Highest: {best}. The band holds it with 95 % certainty.").format(best=best),
+        CAPTION,
+        "muted",
+        lines=2,
+        cut=CHART,
     )
+    return titled(_("Your rating, match by match"), draw, [said])
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:

@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.dialogs.fairness_page import deals_words, fairness, hash_words
-from game.client.ambition.dialogs.statistics_pages import caption_words, charts, figures
+from game.client.ambition.dialogs.statistics_pages import Rated, caption_words, charts, figures
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
-from game.client.ambition.statistics.rated import own_rating, rating_words
+from game.client.ambition.statistics.rated import own_ratings, rating_words
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.ambition.statistics.summary import (
     EDITION,
@@ -45,6 +45,7 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.records import RecordsScene, short_path, show_problem
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
+from game.client.app.statistics.rating import Rating
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.kit.layout import Node
@@ -98,9 +99,9 @@ class StatisticsScene(DialogScene[Shell]):
         self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
         self.report: Report | None = None
-        self._rating = ""
+        self._ratings: list[Rating] = []
         self._problem = ""
-        self._asked: Future[tuple[Report, str]] | None = None
+        self._asked: Future[tuple[Report, list[Rating]]] | None = None
         self._exported: Future[tuple[Path, ...]] | None = None
 
     def enter(self) -> None:
@@ -117,10 +118,9 @@ class StatisticsScene(DialogScene[Shell]):
         self._asked = self.shell.history.ask(self._counted)
         self.rebuild()
 
-    def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, str]:
-        """The numbers of the selection, and the rating, which all matches since a day have made."""
-        rating, count = own_rating(since(matches, self.selection.since), self._scale)
-        return report(matches, self.selection), rating_words(rating, count, self._scale, self._levels)
+    def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
+        """The numbers of the selection, and the ratings, which all matches since a day have made."""
+        return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._scale)
 
     def update(self, dt: float) -> bool:
         self.poll()
@@ -130,7 +130,7 @@ class StatisticsScene(DialogScene[Shell]):
         """Take the answer, if it has come."""
         if self._asked is not None and self._asked.done():
             try:
-                self.report, self._rating = self._asked.result()
+                self.report, self._ratings = self._asked.result()
             except Unavailable as problem:
                 self.report, self._problem = None, str(problem)
             self._asked = None
@@ -201,7 +201,10 @@ class StatisticsScene(DialogScene[Shell]):
             return fairness(found.fairness)
         if self.page == "charts":
             return charts(found.summary)
-        return figures(found.summary, self._rating)
+        marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
+        now = self._ratings[-1] if self._ratings else None
+        said = rating_words(now, len(self._ratings), self._scale, self._levels)
+        return figures(found.summary, said, Rated(self._ratings, marks))
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []

@@ -32,9 +32,14 @@ def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
     ]  # fmt: skip
 
 
+def own_ratings(matches: Sequence[MatchRow], scale: Scale) -> list[Rating]:
+    """The person's rating after each of the matches that count."""
+    return ratings(placings(matches, scale))
+
+
 def own_rating(matches: Sequence[MatchRow], scale: Scale) -> tuple[Rating | None, int]:
     """The person's rating now, None before the first match that counts, and how many count."""
-    found = ratings(placings(matches, scale))
+    found = own_ratings(matches, scale)
     return (found[-1] if found else None), len(found)
 
 
