@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-LARGEST = 300_000
+LARGEST = 60_000
 """Pixels of a drawing that is kept; larger ones are drawn again."""
 
 _draw = pygame.image.load_sized_svg

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
+from game.client.ambition.suited import SUGGEST, WAYS
 from game.client.app.opponents import Opponents, alike, offered, opponents_from
 from game.client.app.options import Computers
 from game.client.app.settings import Settings
@@ -47,6 +48,8 @@ class AmbitionSettings:
     strength_asked: bool = False  # whether the person has said how strong the others are to be
     lately: tuple[int, ...] = ()  # the places of the last few matches, all against `lately_level`
     lately_level: str = ""
+    table_way: str = SUGGEST  # how the table of the next match is found
+    table_matches: int = 0  # since it was found
 
 
 _NAMES = tuple(each.name for each in fields(AmbitionSettings))
@@ -65,6 +68,8 @@ _CHECKS: dict[str, Callable[[Any], bool]] = {
     "players": lambda value: is_int(value) and value in (3, 4),
     "house": lambda value: value is None or _house(value),
     "grand_slam": lambda value: value in GRAND_SLAMS,
+    "table_way": lambda value: value in WAYS,
+    "table_matches": lambda value: is_int(value) and 0 <= value < 10**9,
     "lately": lambda value: isinstance(value, list | tuple) and len(value) < 9 and all(map(is_int, value)),
     "lately_level": lambda value: isinstance(value, str) and len(value) <= 40 and (not value or value.isprintable()),
     "tutorial_lesson": lambda value: is_int(value) and 0 <= value <= LESSONS_MAX,

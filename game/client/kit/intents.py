@@ -281,3 +281,5 @@ Intent = (
 
 PRESSES = (PointerDown, Confirm, Cancel, Move, Far, Page, NextFocus, PrevFocus, PickCard)
 """What counts as "any click or key"."""
+TABLE_KEYS = (AskHint, TakeBack, ShowSeen, EndRound, SavePicture, ShowLastTrick, TableVerb)
+"""Keys that mean something at some tables only."""

@@ -151,6 +151,12 @@ class SaidBox:
         box = self.layout(look)
         return [(box.rect, ESSENTIAL)] if box is not None else []
 
+    def paint(self, canvas: Canvas, look: Look, states: States) -> None:
+        """Draw it, if it says anything."""
+        box = self.layout(look)
+        if box is not None:
+            paint_hint_box(canvas, box, states)
+
     def buttons(self, look: Look) -> Sequence[Button]:
         """Its button, if there is more."""
         box = self.layout(look)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.kit.i18n import _
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -11,3 +13,8 @@ class Note:
 
     heading: str
     lines: tuple[str, ...] = ()
+
+
+def not_here() -> Note:
+    """The answer to a key that does nothing at this table."""
+    return Note(_("Not at this table"), (_("This key does nothing here."),))

@@ -134,6 +134,13 @@ class Parts:
         """The part of a kind, if the table has one."""
         return next((part for part in self._parts if isinstance(part, kind)), None)
 
+    def need(self, kind: type[AnyPart]) -> AnyPart:
+        """The part of a kind. Raises LookupError if the table has none."""
+        found = self.get(kind)
+        if found is None:
+            raise LookupError(f"this table has no {kind.__name__}")
+        return found
+
     def handle(self, intent: Intent) -> bool:
         """The first that takes it ends it."""
         return any(part.handle(intent) for part in self._parts)

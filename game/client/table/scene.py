@@ -18,46 +18,34 @@ from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
 from game.client.kit.intents import (
     PRESSES,
-    AskHint,
+    TABLE_KEYS,
     Cancel,
-    EndRound,
     Hurry,
     Intent,
     LetGo,
     PointerMoved,
     PointerUp,
-    SavePicture,
     ShowHelp,
-    ShowLastTrick,
     ShowScores,
-    ShowSeen,
-    TableVerb,
-    TakeBack,
 )
 from game.client.kit.open_explanation import OpenExplanation
 from game.client.kit.placement import Obstacles
 from game.client.kit.scene import Scene
-from game.client.kit.spoken import Focused, place_words
+from game.client.kit.spoken import Focused
 from game.client.table.animator import TableAnimator
 from game.client.table.bubble_places import BubblePlaces
-from game.client.table.card_words import card_words
 from game.client.table.controller import Batch, MatchController
 from game.client.table.felt_painter import FeltUi
 from game.client.table.grid import Grid
 from game.client.table.hand import TRICKS, Asking, Hand
-from game.client.table.hint import SaidBox, paint_hint_box
+from game.client.table.hint import SaidBox
 from game.client.table.host import TableHost
 from game.client.table.look import Look
-from game.client.table.note import Note
+from game.client.table.note import Note, not_here
 from game.client.table.obstacles import table_obstacles
-from game.client.table.part import AnyPart, Part, Parts, Told
-from game.client.table.spoken import focused_words, hush_for, told_words
+from game.client.table.part import Part, Parts, Told
+from game.client.table.spoken import focused_card, focused_words, hush_for, told_words
 from game.client.table.spots import Spots
-
-
-def not_here() -> Note:
-    """What is said of a key that means nothing at a table."""
-    return Note(_("Not at this table"), (_("This key does nothing here."),))
 
 
 class CardTable(Scene):
@@ -78,8 +66,7 @@ class CardTable(Scene):
         parts: Callable[[Any], Sequence[Part]] = lambda table: (),
         counts: bool = True,
     ) -> None:
-        """`parts` makes the helpers of this table, the topmost first. `counts`: whether its rounds are among those that
-        were asked for; those of lessons and practice aren't."""
+        """`parts` makes the helpers, the topmost first. `counts`: whether rounds count; not in lessons and practice."""
         self.shell = shell
         self.controller = controller
         self.counts = counts
@@ -90,7 +77,7 @@ class CardTable(Scene):
         self.look = self.look_here()
         self._changed = True
         self._places = BubblePlaces(self.obstacles)
-        self.box = SaidBox(lambda: [*self.own_crowd(), *self.parts.obstacles()])
+        self.box = SaidBox(lambda: [*self.own_obstacles(), *self.parts.obstacles()])
         self.parts = Parts(parts(self))
 
     def begin(
@@ -133,8 +120,7 @@ class CardTable(Scene):
 
     def own_buttons(self) -> list[Button]:
         """What can be pressed on the table now, the buttons of its parts apart."""
-        buttons: list[Button] = self.painter.buttons(self.director.view, self.shut())
-        return buttons
+        return list(self.painter.buttons(self.director.view, self.shut()))
 
     def shut(self) -> frozenset[str]:
         """Ids of the buttons that are disabled now."""
@@ -156,12 +142,10 @@ class CardTable(Scene):
         """The marks that explain themselves."""
         return []
 
-    def own_crowd(self) -> Obstacles:
+    def own_obstacles(self) -> Obstacles:
         """What panels are not to cover, what its parts show apart."""
-        grid = self.look.grid
-        return table_obstacles(
-            self.director.view, self.director.targets(), self.table_buttons(), grid.plates, grid.note
-        )
+        grid, poses = self.look.grid, self.director.targets()
+        return table_obstacles(self.director.view, poses, self.table_buttons(), grid.plates, grid.note)
 
     def ui(self) -> Any:
         """What the painter needs beside view and poses."""
@@ -208,10 +192,7 @@ class CardTable(Scene):
 
     def card_told(self, card: int) -> Focused:
         """A card that has the focus."""
-        view = self.director.view
-        closed = bool(view.legal) and card not in view.legal
-        place = place_words(view.hand.index(card) + 1, len(view.hand)) if card in view.hand else ""
-        return Focused(card, card_words(card), _("can’t be used now") if closed else "", place)
+        return focused_card(self.director.view, card)
 
     @property
     def mine(self) -> bool:
@@ -219,13 +200,6 @@ class CardTable(Scene):
         return self.controller.to_act == self.director.view.me and self.director.idle
 
     # ---- parts
-
-    def part(self, kind: type[AnyPart]) -> AnyPart:
-        """The part of a kind. Raises LookupError if the table has none."""
-        found = self.parts.get(kind)
-        if found is None:
-            raise LookupError(f"this table has no {kind.__name__}")
-        return found
 
     def refuse(self, note: Note | None) -> None:
         """Say why something can't be done now."""
@@ -266,7 +240,7 @@ class CardTable(Scene):
 
     def obstacles(self) -> Obstacles:
         """What panels are not to cover."""
-        return [*self.own_crowd(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
+        return [*self.own_obstacles(), *self.parts.obstacles(), *self.box.obstacles(self.look)]
 
     # ---- life
 
@@ -285,8 +259,7 @@ class CardTable(Scene):
     def update(self, dt: float) -> bool:
         """Let computer players act, show what happened, and once all is shown see what is asked of whom."""
         self._follow_look()
-        if self.director.pace != self.shell.pace:
-            self.director.pace = self.shell.pace
+        self.director.pace = self.shell.pace
         for batch in self.controller.poll():
             self.show(batch)
         changed = self.director.update(dt)
@@ -304,8 +277,7 @@ class CardTable(Scene):
         self.parts.shown()
 
     def _settle(self) -> None:
-        complaint = self.controller.saves.complaint()
-        if complaint:
+        if complaint := self.controller.saves.complaint():
             self.shell.toast(complaint)
         self.settle()
         self.parts.settled()
@@ -360,13 +332,13 @@ class CardTable(Scene):
                 self.help()
             case Hurry(on):
                 self.director.hurry = on
-            case AskHint() | TakeBack() | ShowSeen() | EndRound() | SavePicture() | ShowLastTrick() | TableVerb():
+            case _ if isinstance(intent, TABLE_KEYS):
                 self.refusal = not_here()
 
     def press(self, id: str) -> None:
         """A button was pressed, or its key."""
         if self.box.press(id):
-            self.tell(told_words([self.bubble()]))
+            self.shell.narrator.tell(*told_words([self.bubble()]))
         elif not self.parts.press(id):
             self.pressed(id)
         self._changed = True
@@ -387,8 +359,7 @@ class CardTable(Scene):
         """What stands on the note plate: a refusal, else what is pointed at, else what the table or one of its parts says."""
         if self.refusal is not None:
             return self.refusal
-        said = self.pointed(), self.own_note(), self.parts.note()
-        return next((note for note in said if note is not None), None)
+        return next((note for note in (self.pointed(), self.own_note(), self.parts.note()) if note is not None), None)
 
     def pointed(self) -> Note | None:
         """What the button that the keys or the pointer are at is for."""
@@ -396,10 +367,6 @@ class CardTable(Scene):
         return self.tool_notes().get(str(target)) if target is not None else None
 
     # ---- read aloud
-
-    def tell(self, words: Sequence[str]) -> None:
-        """Something has happened at the table, or somebody is called."""
-        self.shell.narrator.tell(*words)
 
     def beside(self) -> Sequence[Told]:
         """Texts to read aloud that are not of the table itself: refusals, hints, the coach's words."""
@@ -429,6 +396,5 @@ class CardTable(Scene):
         if self.shell.stack.top is self and (self.hand.states.hover or self.hand.states.focus):
             paint_tip(canvas, self.look, self.buttons(), self.hand.states, self.obstacles)
         self.parts.paint(canvas)
-        box = self.box.layout(self.look) if self.bubble() is not None else None
-        if box is not None:
-            paint_hint_box(canvas, box, self.hand.states)
+        if self.bubble() is not None:
+            self.box.paint(canvas, self.look, self.hand.states)

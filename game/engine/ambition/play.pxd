@@ -48,8 +48,6 @@ cdef class TrickPlay(GameState):
     @cython.final
     cdef void reveal_c(self) noexcept nogil
     @cython.final
-    cdef unsigned long long blind_cards_c(self, int seat) noexcept nogil
-    @cython.final
     cdef void play_blind_c(self, TrickPlay cards) noexcept nogil
     @cython.final
     cdef int winner_c(self) noexcept nogil

@@ -17,10 +17,8 @@ from collections.abc import Sequence
 import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
-from game.engine.ambition.refusal import PlayFault
 from game.engine.ambition.tables import PASSES, TABLES, TOTAL
 from game.engine.cards import cards_of
-from game.engine.refusal import Reason
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, check_seat
 
 if not cython.compiled:
@@ -383,40 +381,6 @@ class TrickPlay(GameState):
     def trick_state(self) -> tuple[int, int, int, int]:
         """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
-
-    def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
-        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
-        self.phase = PLAY
-        self.turn_seat = self.past_leader = leader
-        for i, card in enumerate(cards):
-            self.past[i] = card
-            if not blind:
-                self.play_c(ONE << card)
-        if blind:
-            self.play_blind_c(self)
-        return self.last_winner()
-
-    @cython.locals(own=cython.ulonglong)
-    def blind_cards_c(self, seat: cython.int) -> cython.ulonglong:
-        """The cards that a seat may put face down for a first trick that is played blind."""
-        own = self.hands[seat]
-        return own & self.blind if own & self.blind else own
-
-    def blind_cards(self, seat: int) -> list[int]:
-        """The cards that a seat 0..3 may put face down for a first trick that is played blind, ascending."""
-        check_seat(seat)
-        return cards_of(self.blind_cards_c(seat))
-
-    def why_not(self, card: int, seat: int = -1) -> Reason | None:
-        """Why the seat to act can't play a card it holds; None when it can. `seat`: another one, which chooses
-        for a first trick that is played blind."""
-        if (self.legal_c() if seat < 0 else self.blind_cards_c(seat)) >> card & 1:
-            return None
-        if self.lying:
-            return Reason(PlayFault.FOLLOW, suit=int(self.suit))
-        if self.phase == BLIND:
-            return Reason(PlayFault.BLIND, suit=int(lowest(self.blind)) // 13)
-        return Reason(PlayFault.OPENS, card=int(lowest(self.opening)))
 
     def taken_tricks(self) -> list[int]:
         """How many tricks each seat has taken, four numbers."""

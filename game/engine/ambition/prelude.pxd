@@ -19,6 +19,8 @@ cdef class Prelude(TrickPlay):
     cdef int opener             # the seat left of the dealer
 
     @cython.final
+    cdef unsigned long long blind_cards_c(self, int seat) noexcept nogil
+    @cython.final
     cdef unsigned long long legal_before_c(self) noexcept nogil
     @cython.final
     cdef void do_before_c(self, int action) noexcept nogil

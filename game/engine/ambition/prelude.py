@@ -8,21 +8,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cython
 
 from game.engine.ambition.high_two import HONORS, TWOS
+from game.engine.ambition.play import BID, BLIND, PLAY
+from game.engine.ambition.refusal import PlayFault
 from game.engine.ambition.verbs import BID_NIL, NO_BID
+from game.engine.cards import cards_of
+from game.engine.refusal import Reason
+from game.engine.state import check_seat
 
 if not cython.compiled:
     from game.engine.ambition.editions import Rules
     from game.engine.ambition.play import TrickPlay
     from game.engine.ambition.scoring import Scoring
-    from game.engine.bits import ONE, count
+    from game.engine.bits import ONE, count, lowest
     from game.engine.rng import advance
 else:
     from cython.cimports.game.engine.ambition.play import TrickPlay
     from cython.cimports.game.engine.ambition.scoring import Scoring
-    from cython.cimports.game.engine.bits import ONE, count
+    from cython.cimports.game.engine.bits import ONE, count, lowest
     from cython.cimports.game.engine.rng import advance
 
 _PASS = cython.declare(cython.int, 0)
@@ -179,3 +186,73 @@ class Prelude(TrickPlay):
             self.before[i] = other.before[i]
         for i in range(12):
             self.sent_card[i] = other.sent_card[i]
+
+    # ---- for everybody else
+
+    def restore(
+        self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False
+    ) -> None:
+        """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
+        `leader` is a seat (-1: still bidding, or choosing for a `blind` trick), then these cards played in order. `bid`: -1, 0
+        or 1, the seat's own. A first trick that was played blind stands first in `plays`, from the seat that counts as first."""
+        check_seat(seat)
+        most = self.seats * self.length - (0 if self.scoring.deduct else 1)
+        if len(sent) > 3 or len(plays) > most:
+            raise ValueError(f"{len(sent)} cards passed and {len(plays)} played are no round in progress")
+        for i, card in enumerate(sent):
+            self.sent[seat] |= ONE << card
+            self.sent_card[seat * 3 + i] = card
+        self.sent_count[seat] = len(sent)
+        self.chosen = 0
+        self.turn_seat = self.first
+        self.phase = BLIND if blind else BID
+        self.bid[seat] = bid
+        if leader < 0:
+            return
+        self.phase = PLAY
+        self.turn_seat = self.leader = leader
+        start = 0
+        if self.blind != 0:
+            if len(plays) < self.seats:
+                raise ValueError("a first trick that is played blind is turned whole")
+            start = self.seats
+            for card in plays[:start]:
+                self.note_c(card)
+            self.play_blind_c(self)
+        for card in plays[start:]:
+            self.note_c(card)
+            self.play_c(ONE << card)
+
+    def winner_of(self, leader: int, cards: Sequence[int], blind: bool = False) -> int:
+        """The seat that takes a whole trick, led by `leader` or played blind; on a fresh round, which is no use after that."""
+        self.phase = PLAY
+        self.turn_seat = self.past_leader = leader
+        for i, card in enumerate(cards):
+            self.past[i] = card
+            if not blind:
+                self.play_c(ONE << card)
+        if blind:
+            self.play_blind_c(self)
+        return self.last_winner()
+
+    @cython.locals(own=cython.ulonglong)
+    def blind_cards_c(self, seat: cython.int) -> cython.ulonglong:
+        """The cards that a seat may put face down for a first trick that is played blind."""
+        own = self.hands[seat]
+        return own & self.blind if own & self.blind else own
+
+    def blind_cards(self, seat: int) -> list[int]:
+        """The cards that a seat 0..3 may put face down for a first trick that is played blind, ascending."""
+        check_seat(seat)
+        return cards_of(self.blind_cards_c(seat))
+
+    def why_not(self, card: int, seat: int = -1) -> Reason | None:
+        """Why the seat to act can't play a card it holds; None when it can. `seat`: another one, which chooses
+        for a first trick that is played blind."""
+        if (self.legal_c() if seat < 0 else self.blind_cards_c(seat)) >> card & 1:
+            return None
+        if self.lying:
+            return Reason(PlayFault.FOLLOW, suit=int(self.suit))
+        if self.phase == BLIND:
+            return Reason(PlayFault.BLIND, suit=int(lowest(self.blind)) // 13)
+        return Reason(PlayFault.OPENS, card=int(lowest(self.opening)))

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 import cython
 
-from game.engine.ambition.play import BID, BLIND, PLAY
+from game.engine.ambition.play import BLIND, PLAY
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name, mask_of
 from game.engine.refusal import IllegalAction
@@ -345,40 +345,6 @@ class Round(Prelude):
     def judge_by(self, evaluator: Evaluator | None) -> None:
         """Let this state and its clones to come end NET_ROLLOUTs by what the evaluator says; None: by playouts of the tables."""
         self.evaluator = evaluator
-
-    def restore(
-        self, seat: int, sent: Sequence[int], bid: int, leader: int, plays: Sequence[int], blind: bool = False
-    ) -> None:
-        """Bring a fresh round to where `seat` sees it: past the pass (`sent`: its three cards, in order), past the bids if
-        `leader` is a seat (-1: still bidding, or choosing for a `blind` trick), then these cards played in order. `bid`: -1, 0
-        or 1, the seat's own. A first trick that was played blind stands first in `plays`, from the seat that counts as first."""
-        check_seat(seat)
-        most = self.seats * self.length - (0 if self.scoring.deduct else 1)
-        if len(sent) > 3 or len(plays) > most:
-            raise ValueError(f"{len(sent)} cards passed and {len(plays)} played are no round in progress")
-        for i, card in enumerate(sent):
-            self.sent[seat] |= ONE << card
-            self.sent_card[seat * 3 + i] = card
-        self.sent_count[seat] = len(sent)
-        self.chosen = 0
-        self.turn_seat = self.first
-        self.phase = BLIND if blind else BID
-        self.bid[seat] = bid
-        if leader < 0:
-            return
-        self.phase = PLAY
-        self.turn_seat = self.leader = leader
-        start = 0
-        if self.blind != 0:
-            if len(plays) < self.seats:
-                raise ValueError("a first trick that is played blind is turned whole")
-            start = self.seats
-            for card in plays[:start]:
-                self.note_c(card)
-            self.play_blind_c(self)
-        for card in plays[start:]:
-            self.note_c(card)
-            self.play_c(ONE << card)
 
     def deducted_by(self) -> int:
         """The seat that took the last trick's points off; -1 for none. Only once the round is over."""

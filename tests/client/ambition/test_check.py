@@ -43,7 +43,7 @@ def to_mistake(game: Game) -> TableScene:
     scene = table(game)
     while not play(scene, best=False):
         game.settle()
-        assert scene.part(Checking).checker.said is None
+        assert scene.parts.need(Checking).checker.said is None
     return scene
 
 
@@ -55,10 +55,12 @@ def test_it_speaks_once_the_trick_is_over_and_marks_the_match(tmp_path: Path) ->
     scene = to_mistake(game)
     made = len(scene.controller.match.current.tricks)
     if len(scene.controller.match.current.plays) % 4:
-        assert scene.part(Checking).checker.said is None and not scene.controller.helped  # others are still to play
+        assert (
+            scene.parts.need(Checking).checker.said is None and not scene.controller.helped
+        )  # others are still to play
     game.settle()
     game.frames(2)
-    said = scene.part(Checking).checker.said
+    said = scene.parts.need(Checking).checker.said
     assert isinstance(said, Judged) and said.telling and said.decision.occasion in (made, made + 1)
     words = scene.bubble()
     assert words is not None and words.title.startswith(f"Trick {said.decision.occasion}: the ")
@@ -79,10 +81,10 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
     assert words is not None and words.title.startswith("Hint: ")  # what is asked for comes first
     game.send(AskHint(), Cancel())
     assert scene.bubble() is None and game.scene is scene
-    scene.part(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = told()
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None
-    scene.part(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = told()
     game.send(TakeBack())
     assert scene.bubble() is None
 
@@ -90,7 +92,7 @@ def test_what_it_says_goes_when_it_is_read(tmp_path: Path) -> None:
 def test_the_next_decision_takes_it_away_and_good_ones_bring_nothing(tmp_path: Path) -> None:
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.part(Checking).checker.said = told()
+    scene.parts.need(Checking).checker.said = told()
     while not play(scene, best=True):
         game.settle()
     assert scene.bubble() is None
@@ -126,8 +128,8 @@ def test_pass_and_bid_wait_for_the_play_and_the_dearer_is_told(tmp_path: Path) -
     scene.press("bid")
     game.settle()
     game.frames(4)
-    assert scene.view.phase == "play" and scene.part(Checking).checker.said is not None
-    said = scene.part(Checking).checker.said
+    assert scene.view.phase == "play" and scene.parts.need(Checking).checker.said is not None
+    said = scene.parts.need(Checking).checker.said
     assert isinstance(said, Judged) and said.answer.phase == "pass"  # the dearer of both, in these tests
 
 
@@ -165,7 +167,7 @@ def test_what_the_review_praises_is_praised_at_the_table(tmp_path: Path) -> None
     assert praise(told().decision, mistake("?")) is None and not judge(told().decision, move).telling
     game = checked(tmp_path, "trick")
     scene = table(game)
-    scene.part(Checking).checker.said = praise(told().decision, move)
+    scene.parts.need(Checking).checker.said = praise(told().decision, move)
     assert scene.bubble() == praise_words(move)
     game.send(PointerDown(800, 300))
     assert scene.bubble() is None

@@ -178,7 +178,7 @@ def test_a_hint_for_what_only_these_editions_ask(choice: RuleChoice, phase: str,
     game.send(AskHint())
     game.frames(6)
     table = game.table
-    assert isinstance(table, TableScene) and table.part(Hints).answer is not None
+    assert isinstance(table, TableScene) and table.parts.need(Hints).answer is not None
     words = table.bubble()
     assert words is not None and words.title.startswith("Hint: ")
     assert ("taking the points off" in words.title) == (phase == "last_trick")

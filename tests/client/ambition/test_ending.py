@@ -34,7 +34,7 @@ def offered(folder: Path, **settings: Any) -> tuple[Game, TableScene]:
             continue
         scene = table(game)
         game.frames(140)
-        if scene.part(PlayingOut).ending.offered:
+        if scene.parts.need(PlayingOut).ending.offered:
             return game, scene
         if scene.view.phase == "pass":
             for card in scene.view.hand[:3]:
@@ -53,7 +53,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     assert left > 1 and "end" in [button.id for button in scene.buttons()]
     helped = scene.controller.helped
     game.click_button("end")
-    assert not scene.part(PlayingOut).ending.offered
+    assert not scene.parts.need(PlayingOut).ending.offered
     for _ in range(400):
         if isinstance(game.scene, ResultScene):
             break
@@ -62,7 +62,7 @@ def test_it_is_offered_as_a_button_and_played_out_to_the_result(tmp_path: Path) 
     history = match.rounds[round_number - 1]
     assert history.scored and len(history.tricks) == match.rules.numbers.tricks
     assert scene.controller.helped == helped  # it tells nothing that could still be of use
-    assert not scene.part(PlayingOut).ending.wanted and not scene.director.hurry
+    assert not scene.parts.need(PlayingOut).ending.wanted and not scene.director.hurry
     record = json.loads(dump_line(to_record(match)))
     assert dump_line(to_record(from_record(record))) == dump_line(to_record(match))
 
@@ -87,7 +87,7 @@ def test_a_key_let_go_does_not_slow_it_down_and_taking_back_ends_it(tmp_path: Pa
     if not isinstance(game.scene, ResultScene):
         assert scene.director.hurry
         game.send(TakeBack())
-        assert not scene.part(PlayingOut).ending.wanted and not scene.director.hurry
+        assert not scene.parts.need(PlayingOut).ending.wanted and not scene.director.hurry
         assert len(scene.controller.match.hand(ME)) >= len(before.hand)
 
 
@@ -99,7 +99,7 @@ def test_before_it_is_decided_there_is_no_button_and_the_key_says_why(tmp_path: 
     game.send(EndRound())
     note = scene.note()
     assert note is not None and note.heading == "Not decided yet"
-    assert not scene.part(PlayingOut).ending.wanted and not scene.controller.match.current.plays[4:]
+    assert not scene.parts.need(PlayingOut).ending.wanted and not scene.controller.match.current.plays[4:]
 
 
 def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
@@ -113,4 +113,4 @@ def test_a_frame_never_waits_for_a_proof(tmp_path: Path) -> None:
     assert asked == [1]
     ending.look(None, lambda: observation)
     assert not ending.offered
-    assert scene.part(PlayingOut).ending.offered
+    assert scene.parts.need(PlayingOut).ending.offered

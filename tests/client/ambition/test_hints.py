@@ -43,11 +43,13 @@ def test_a_hint_shows_figures_marks_the_best_card_and_the_match(tmp_path: Path) 
     assert scene.controller.my_turn and not scene.controller.helped
     game.send(AskHint())
     game.frames(2)
-    assert scene.part(Hints).answer is not None and scene.parts.hinted() == set(scene.part(Hints).answer.best)
-    assert set(scene.part(Hints).answer.best) <= set(scene.controller.match.legal_cards(ME))
+    assert scene.parts.need(Hints).answer is not None and scene.parts.hinted() == set(
+        scene.parts.need(Hints).answer.best
+    )
+    assert set(scene.parts.need(Hints).answer.best) <= set(scene.controller.match.legal_cards(ME))
     words = scene.bubble()
     assert words is not None and words.title.startswith("Hint: the ")
-    assert scene.ui().hinted == set(scene.part(Hints).answer.best)
+    assert scene.ui().hinted == set(scene.parts.need(Hints).answer.best)
     assert scene.controller.helped == (HINT,) and scene.view.helped
     game.saves.flush()
     kept = json.loads((tmp_path / "match.json").read_text())["record"]["players"][0]

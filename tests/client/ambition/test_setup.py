@@ -57,7 +57,7 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     game.click_button("match")
     for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
         pick(game, what, choice)
-    assert setup(game).layout.buttons[1].label == "Different"
+    assert setup(game).layout.buttons[2].label == "Different"
     for id in ("nil_bidding=on", "short_game=clean"):
         game.click_button(id)
     game.click_button("start")
@@ -126,7 +126,15 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     for _ in wanted:
         game.send(NextFocus())
         tabbed.append(scene.focus)
-    assert set(tabbed) == wanted and tabbed[:6] == ["rules", "alike", "who0", "about0", "level0", "temperament0"]
+    assert set(tabbed) == wanted and tabbed[:7] == [
+        "rules",
+        "table_way",
+        "alike",
+        "who0",
+        "about0",
+        "level0",
+        "temperament0",
+    ]
     reached, todo = {"start"}, ["start"]
     while todo:
         start = todo.pop()

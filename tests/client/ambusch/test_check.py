@@ -83,10 +83,10 @@ def test_it_speaks_after_the_turn_names_the_dearest_choice_and_marks_the_match(t
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene = turn(game, "KS")
-    assert scene.part(Checking).checker.said is None  # nobody has judged it yet
+    assert scene.parts.need(Checking).checker.said is None  # nobody has judged it yet
     settle(game)
     game.frames(3)
-    said = scene.part(Checking).checker.said
+    said = scene.parts.need(Checking).checker.said
     assert isinstance(said, Judged) and said.yours.choice == (parse_card("KS"),)
     words = scene.bubble()
     assert words is not None and words.title == "Better: discard the 3 of hearts"
@@ -102,7 +102,7 @@ def test_a_good_turn_brings_nothing_and_taking_back_takes_it_away(tmp_path: Path
     put(game, deal(["KS JD 7H 9C", "2C 5D 8H JS"], "QC", "3H 3D 4S"))
     settle(game)
     scene: Any = turn(game, "3H")
-    scene.part(Checking).checker.forget()  # what was drawn isn't looked at here
+    scene.parts.need(Checking).checker.forget()  # what was drawn isn't looked at here
     settle(game)
     game.frames(3)
     assert scene.bubble() is None and not scene.controller.helped

@@ -57,7 +57,7 @@ class SparTable(SoloTable):
         return event_words(self.view, self.controller.match.rounds[-1][-1])
 
     def folded(self, event: Event) -> None:
-        self.tell(event_words(self.view, event))
+        self.shell.narrator.tell(*event_words(self.view, event))
         self.hand.refocus()
 
     def choose(self, card: int) -> None:

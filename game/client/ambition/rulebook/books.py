@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.ambition.rulebook import counting, playing
+from game.client.ambition.rulebook import counting, ends, playing
 from game.client.ambition.rulebook.advice import advice_sections
 from game.client.ambition.rulebook.changes import changes_sections
 from game.client.ambition.rulebook.editions import title_of
@@ -44,15 +44,15 @@ def book_of(rules: Rules, keymap: Keymap | None = None, padmap: PadMap | None = 
         sections.append(Section("void", _("The void round"), counting.void(s)))
     end = _("Strikes and the end") if n.strike_limit else _("The end")
     sections += [
-        Section("strikes", end, counting.end(s)),
-        Section("places", _("Places"), counting.places(s)),
+        Section("strikes", end, ends.end(s)),
+        Section("places", _("Places"), ends.places(s)),
     ]
     if n.nil_bid_points and s.offers("nil_bidding"):
         title = _("Nil bidding") if rules.nil_bidding else _("Option: Nil bidding")
-        sections.append(Section("bidding", title, counting.bidding(s)))
+        sections.append(Section("bidding", title, ends.bidding(s)))
     if n.short_target and s.offers("short_game"):
         title = _("Short game") if rules.short_game else _("Option: short game")
-        sections.append(Section("short", title, counting.short(s)))
+        sections.append(Section("short", title, ends.short(s)))
     sections += advice_sections(s)
     sections += [editions_section(rules), *history_sections(), glossary_section(s)]
     sections += control_sections(keymap or Keymap(), padmap or PadMap())

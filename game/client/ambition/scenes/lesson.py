@@ -242,7 +242,7 @@ class LessonCoaching(Coaching):
         before = coach.text
         if coach.pending and (self._later or (scene.view.phase == "play" and not scene.view.trick)):
             if self._later:
-                scene.tell(event_words(scene.view, self._later[0]))
+                scene.shell.narrator.tell(*event_words(scene.view, self._later[0]))
                 scene.told_trick = self._later[0]
             coach.shown()
             if scene.hand.focus is not None:

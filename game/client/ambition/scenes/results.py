@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from game.client.ambition.dialogs.final import FinalData, final_dialog
 from game.client.ambition.dialogs.result import ResultData, result_dialog
 from game.client.ambition.scenes.counted import CountedScene
+from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import save_picture
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.scenes.rows import RowsScene
@@ -109,13 +111,14 @@ class FinalScene(_ScoredScene):
         sheet: Callable[[], SheetScene],
         new: Callable[[], None],
         menu: Callable[[], None],
-        level: Callable[[], None] = lambda: None,
+        offered: NextTable | None = None,
         check: Callable[[], None] | None = None,
     ) -> None:
-        """`level`: a new match against opponents of the strength that the data offer; `check`: opens the review."""
+        """`offered`: other opponents for the next match; `check`: opens the review."""
         super().__init__(shell, sheet, "final")
         self._check = check or (lambda: None)
-        self._data, self._new, self._menu, self._level = data, new, menu, level
+        self._new, self._menu, self._offered = new, menu, offered
+        self._data = replace(data, offer=offered.offer) if offered is not None else data
 
     def dialog(self) -> Dialog:
         save = self.shell.keyed(_("Save picture"), PICTURE) if self._data.story is not None else ""
@@ -128,7 +131,10 @@ class FinalScene(_ScoredScene):
         return super().handle(intent)
 
     def update(self, dt: float) -> bool:
-        """Chips that pile up are heard."""
+        """Chips that pile up are heard; what is offered may come later."""
+        if self._offered is not None and self._offered.poll():
+            self._data = replace(self._data, offer=self._offered.offer)
+            self.rebuild()
         before, changed = landed(self.age), super().update(dt)
         won = any(row.me and row.winner for row in self._data.rows) and self._data.finished
         if won and landed(self.age) // _HEARD > before // _HEARD and math.isfinite(self.age):
@@ -136,8 +142,13 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._level}
+        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._take}
         (actions | {"check": self._check, "picture": self._save})[id]()
+
+    def _take(self) -> None:
+        if self._offered is not None:
+            self._offered.take()
+            self._new()
 
     def _save(self) -> None:
         save_picture(self.shell, self._data, f"{self.shell.services.now():%Y-%m-%d}")

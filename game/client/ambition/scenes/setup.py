@@ -24,6 +24,7 @@ from game.client.ambition.settings import AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS
+from game.client.ambition.suited import WAY_WORDS, WAYS
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
     Entry,
@@ -93,6 +94,7 @@ class SetupScene(DialogScene[Shell]):
             self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
             option_rows(self._settings),
             buttons,
+            _(WAY_WORDS[self._settings.table_way][0]),
         )
 
     def dialog(self) -> Dialog:
@@ -189,6 +191,9 @@ class SetupScene(DialogScene[Shell]):
         if id == "alike":
             levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
+        if id == "table_way":
+            ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
+            return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])
         if kind == "who":
             entries = _characters(self._seated, seat, self._kind_words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
 from game.client.ambition.controller import GameController
 from game.client.ambition.director import Director
@@ -16,6 +15,7 @@ from game.client.ambition.opponent_tips import who_spots
 from game.client.ambition.round_end import last_round_words
 from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.last_trick import LastTrickScene
+from game.client.ambition.scenes.over_table import Dialogs
 from game.client.ambition.scenes.own_tricks import OwnTricksScene
 from game.client.ambition.scenes.pictures import Pictures
 from game.client.ambition.table_painter import TablePainter, TableUi
@@ -48,25 +48,6 @@ from game.engine.ambition.observation import Trick
 from game.engine.refusal import Reason
 
 TRAY_MS = 200.0
-
-
-class Dialogs(Protocol):
-    """What opens over the table."""
-
-    def pause(self) -> None:
-        """The menu of the table."""
-
-    def help(self) -> None:
-        """The rules, at the page about what is done now."""
-
-    def deal(self) -> None:
-        """The fingerprint of the deal."""
-
-    def sheet(self) -> None:
-        """The score sheet."""
-
-    def result(self) -> None:
-        """The round is counted."""
 
 
 class TableScene(CardTable):
@@ -180,7 +161,7 @@ class TableScene(CardTable):
         asked = (self.view.phase, self.view.trick_number) if self.controller.my_turn else None
         if asked is not None and asked != self._asked:
             self.shell.sounds.play("turn")
-            self.tell(turn_words(self.view))
+            self.shell.narrator.tell(*turn_words(self.view))
         self._asked = asked
         legal = self.playable()
         if legal != self.view.legal:
@@ -213,9 +194,9 @@ class TableScene(CardTable):
                 self.hand.refocus()
             case CardPlayed(seat) if seat == ME:
                 self.hand.refocus()
-        self.tell(event_words(self.view, event))
+        self.shell.narrator.tell(*event_words(self.view, event))
         if isinstance(event, RoundStarted):
-            self.tell(last_round_words(self.rules, event.number, self.view.seats, ME))
+            self.shell.narrator.tell(*last_round_words(self.rules, event.number, self.view.seats, ME))
 
     # ---- dialogs
 
@@ -273,7 +254,7 @@ class TableScene(CardTable):
         else:
             super().command(intent)
 
-    def own_crowd(self) -> Obstacles:
+    def own_obstacles(self) -> Obstacles:
         return ambition_crowd(self.view, self.look.grid, self.director.targets(), self.table_buttons())
 
     def spots(self) -> list[Spot]:

@@ -9,15 +9,13 @@ from game.client.ambition.deals import sealed_facts
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
 from game.client.ambition.scenes.helped import reviews
+from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import end_of
 from game.client.ambition.scenes.results import FinalScene, ResultScene
 from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
-from game.client.ambition.settings import change, changed, settings_of
 from game.client.ambition.sheet import sheet_data
-from game.client.ambition.strength import next_level, noted, offer_words
-from game.client.app.opponents import at_level
 from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
@@ -128,18 +126,7 @@ class MatchDialogs:
         reviewed = self._reviewed if reviews(self.table) else None
         data = replace(data, check=reviewed is not None)
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        levels, another = self.controller.computers.levels, None
+        offered = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
-            values = noted(settings_of(shell.settings), match.players[1:], match.result.places[ME])
-            shell.remember({"games": changed(shell.settings, **values)})
-            another = next_level(settings_of(shell.settings), levels, len(match.players))
-        if another is not None:
-            data = replace(data, offer=offer_words(*another, levels))
-
-        def take() -> None:
-            if another is not None:
-                opponents = at_level(settings_of(shell.settings).opponents, another[0])
-                change(shell, opponents=opponents, lately=(), lately_level="")
-                new()
-
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, take, reviewed))
+            offered = NextTable(shell, match, self.controller.computers)
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed))

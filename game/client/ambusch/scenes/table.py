@@ -166,7 +166,7 @@ class AmbuschScene(CardTable):
         if asked == self._asked:
             return
         self._asked = asked
-        self.tell(turn_words(view))
+        self.shell.narrator.tell(*turn_words(view))
         if view.phase == "turn":
             self.shell.sounds.play("turn")
             view.fourth = view.fourths[0] if len(view.fourths) == 1 else -1
@@ -214,7 +214,7 @@ class AmbuschScene(CardTable):
 
     def folded(self, event: Event) -> None:
         view = self.view
-        self.tell(event_words(view, event))
+        self.shell.narrator.tell(*event_words(view, event))
         mine = isinstance(event, Discarded | TrioLaid | PairsLaid) and event.seat == view.me
         done = mine or isinstance(event, GameStarted)
         if done and not self.controller.alone:
@@ -260,7 +260,7 @@ class AmbuschScene(CardTable):
                 found.append(Spot(f"who{place}", at, told))
         return found
 
-    def own_crowd(self) -> Obstacles:
+    def own_obstacles(self) -> Obstacles:
         return ambusch_crowd(self.view, self.painter.places, self.director.targets(), self.table_buttons())
 
     def own_buttons(self) -> list[Button]:

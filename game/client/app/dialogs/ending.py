@@ -48,10 +48,10 @@ def ending_dialog(
     save: str = "",
     shared: bool = False,
 ) -> Dialog:
-    """The dialog; `rows` are cells as below the `heads`, those of place, portrait and name first. `sheet`: what the button of all
-    rounds is called, `check` that of a review, if there is one; `age`: milliseconds since it has come; `offer`: words, and those
-    of the button level; `story`: a picture of the match and sentences about it; `save`: what the button is called that makes a
-    picture of it for others; `shared`: that picture, in which nothing can be pressed."""
+    """The dialog. `rows`: cells below the `heads`, those of place, portrait and name first. `sheet` and `check`: what the buttons
+    of all rounds and of a review are called (empty for no review); `age`: milliseconds since it has come; `offer`: words, and
+    those of the button level (empty for none); `story`: a picture of the match and sentences about it; `save`: what the button is
+    called that makes a picture of it for others; `shared`: that picture, in which nothing can be pressed."""
 
     def laurels(canvas: Canvas, rect: Rect) -> None:
         above = Rect(rect.x, rect.y - _ABOVE, rect.w, rect.h)
@@ -75,7 +75,7 @@ def ending_dialog(
         scroll=ROWS,
         head=1,
     )
-    level = [("level", offer[1], None)] if offer is not None else []
+    level = [("level", offer[1], None)] if offer is not None and offer[1] else []
     checked = [("check", check, "eye")] if check else []
     body: Node = grid
     if story is not None:

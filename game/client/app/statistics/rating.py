@@ -54,13 +54,22 @@ class Rating:
 
 def ratings(placings: Iterable[Placing]) -> list[Rating]:
     """The rating after each of the matches, in the order in which they were played."""
-    found = []
-    known = _normalised([math.exp(-(((rating - USUAL) / SPREAD) ** 2) / 2) for rating in GRID])
+    found, known = [], unknown()
     for placing in placings:
-        likely = _likelihood(placing.place, placing.shared, tuple(sorted(placing.others)))
-        known = _normalised([a * b for a, b in zip(_spread(known), likely, strict=True)])
-        found.append(_rating(known))
+        known = learned(known, placing)
+        found.append(rated(known))
     return found
+
+
+def unknown() -> Weights:
+    """What is thought of a person before the first match: the probability of each rating of the grid."""
+    return _normalised([math.exp(-(((rating - USUAL) / SPREAD) ** 2) / 2) for rating in GRID])
+
+
+def learned(known: Weights, placing: Placing) -> Weights:
+    """What is known one match later."""
+    likely = _likelihood(placing.place, placing.shared, tuple(sorted(placing.others)))
+    return _normalised([a * b for a, b in zip(_spread(known), likely, strict=True)])
 
 
 def chance(rating: float, others: Sequence[int]) -> float:
@@ -112,7 +121,8 @@ def _normalised(weights: Sequence[float]) -> Weights:
     return tuple(weight / total for weight in weights)
 
 
-def _rating(known: Weights) -> Rating:
+def rated(known: Weights) -> Rating:
+    """The rating of what is known."""
     mean = sum(rating * weight for rating, weight in zip(GRID, known, strict=True))
     return Rating(round(mean), _quantile(known, (1 - LEVEL) / 2), _quantile(known, (1 + LEVEL) / 2))
 

@@ -1,0 +1,149 @@
+"""Tables that suit the person: suggested after a match, or taken by themselves, where the rating tells enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ai.ambition.levels import RATINGS
+from game.client.ambition.scenes.results import FinalScene
+from game.client.ambition.settings import changed, from_json, settings_of, to_json
+from game.client.ambition.suited import EVEN, LEAST, MOST, OWN, SUGGEST, WAIT, at_levels, suggestion, suited
+from game.client.app.opponents import alike
+from game.client.app.settings import Settings
+from game.client.app.statistics.rating import Rating, chance
+from tests.client.harness import Game
+from tools.research.suited import FROM, career
+
+CLUB = ("club",) * 3
+
+
+def share(rating: float, levels: Sequence[str]) -> float:
+    """Wins as a multiple of an equal share."""
+    return (len(levels) + 1) * chance(rating, [RATINGS[level] for level in levels])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("rating", range(1060, 1701, 40))
+def test_the_table_leaves_about_a_third_of_the_matches_to_win(rating: int, seats: int) -> None:
+    found = suited(rating, ("master",) * seats if rating < 1400 else ("newcomer",) * seats, RATINGS)
+    assert len(found) == seats and LEAST - 0.02 <= share(rating, found) <= MOST + 0.06
+
+
+def test_a_table_that_suits_stays_and_who_is_weaker_than_all_gets_the_weakest() -> None:
+    assert LEAST < share(1480, ("expert", "club", "club")) < MOST
+    assert suited(1480, ("expert", "club", "club"), RATINGS) == ("expert", "club", "club")
+    assert suited(800, CLUB, RATINGS) == ("newcomer",) * 3 and suited(2000, CLUB, RATINGS) == ("master",) * 3
+
+
+def test_nothing_is_said_before_enough_is_known() -> None:
+    weak = Rating(1000, 900, 1100)
+    assert suggestion(weak, WAIT, WAIT, CLUB, RATINGS) == ("newcomer",) * 3
+    assert suggestion(weak, WAIT - 1, 9, CLUB, RATINGS) is None, "too few matches for a rating"
+    assert suggestion(weak, 99, WAIT - 1, CLUB, RATINGS) is None, "the table has just changed"
+    assert suggestion(None, 99, 99, CLUB, RATINGS) is None
+    assert suggestion(Rating(1480, 1400, 1560), 99, 99, ("club", "expert", "club"), RATINGS) is None, "it suits"
+
+
+def test_the_stronger_of_the_opponents_stays_the_stronger() -> None:
+    opponents = tuple(
+        replace(each, level=level) for each, level in zip(alike(), ("expert", "novice", "club"), strict=True)
+    )
+    found = at_levels(opponents, ("newcomer", "casual", "casual"), RATINGS)
+    assert [each.level for each in found] == ["casual", "newcomer", "casual"]
+    assert [each.character for each in found] == [each.character for each in opponents]
+    assert [each.level for each in at_levels(opponents, ("club", "master"), RATINGS)] == ["master", "club", "club"]
+
+
+def test_a_constant_player_wins_about_a_third_and_the_table_rests_between() -> None:
+    """A small sample of `python -m tools.research.suited`."""
+    made = [career(1300, 40, seed) for seed in range(40)]
+    wins = [4 * places[FROM - 1 :].count(1) / (40 - FROM + 1) for places, _tables, _changes in made]
+    assert 1.05 < sum(wins) / len(wins) < 1.6
+    assert max(changes for _places, _tables, changes in made) <= 40 / WAIT
+
+
+def test_old_settings_suggest_and_odd_ones_are_put_right() -> None:
+    assert from_json({})[0].table_way == SUGGEST
+    kept = replace(from_json({})[0], table_way=EVEN, table_matches=7)
+    assert from_json(to_json(kept)) == (kept, [])
+    assert from_json({"table_way": "x", "table_matches": -1})[1] == ["table_way", "table_matches"]
+
+
+def over(tmp_path: Path, way: str, rating: Rating | None, **values: Any) -> Game:
+    """A match against club players that was lost, with the rating that comes of it."""
+    settings = Settings(speed="instant", trick_rest_ms=400)
+    settings = replace(
+        settings, games=changed(settings, strength_asked=True, table_way=way, table_matches=WAIT - 1, **values)
+    )
+    game = Game(tmp_path, settings)
+    game.click_button("new")
+    game.settle()
+    match = game.table.controller.match
+    while not match.over:
+        seat = match.waiting[0] if match.waiting else None
+        if seat is None:
+            game.table.controller.next_round()
+            continue
+        player = game.table.controller.computers.player(seat, {}, 1)
+        match.act(seat, player.choose(match.observation(seat), lambda: False))
+
+    def answer(question: Any, game: str = "") -> Future[Any]:
+        found: Future[Any] = Future()
+        found.set_result((rating, 20 if rating is not None else 0))
+        return found
+
+    game.shell.history.ask = answer  # type: ignore[method-assign]
+    game.table.controller.computers = replace(game.table.controller.computers, ratings={"novice": 1091, "club": 1315})
+    game.table.dialogs._end()
+    game.frames(80)
+    assert isinstance(game.scene, FinalScene)
+    return game
+
+
+def words(game: Game) -> str:
+    return " ".join(game.scene.told())
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_table_is_suggested_and_a_press_plays_it(tmp_path: Path) -> None:
+    game = over(tmp_path, SUGGEST, Rating(1120, 1050, 1200))
+    assert "A table that suits you: Novice at every seat. You win about 28 %." in words(game)
+    assert {button.id: button.label for button in game.scene.widgets()}["level"] == "Play that table"
+    assert {each.level for each in settings_of(game.shell.settings).opponents} == {"club"}, "nothing changes by itself"
+    game.click_button("level")
+    game.settle()
+    assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
+    assert settings_of(game.shell.settings).table_matches == 0
+
+
+@pytest.mark.usefixtures("screen")
+def test_opponents_adapt_between_matches_and_say_so(tmp_path: Path) -> None:
+    game = over(tmp_path, EVEN, Rating(1120, 1050, 1200))
+    assert "The table adapts: Novice at every seat next. You win about 28 %." in words(game)
+    assert "level" not in {button.id for button in game.scene.widgets()}
+    game.click_button("new")
+    game.settle()
+    assert {entry["level"] for entry in game.table.controller.match.players[1:]} == {"novice"}
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize(
+    ("way", "rating"), [(OWN, Rating(1120, 1050, 1200)), (SUGGEST, None), (SUGGEST, Rating(1400, 1300, 1500))]
+)
+def test_nothing_is_suggested_where_nobody_asked_or_nothing_is_known_or_it_suits(
+    tmp_path: Path, way: str, rating: Rating | None
+) -> None:
+    game = over(tmp_path, way, rating)
+    assert "level" not in {button.id for button in game.scene.widgets()} and "suits" not in words(game)
+
+
+@pytest.mark.usefixtures("screen")
+def test_who_chooses_hears_nothing_of_a_run_either(tmp_path: Path) -> None:
+    game = over(tmp_path, OWN, None, lately=(4, 4), lately_level="club")
+    assert "level" not in {button.id for button in game.scene.widgets()}
