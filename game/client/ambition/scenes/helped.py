@@ -177,7 +177,7 @@ class TakingThese(Part):
         table = self._table
         if table.view.phase != "pass" or len(table.view.in_tray) == PASSED or not table.mine:
             return ()
-        answer = table.part(Hints).answer
+        answer = table.parts.need(Hints).answer
         return tuple(answer.best) if answer is not None else ()
 
     def offers(self) -> frozenset[str]:
