@@ -111,7 +111,7 @@ def _status(numbers: Edition, taken: Sequence[int], seat: int, free: bool, can_s
     if leads and can_slam and missing <= min(SLAM_IN_SIGHT, numbers.total - sum(taken)):
         return Status("slam", _("Needs {n} for Slam").format(n=missing), _("{n} to Slam").format(n=missing))
     if leads and own < numbers.quota:
-        return Status("over", _("Most, under {n}").format(n=numbers.quota), _("Over"))
+        return Status("over", _("Most so far, under {n}").format(n=numbers.quota), _("Over"))
     if leads:
         tied = list(taken).count(most) > 1
         return Status("over", _("Over – tied for most") if tied else _("Over – has the most"), _("Over"))

@@ -101,7 +101,7 @@ def test_the_words_agree_with_the_numbers(cuts: list[int], bids: list[bool], bid
     [
         ([0, 0, 0, 0], ["Nil alive"] * 4),
         ([8, 0, 24, 15], ["Under 14", "Nil alive", "Over – has the most", "Safe"]),
-        ([9, 9, 0, 3], ["Most, under 14", "Most, under 14", "Nil alive", "Under 14"]),
+        ([9, 9, 0, 3], ["Most so far, under 14", "Most so far, under 14", "Nil alive", "Under 14"]),
         ([20, 20, 0, 0], ["Over – tied for most", "Over – tied for most", "Nil alive", "Nil alive"]),
         ([63, 10, 20, 0], ["Needs 9 for Slam", "Under 14", "Safe", "Nil alive"]),
         ([63, 20, 20, 9], ["Over – has the most", "Safe", "Safe", "Under 14"]),  # nothing is left to take
