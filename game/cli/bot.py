@@ -22,7 +22,7 @@ from game.engine.refusal import Refused
 from game.engine.rng import Stream
 
 SHARE = 0.8
-"""Of the time for a decision, how much is thought; the rest is for the way there and back."""
+"""The share of the time for a decision that is spent thinking; the rest is for the way there and back."""
 DAY_MS = 86_400_000
 """No decision takes longer, whatever time there is."""
 

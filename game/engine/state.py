@@ -222,6 +222,6 @@ def compiled() -> bool:
 
 
 def build_name() -> str:
-    """For which processor the hot modules were compiled: native, x86-64-v3, portable; or interpreted."""
+    """The processor for which the hot modules were compiled: native, x86-64-v3 or portable; or "interpreted"."""
     name: bytes = BUILD_NAME
     return name.decode()

@@ -32,7 +32,7 @@ class HelpedPainter(TablePainter):
         self._help, self._offers = help, offers
 
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
-        """Those of every table; end, left of the viewer's card, once nothing can change any more; these in place of pass."""
+        """The buttons of every table; "end" beside the viewer's card once the round is decided; "these" in place of "pass"."""
         buttons, offers = super().buttons(view, shut), self._offers()
         if "these" in offers:
             these = Button("these", Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")

@@ -21,7 +21,7 @@ from game.engine.ambition.events import RoundScored
 GAIN, STAMP, STRIKE, SCORE, BANNER = "gain", "stamp", "strike", "score", "banner"
 GAIN_MS, STAMP_MS, STRIKE_MS, SCORE_MS = 200.0, 180.0, 160.0, 200.0
 SEAT_MS, STAY_MS = 200.0, 160.0
-"""By how much a seat is later than the one before, and how long all stays before the results open."""
+"""The delay from one seat to the next, and the pause before the results open, in milliseconds."""
 BANNER_MS = 1400.0
 
 Before = Sequence[tuple[int, int]]

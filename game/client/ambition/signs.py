@@ -19,7 +19,7 @@ _BIDS = ("nil_bid_made", "nil_bid_failed")
 
 
 def signs(rules: Rules) -> dict[str, str]:
-    """Those that a match needs; none where another text than that of 2006 is played by."""
+    """The signs that a match needs; none for an edition other than 2006."""
     if rules.edition != "2006":
         return {}
     return {mark: sign for mark, sign in SIGNS.items() if rules.nil_bidding or mark not in _BIDS}

@@ -130,7 +130,7 @@ class GameController(MatchController[Match]):
         return len(self.persons) <= 1
 
     def member(self, seat: int) -> str | None:
-        """Of those who share a seat, whose turn it is now: they take turns; None where nobody shares it."""
+        """Whose turn it is among the people who share a seat; None if nobody shares one."""
         members = self.match.players[seat].get(MEMBERS)
         if not isinstance(members, list) or not members:
             return None

@@ -34,7 +34,7 @@ BACKS = ("lattice", "fan", "steps", "leaf")
 TEXT_PERCENTS = (100, 115, 130)
 REST_MIN, REST_MAX = 400, 3000
 UNTIL_PRESSED = 3_600_000
-"""As long as a finished trick lies if only a click or key is to end it: an hour."""
+"""How long a finished trick stays if only a click or a key is to end it: an hour, in milliseconds."""
 NAME_MAX = 16
 BINDINGS: dict[str, type[Bindings]] = {"keys": Keymap, "pad": PadMap}
 """The devices whose signs can be changed, by the settings that hold what was changed."""

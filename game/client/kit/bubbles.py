@@ -54,7 +54,7 @@ class Spot:
 
     @property
     def button(self) -> Button:
-        """For hit-testing and for the order of the keys."""
+        """A button for hit-testing and for the focus order."""
         words = [*([self.of] if self.of else []), self.explanation.title, *self.explanation.lines]
         return Button(self.id, self.rect, "", "spot", said=sentences(words))
 

@@ -47,7 +47,7 @@ class Button:
 
     @property
     def hit(self) -> Rect:
-        """Where a press counts: never less than 40 high and wide."""
+        """The area where a press counts, at least 40 units high and wide."""
         return self.rect.grown(max(0.0, (MIN_TARGET - self.rect.w) / 2), max(0.0, (MIN_TARGET - self.rect.h) / 2))
 
 

@@ -34,7 +34,7 @@ class Ears(Protocol):
 
 
 class HostOptions(Protocol):
-    """Of the command line, what scenes go by."""
+    """The options of the command line that scenes obey."""
 
     @property
     def autoplay(self) -> bool:

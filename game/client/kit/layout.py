@@ -40,7 +40,7 @@ class Span(NamedTuple):
 
 
 class Align(Enum):
-    """Where something stands that is smaller than its room."""
+    """How a node that is smaller than its room is aligned in it."""
 
     START = "start"
     MIDDLE = "middle"
@@ -155,7 +155,7 @@ class Node(ABC):
         return Placed(self, rect)
 
     def base(self, m: Measure, width: float) -> float | None:
-        """Where its first base line is below its top; None without words."""
+        """The distance from the top to the first base line; None without words."""
         return None
 
     def paint(self, canvas: Canvas, at: Placed, states: States) -> None:

@@ -44,7 +44,7 @@ _OTHERS = {
 
 
 def _commands(keyed: Sequence[Command]) -> tuple[Command, ...]:
-    """Those with a button in their order, then those without."""
+    """The commands that have a button, in the order of the buttons, then those without."""
     known = {command.id: command for command in keyed} | _OTHERS
     rest = [id for id, command in known.items() if id not in _USUAL and id not in _BY_CROSS and not command.n]
     return tuple(replace(known[id], usual=_USUAL.get(id, NONE), needed=id in _NEEDED) for id in (*_USUAL, *rest))

@@ -38,7 +38,7 @@ _FADE_MS = 1500
 
 
 class SoundSettings(Protocol):
-    """Of the settings, what decides how loud sounds are, and which place is heard. Volumes in percent; `volume` is a share of all
+    """The settings of sound: how loud it is, and which place is heard. Volumes in percent; `volume` is a share of all
     the others."""
 
     @property

@@ -59,7 +59,7 @@ class Strokes(pygame.Surface):
         self._clip = rect.x, rect.y, rect.w, rect.h
 
     def get_clip(self) -> pygame.Rect:
-        """That rectangle."""
+        """The rectangle that is clipped to."""
         return pygame.Rect(self._clip)
 
 

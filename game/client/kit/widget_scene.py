@@ -140,7 +140,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
 
     @property
     def states(self) -> States:
-        """For the painter."""
+        """The states that the painter shows."""
         return States(self.hover, self.pressed, self.focus)
 
     def obstacles(self) -> Obstacles:
@@ -227,7 +227,7 @@ class WidgetScene(Scene, Generic[AnyHost]):
             self._scroll_to(*found)
 
     def scroll(self, rows: int) -> None:
-        """So many rows down what scrolls."""
+        """Scroll by so many rows."""
         for id, at in self.layout.scrolls.items():
             self._scroll_to(id, min(max(0, at.top + rows), at.last))
 

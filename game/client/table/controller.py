@@ -56,7 +56,7 @@ class PlayedMatch(Protocol):
 
 
 class Services(Protocol):
-    """Of what the composition root provides, what a match on its way needs."""
+    """The services that a running match needs, out of those of the composition root."""
 
     @property
     def now(self) -> Callable[[], datetime]:

@@ -56,6 +56,6 @@ def focused_card(view: FanView, card: int) -> Focused:
 
 
 def hush_for(narrator: Narrator, intent: Intent) -> None:
-    """Whoever acts doesn't wait for what is still being told."""
+    """Stop speaking when the player acts."""
     if isinstance(intent, Confirm | PointerDown | PickCard | TableVerb):
         narrator.hush()

@@ -16,7 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 COURTESY = 5
-"""By how much nicer those are who think: where processors are scarce the window has three times their weight."""
+"""Added to the nice value of the threads that think: when processors are scarce, the window gets three times their share."""
 
 
 def give_way() -> None:

@@ -379,7 +379,7 @@ class TrickPlay(GameState):
         return [self.taken[seat] for seat in range(self.seats)]
 
     def trick_state(self) -> tuple[int, int, int, int]:
-        """Of the trick on the table: leader, cards lying, points in it, the seat winning it (-1 when nothing lies)."""
+        """The trick on the table: its leader, the cards in it, its points, and the seat that is winning it (-1 for none)."""
         return self.leader, self.lying, self.points, self.winner_c() if self.lying else -1
 
     def taken_tricks(self) -> list[int]:

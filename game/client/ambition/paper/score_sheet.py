@@ -200,7 +200,7 @@ def _taken(rules: Rules, entry: Entry, seat: int, marks: Sequence[str]) -> str:
 
 
 def _crosses(paper: Paper, x: float, y: float, n: int) -> None:
-    """So many strikes, the first about a middle."""
+    """Draw so many strikes, the first one centred on a point."""
     for i in range(n):
         middle, arm = x + i * 4, 1.2
         paper.line(middle - arm, y - arm, middle + arm, y + arm, 0.45)

@@ -247,5 +247,5 @@ class PlayingOut(Part):
         return {"end": Note(_("Nothing can change any more"), (stays,))}
 
     def note(self) -> Note | None:
-        """That the round is decided."""
+        """The note that the round is decided."""
         return self.tool_notes()["end"] if self.ending.offered else None

@@ -31,7 +31,7 @@ class RulesScene(BookScene[Rules]):
 
     @property
     def rules(self) -> Rules:
-        """Those that are explained now."""
+        """The rules that the page explains now."""
         return self._explained[self._shown] if self._shown < len(self._explained) else example_sheet().rules
 
     def open_tool(self, page: str) -> None:

@@ -71,7 +71,7 @@ class SetupScene(DialogScene[Shell]):
 
     @property
     def _seated(self) -> Opponents:
-        """Those who play: by some rules only two."""
+        """The opponents who play; some rules have only two."""
         return self._opponents[: chosen(self._settings).players - 1]
 
     def data(self) -> SetupData:

@@ -38,7 +38,7 @@ def help_parts(table: AmbuschScene) -> Sequence[Part]:
     stays = False  # whether the hand stays open when something is taken back
 
     def going_back() -> None:
-        """Whoever still sits before the screen goes on seeing the own hand."""
+        """The player who is still at the screen keeps seeing their own hand."""
         nonlocal stays
         stays = table.controller.back.seat == table.view.me and not table.view.covered
 

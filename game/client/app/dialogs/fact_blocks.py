@@ -26,7 +26,7 @@ class FactsData:
 
 
 def written_facts(*where: str) -> FactsData:
-    """Where files were written."""
+    """The dialog that says where files were written."""
     return FactsData(
         _("Saved"),
         "",

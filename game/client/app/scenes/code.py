@@ -20,7 +20,7 @@ MOST_LETTERS = 60
 
 
 def kind_of(text: str, kinds: Sequence[CodeKind[Shell]]) -> CodeKind[Shell] | None:
-    """Of which kind a text may be, going by its first letter; None: of none."""
+    """The kind of code that a text with this first letter may be; None for no code."""
     for kind in kinds:
         try:
             kind.words(text)

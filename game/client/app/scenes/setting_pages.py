@@ -34,7 +34,7 @@ def pages() -> tuple[tuple[str, str], ...]:
 
 
 def switched_off(page: str, row: str) -> str:
-    """That an aid is off, and where it is switched on: a row of a page of the settings."""
+    """The words that an aid is off, and on which page of the settings it is switched on."""
     text = _("{row} is off. You can switch it on in the settings, under “{page}”.")
     return text.format(row=row, page=dict(pages())[page])
 

@@ -20,12 +20,12 @@ from game.client.kit.voice.programs import RATES, Broken, Gone, Hangs, Program, 
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 6
-"""Of things that have happened no more than so many wait for being spoken; the oldest are dropped."""
+"""The most announcements that wait to be spoken; the oldest are dropped."""
 _LOOK_S = 0.02  # how often it is looked whether the words that are spoken are still wanted
 _LONGEST_S, _LONGEST_LETTER_S = 5.0, 0.3  # a program that needs more for a text hangs
 _LEAVE_S = 2.0
 REST_S = 20.0
-"""As long is a program left alone that has failed for a text twice, or hangs: a sound system may be starting."""
+"""Seconds before a speech program that failed twice, or hung, is tried again: the sound system may still be starting."""
 _RESTS, _GIVEN_UP = 2, 3  # failures without a text between them that was spoken
 
 
@@ -39,7 +39,7 @@ class _Found:
 
 
 class SpeechSettings(Protocol):
-    """Of the settings, what decides how words are spoken: a key of RATES, and percent of the computer's own volume."""
+    """The settings of speech: a key of RATES, and the volume in percent of the computer's own."""
 
     @property
     def speech_rate(self) -> str: ...
