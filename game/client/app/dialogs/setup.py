@@ -59,7 +59,7 @@ def setup_dialog(data: SetupData) -> Dialog:
     words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
     alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
     way = Press(
-        "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST + 40, high=_HIGH
+        "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
     )
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[way, alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
