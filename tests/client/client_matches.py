@@ -110,6 +110,7 @@ class Guesses:
     """An opinion of guesses."""
 
     prospects: tuple[Guess, ...]
+    provisional: bool = False
 
     @property
     def best(self) -> tuple[int, ...]:

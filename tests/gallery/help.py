@@ -82,6 +82,7 @@ class Said:
     """An opinion made of them, the best first."""
 
     prospects: tuple[Figures, ...]
+    provisional: bool = False
 
     @property
     def best(self) -> tuple[int, ...]:

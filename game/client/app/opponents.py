@@ -95,11 +95,6 @@ def common_level(opponents: Opponents) -> str | None:
     return levels.pop() if len(levels) == 1 else None
 
 
-def character_of(name: str) -> Character | None:
-    """The character of that name in records; None for a stranger."""
-    return next((character for character in CHARACTERS if character.name == name), None)
-
-
 def portraits(players: Sequence[Mapping[str, Any]]) -> list[str]:
     """A portrait for each computer player of a match, by name; strangers get those that are left, in order."""
     by_name = {character.name: character.portrait for character in CHARACTERS}

@@ -205,10 +205,6 @@ class Game(Hidden):
         """turn, reveal, discard or over."""
         return PHASES[self.phase]
 
-    def turn_number(self) -> int:
-        """Turns begun so far, from 1."""
-        return int(self.turns)
-
     def chances(self) -> list[float]:
         """Each seat's chance to win the match, after the end."""
         return [self.table.chance[seat] for seat in range(self.seats)]

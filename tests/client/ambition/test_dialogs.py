@@ -10,7 +10,7 @@ from game.client.ambition.dialogs.result import result_data, result_dialog
 from game.client.ambition.dialogs.score_sheet import ROUNDS, sheet_dialog
 from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.menu import MenuItem, lay_menu
-from game.client.app.dialogs.option_rows import OptionRow, OptionsData, row_ids
+from game.client.app.dialogs.option_rows import OptionRow, OptionsData
 from game.client.app.dialogs.options import ROWS, options_dialog
 from game.client.kit.bubbles import Spot, layout_bubble
 from game.client.kit.geometry import Rect
@@ -123,7 +123,6 @@ def test_options_scroll_where_the_window_is_low(look: Look) -> None:
     assert [button.id for button in last.buttons[-5:]] == ["row13=a", "row13=b", "row13=c", "cancel", "done"]
     assert [w.id for w in first.buttons[:4]] == ["row0", "row1=a", "row1=b", "row1=c"]
     assert [w.selected for w in first.buttons[1:4]] == [True, False, False]
-    assert row_ids([rows[0], OptionRow("off", "Off", enabled=False)]) == ["row0"]
 
 
 def test_message_and_toast(look: Look) -> None:

@@ -298,6 +298,13 @@ def test_what_is_as_good_is_said_and_nothing_else_is_claimed() -> None:
     assert not any(line.startswith("Better than") for line in words.more)
 
 
+def test_a_hint_that_time_cut_short_says_so() -> None:
+    first, second = Figures((parse_card("9S"),), 70.0, 15.0, 0.1), Figures((parse_card("4S"),), 60.0, 14.0, 0.2)
+    asked = Question(seen_by(table_view()))
+    short, whole = (hint_words(asked, Said((first, second), cut), NAMES).more for cut in (True, False))
+    assert short[:-1] == whole and short[-1].startswith("This is provisional")
+
+
 @given(
     st.lists(st.tuples(*[st.floats(0, 1)] * 7, st.floats(0, 90), st.floats(0, 40)), min_size=1, max_size=6),
     st.sampled_from(["play", "lead", "pass", "bid"]),

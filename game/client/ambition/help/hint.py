@@ -102,7 +102,10 @@ def _more(question: Question, opinion: Opinion, names: Sequence[str]) -> list[st
         "Based on {n} simulated rounds that fit what you know.",
         best.samples,
     )
-    return [*lines, text.format(n=best.samples)]
+    lines.append(text.format(n=best.samples))
+    if opinion.provisional:
+        lines.append(_("This is provisional: time cut the search short, and a longer one may say otherwise."))
+    return lines
 
 
 def figures(opinion: Opinion, cards: Sequence[int]) -> dict[int, Prospect]:

@@ -40,10 +40,12 @@ class Prospect(Protocol):
 
 class Opinion(Protocol):
     """What the strongest player would choose (`best`), and the prospects of the choices, that one's first. Cards that are alike
-    stand once; `of` finds the prospect of any choice."""
+    stand once; `of` finds the prospect of any choice. `provisional`: time cut the search off."""
 
     @property
     def best(self) -> tuple[int, ...]: ...
     @property
     def prospects(self) -> Sequence[Prospect]: ...
+    @property
+    def provisional(self) -> bool: ...
     def of(self, choice: tuple[int, ...]) -> Prospect | None: ...

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.client.app.settings import NAME_MAX
@@ -43,8 +42,3 @@ class OptionsData:
     pages: tuple[tuple[str, str], ...] = ()
     page: str = ""
     least: int = 0  # rows that it has room for at least: where rows come and go its frame stays
-
-
-def row_ids(rows: Sequence[OptionRow]) -> list[str]:
-    """Ids of rows that can be set, in order, for moving through them with the keys."""
-    return [row.id for row in rows if row.enabled]
