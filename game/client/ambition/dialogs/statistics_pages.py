@@ -43,7 +43,7 @@ def figures(summary: Summary, rating: str = "", rated: Rated | None = None) -> N
     parts = [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)]
     if rated is not None and rated.ratings and rated.ratings[-1].narrow:
         parts.append(_rating_course(rated))
-    return Column(parts, gap=LARGE, grow=1)
+    return Column(parts, gap=LARGE if len(parts) < 3 else MEDIUM, grow=1)
 
 
 def _rating_course(rated: Rated) -> Node:
