@@ -110,6 +110,7 @@ def statistics_scenes() -> dict[str, Scene]:
     return {
         "statistics": _statistics("figures", 70, "rules"),
         "statistics-charts": _statistics("charts", 70, "page:charts"),
+        "statistics-rating": _statistics("rating", 70, "page:rating"),
         "statistics-deals": _statistics("fairness", 70, "records"),
         "statistics-deals-three": _statistics("fairness", 30, "records", three=True),
         "statistics-deals-few": _statistics("fairness", 2, "close"),

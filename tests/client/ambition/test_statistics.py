@@ -191,7 +191,11 @@ def test_the_statistics_open_from_the_menu_and_close(game: Game) -> None:
 
 def test_the_course_of_the_rating_shows_once_it_is_told(game: Game) -> None:
     scene = opened(game)
-    assert "Your rating, match by match" not in " ".join(scene.told())
+    scene._scale, scene._levels = {"club": 1315}, (("club", "Club player"),)
+    game.click_button("page:rating")
+    assert "Your rating appears here" in " ".join(scene.told()) and "Your rating, match by match" not in " ".join(
+        scene.told()
+    )
     wide, narrow = Rating(1200, 900, 1500), Rating(1280, 1180, 1370)
     for ratings, shown in (([wide, wide], False), ([wide, narrow, Rating(1300, 1200, 1400)], True)):
         scene._ratings = ratings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.client.ambition.statistics.summary import LATELY, STEPS, Summary
 from game.client.app.dialogs.figures import CHART, figure_tiles, key, long, number, percent, plus, titled
@@ -15,9 +14,9 @@ from game.client.kit.charts import bars, course, estimate
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout import LARGE, MEDIUM, Align, Gap, Node, Row
-from game.client.kit.layout_leaves import Text
+from game.client.kit.layout_leaves import MANY, Text
 from game.client.kit.layout_stack import Column
-from game.client.kit.text import CAPTION, CAPTION_SEMI
+from game.client.kit.text import BODY, CAPTION, CAPTION_SEMI
 
 _SHOWN = 60  # matches in the course
 
@@ -29,38 +28,13 @@ def caption_words(summary: Summary) -> str:
     return f"{matches}  ·  {rounds}"
 
 
-class Rated(NamedTuple):
-    """The person's ratings, match by match, and the levels' titles with theirs."""
-
-    ratings: Sequence[Rating] = ()
-    levels: Sequence[tuple[str, int]] = ()
-
-
-def figures(summary: Summary, rating: str = "", rated: Rated | None = None) -> Node:
-    """Five numbers above; below them the rounds of the person beside those of the others, and what else there is to say: of the
-    person's `rating`, then of the rounds; at the bottom the course of the rating, once it is told."""
+def figures(summary: Summary, rating: str = "") -> Node:
+    """Five numbers above, the rounds of the person beside those of the others below, and what else there is to say: of the
+    person's `rating`, then of the rounds."""
     said = ([rating] if rating else []) + _sentences(summary)
-    parts = [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)]
-    if rated is not None and rated.ratings and rated.ratings[-1].narrow:
-        parts.append(_rating_course(rated))
-    return Column(parts, gap=LARGE if len(parts) < 3 else MEDIUM, grow=1)
-
-
-def _rating_course(rated: Rated) -> Node:
-    shown = rated.ratings[-_SHOWN:]
-
-    def draw(canvas: Canvas, rect: Rect) -> None:
-        estimate(canvas, rect, [(each.value, each.low, each.high) for each in shown], rated.levels)
-
-    best = max(each.value for each in shown)
-    said = Text(
-        _("Highest: {best}. The band holds it with 95 % certainty.").format(best=best),
-        CAPTION,
-        "muted",
-        lines=2,
-        cut=CHART,
+    return Column(
+        [figure_tiles(_tiles(summary)), beside_sentences(_table(summary), _("More statistics"), said)], gap=LARGE
     )
-    return titled(_("Your rating, match by match"), draw, [said])
 
 
 def _tiles(summary: Summary) -> list[tuple[str, str]]:
@@ -136,6 +110,22 @@ def _sentences(summary: Summary) -> list[str]:
 
 
 # ---- charts
+
+
+def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: str) -> Node:
+    """What is `said` of the rating and, once it is told, its course, match by match. `levels`: their titles and ratings."""
+    shown = ratings[-_SHOWN:]
+
+    def draw(canvas: Canvas, rect: Rect) -> None:
+        estimate(canvas, rect, [(each.value, each.low, each.high) for each in shown], levels)
+
+    words = Text(said, BODY, lines=MANY)
+    if not ratings or not ratings[-1].narrow:
+        return Column([words])
+    best = max(each.value for each in shown)
+    beside = _("Highest: {best}. The band holds it with 95 % certainty.").format(best=best)
+    heading = Text(beside, CAPTION, "muted", lines=2, cut=CHART, grow=1)
+    return Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=LARGE, grow=1)
 
 
 def charts(summary: Summary) -> Node:

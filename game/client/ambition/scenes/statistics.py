@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from game.client.ambition.dialogs.fairness_page import deals_words, fairness, hash_words
-from game.client.ambition.dialogs.statistics_pages import Rated, caption_words, charts, figures
+from game.client.ambition.dialogs.statistics_pages import caption_words, charts, figures, rating
 from game.client.ambition.statistics.csv_files import matches_csv, rounds_csv
 from game.client.ambition.statistics.rated import own_ratings, rating_words
 from game.client.ambition.statistics.rows import MatchRow
@@ -54,7 +54,12 @@ from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.editions import Rules
 
 FAIRNESS = "fairness"
-PAGES = (("figures", N_("Figures")), ("charts", N_("Charts")), (FAIRNESS, N_("Deals and chance")))
+PAGES = (
+    ("figures", N_("Figures")),
+    ("charts", N_("Charts")),
+    ("rating", N_("Rating")),
+    (FAIRNESS, N_("Deals and chance")),
+)
 HELP = {"": N_("All matches"), WITHOUT_HELP: N_("Without help"), WITH_HELP: N_("With help")}
 
 _MOST_ENTRIES = 14
@@ -201,10 +206,12 @@ class StatisticsScene(DialogScene[Shell]):
             return fairness(found.fairness)
         if self.page == "charts":
             return charts(found.summary)
-        marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
         now = self._ratings[-1] if self._ratings else None
         said = rating_words(now, len(self._ratings), self._scale, self._levels)
-        return figures(found.summary, said, Rated(self._ratings, marks))
+        if self.page == "rating":
+            marks = [(_(title), self._scale[level]) for level, title in self._levels if level in self._scale]
+            return rating(self._ratings, marks, said)
+        return figures(found.summary, said)
 
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []
