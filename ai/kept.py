@@ -54,6 +54,20 @@ class Kept:
             self._give_up(error)
             return None
 
+    def beginning(self, prefix: str) -> list[str]:
+        """The answers of this signature whose keys begin with `prefix`, the oldest first; a damaged one is left out."""
+        if self._file is None:
+            return []
+        try:
+            rows = self._file.execute(
+                "SELECT key FROM kept WHERE substr(key, 1, ?) = ? AND signature = ? ORDER BY number",
+                (len(prefix), prefix, self._signature),
+            ).fetchall()
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return []
+        return [answer for answer in map(self.get, (key for (key,) in rows)) if answer is not None]
+
     def put(self, key: str, answer: str) -> None:
         """Keep an answer; it is on the disk when this returns."""
         if self._file is None:

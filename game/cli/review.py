@@ -28,7 +28,7 @@ from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.cli.refusals import refused
-from game.cli.review_text import about, why
+from game.cli.review_text import about, habits, why
 from game.cli.say import complain
 from game.engine.ambition.match import Match
 from game.engine.ambition.record import to_record
@@ -235,7 +235,14 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
 
 def _write(stream: IO[str], found: Iterator[tuple[Task, list[SeatReview]]], as_json: bool) -> None:
     """Write each match as soon as it is there; Ctrl-C keeps what was written."""
+    players: dict[tuple[str, str | None], list[SeatReview]] = {}
     for task, made in found:
         for line in _lines(task, made, as_json):
             stream.write(line + "\n")
         stream.flush()
+        for each in made:
+            if each.rated:
+                players.setdefault((each.name, each.level), []).append(each)
+    if not as_json:
+        for line in habits(players.values()):
+            stream.write(line + "\n")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ai.ambition.ledger.account import PARTS
 from ai.ambition.levels import LEVELS
+from ai.ambition.review.habits import Leak, summed
 from ai.ambition.review.likeness import nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE
 from ai.ambition.review.report import Move, SeatReview
@@ -99,9 +100,21 @@ def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
         yield from (f"  {line}" for line in _ledgers(found))
     if found.leaks():
         yield "What mistakes were about:"
-        yield from (
-            f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in found.leaks()
-        )
+        yield from _leaks(found.leaks(), found)
+
+
+def _leaks(leaks: Sequence[Leak], found: SeatReview) -> Iterator[str]:
+    yield from (f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in leaks)
+
+
+def habits(players: Iterable[Sequence[SeatReview]]) -> Iterator[str]:
+    """What the mistakes of each player were about, of those who were reviewed in more than one match."""
+    for matches in players:
+        leaks = summed(leak for found in matches for leak in found.leaks())
+        if len(matches) > 1 and leaks:
+            rounds = sum(len(found.moves) for found in matches)
+            yield f"What the mistakes of {plain(matches[0].name)} were about, in {rounds} rounds of {len(matches)} matches:"
+            yield from _leaks(leaks, matches[0])
 
 
 LEDGER = {

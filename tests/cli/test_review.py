@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,13 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     effort = next(option for option in review.command.params if option.name == "effort")
     monkeypatch.setattr(effort, "default", 2)
     monkeypatch.setattr(review, "cache_file", lambda: tmp_path / "cache" / "reviews.sqlite")
+
+
+def as_shipped(patch: pytest.MonkeyPatch) -> None:
+    """The real searches again, and nothing that the short ones have left in memory."""
+    patch.undo()
+    signature.cache_clear()
+    yardstick.par.cache_clear()
 
 
 def written(path: Path, rounds: int = 1, rules: Rules | None = None) -> str:
@@ -81,6 +89,20 @@ def test_the_text_tells_of_every_seat(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "Match 1, edition 2004, 1 round\n" in text
     assert all(f"Seat {seat}, P{seat}: " in text for seat in range(3)) and "points lost per round" in text
     assert text.count("Luck gave ") == 3 and "how the hidden cards lay" in text
+
+
+def test_mistakes_of_several_matches_are_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [dump_line(to_record(played(Rules(), seed=seed))) for seed in (3, 4)]
+    file = tmp_path / "two"
+    file.write_text("".join(lines), encoding="utf-8")
+    assert run(["review", str(file), "--seat", "1", "--effort", "0"]) == 0
+    head, _line, after = capsys.readouterr().out.partition(
+        "What the mistakes of P1 were about, in 2 rounds of 2 matches:\n"
+    )
+    each = re.findall(r"about:\n((?:    .*\n)+)", head)
+    assert len(each) == 2 and "points" in after
+    cost = [sum(float(found) for found in re.findall(r", (\S+) points", part)) for part in ("".join(each), after)]
+    assert cost[1] == pytest.approx(cost[0], abs=0.5)
 
 
 def test_what_was_found_out_before_is_not_asked_again(
@@ -182,7 +204,7 @@ def test_what_can_t_be_reviewed_is_refused(
 
 @pytest.mark.slow
 def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
+    as_shipped(monkeypatch)
     file, outputs = written(tmp_path / "a"), [tmp_path / "one", tmp_path / "two"]
     for jobs, output in zip("12", outputs, strict=True):
         assert run(["review", file, "--seat", "1", "--json", "--fresh", "--jobs", jobs, "-o", str(output)]) == 0
@@ -191,7 +213,7 @@ def test_reviews_are_equal_bytes_whatever_the_jobs(tmp_path: Path, monkeypatch: 
 
 @pytest.mark.slow
 def test_a_review_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
+    as_shipped(monkeypatch)
     file, cache = written(tmp_path / "a"), tmp_path / "cache"
     program = (
         "import pathlib, sys; from game.cli import review; from game.cli.main import run; "

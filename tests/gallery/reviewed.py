@@ -73,6 +73,14 @@ class MadeTheme(Enum):
 
 
 @dataclass(frozen=True)
+class MadeHabits:
+    """What mistakes were about in more rounds than one match has."""
+
+    rounds: int = 64
+    leaks: tuple[tuple[MadeTheme, int, float], ...] = ((MadeTheme.DUCK, 9, 96.1), (MadeTheme.PASS, 7, 58.3))
+
+
+@dataclass(frozen=True)
 class MadeReview:
     """A review with the figures that a picture wants."""
 
@@ -85,6 +93,7 @@ class MadeReview:
     ratings: tuple[int, int, int] | None = None
     rated: bool = True
     ledgers: tuple[MadeLedger, ...] = ()
+    habits: MadeHabits = MadeHabits()
 
     @property
     def moves(self) -> tuple[tuple[MadeMove, ...], ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ai.ambition.ledger.account import PARTS, Ledger
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
+from ai.ambition.review.habits import Habits, Leak, summed
 from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE, coached, mark
 from ai.ambition.review.themes import Theme, theme
@@ -53,6 +54,8 @@ class SeatReview:
     fitted: Fitted | None
     rated: bool = True
     ledgers: tuple[Ledger, ...] = ()
+    habits: Habits = field(default=Habits(), compare=False)
+    """Of all rounds that were reviewed where this review was made."""
 
     @property
     def all(self) -> list[Move]:
@@ -98,14 +101,9 @@ class SeatReview:
         """How many decisions have each mark."""
         return Counter(move.mark for move in self.all if move.mark is not None)
 
-    def leaks(self) -> list[tuple[Theme, int, float]]:
-        """Each theme of mistakes, how many there were and what they cost, the dearest first."""
-        found: dict[Theme, list[float]] = {}
-        for move in self.all:
-            if move.theme is not None:
-                found.setdefault(move.theme, []).append(move.weighed.lost)
-        listed = [(about, len(losses), sum(losses)) for about, losses in found.items()]
-        return sorted(listed, key=lambda each: (-each[2], each[0].value))
+    def leaks(self) -> tuple[Leak, ...]:
+        """What its mistakes were about."""
+        return leaks_of(self.all)
 
     def lessons(self, most: int = 3) -> list[Move]:
         """The dearest mistakes that the next level up would not have made."""
@@ -156,6 +154,11 @@ def marked(number: int, question: Question, weighed: Weighed, numbers: Fitted | 
     given = mark(weighed, numbers, own)
     about = theme(observation, weighed) if given in CLASSES else None
     return Move(number, observation, weighed, given, coached(weighed, numbers, own), about)
+
+
+def leaks_of(moves: Sequence[Move]) -> tuple[Leak, ...]:
+    """What the mistakes among decisions were about."""
+    return summed((move.theme, 1, move.weighed.lost) for move in moves if move.theme is not None)
 
 
 def choice_names(choice: Sequence[int]) -> list[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from ai.ambition.ledger import account
 from ai.ambition.ledger.account import Ledger, ledger
 from ai.ambition.review.fitted import fitted
-from ai.ambition.review.report import Move, SeatReview, marked, review
+from ai.ambition.review.habits import habits, keep
+from ai.ambition.review.report import Move, SeatReview, leaks_of, marked, review
 from ai.ambition.review.signature import signature
 from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, weighed
 from ai.cancel import never_cancelled
@@ -52,7 +54,11 @@ class Reviewer:
             asked = questions(match, index, seat)
             found.append((index, [(question, self._weighed(question, cancelled)) for question in asked]))
             ledgers.append(self._ledger(match, index, seat, cancelled))
-        return review(match, seat, found, ledgers)
+        made = review(match, seat, found, ledgers)
+        if made.rated:
+            for index, moves in zip(indices, made.moves, strict=True):
+                keep(self._file, account.key(match, index, seat, account.EFFORT), leaks_of(moves))
+        return replace(made, habits=habits(self._file))
 
     def size(self) -> tuple[int, int]:
         """How many decisions are kept, and in how many bytes; from any thread."""

@@ -98,10 +98,19 @@ class Ledger(Protocol):
     def events(self) -> Sequence[Event]: ...
 
 
+class Habits(Protocol):
+    """So many rounds, and what their mistakes were about: each theme, how many there were and what they cost."""
+
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def leaks(self) -> Sequence[tuple[Theme, int, float]]: ...
+
+
 class Review(Protocol):
     """A seat in rounds of a match. `word`: the id of the level that it played like, `between` those at the ends of the interval
     of 95 %, `ratings` what it played like with both ends; None where that can't be said. `rated`: without help;
-    `ledgers` of the rounds."""
+    `ledgers` of the rounds; `habits` of all rounds that were reviewed."""
 
     @property
     def moves(self) -> Sequence[Sequence[Move]]: ...
@@ -121,6 +130,8 @@ class Review(Protocol):
     def rated(self) -> bool: ...
     @property
     def ledgers(self) -> Sequence[Ledger]: ...
+    @property
+    def habits(self) -> Habits: ...
     def lessons(self) -> Sequence[Move]: ...
     def leaks(self) -> Sequence[tuple[Theme, int, float]]: ...
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.client.ambition.dialogs.reviewed import Line, ReviewedData, Section
 from game.client.ambition.help.reasons import choice_words
 from game.client.ambition.review.check import COLOURS, mark_words, where_words
-from game.client.ambition.review.model import FOUND, MISTAKES, Move, Review
+from game.client.ambition.review.model import FOUND, MISTAKES, Move, Review, Theme
 from game.client.ambition.review.words import (
     Levels,
     cost_words,
@@ -69,9 +69,16 @@ def sections(
     ]
     if review is not None and not one_round and moves:
         quota = moves[0].observation.rules.numbers.quota
-        figures = [(theme_words(theme.name, quota), theme_figures(n, lost)) for theme, n, lost in review.leaks()]
-        parts.append(Section(_("What mistakes were about"), figures=tuple(figures)))
+        parts.append(Section(_("What mistakes were about"), figures=_figures(review.leaks(), quota)))
+        rounds = review.habits.rounds
+        if rounds > len(review.moves):
+            title = ngettext("In {n} reviewed round", "In all {n} reviewed rounds", rounds).format(n=rounds)
+            parts.append(Section(title, figures=_figures(review.habits.leaks, quota)))
     return tuple(part for part in parts if part.lines or part.figures)
+
+
+def _figures(leaks: Sequence[tuple[Theme, int, float]], quota: int) -> tuple[tuple[str, str], ...]:
+    return tuple((theme_words(theme.name, quota), theme_figures(n, lost)) for theme, n, lost in leaks)
 
 
 @dataclass(frozen=True, slots=True)

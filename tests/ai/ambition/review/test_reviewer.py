@@ -11,7 +11,9 @@ import pytest
 
 from ai.ambition.ledger import account, yardstick
 from ai.ambition.review import reviewer, weighing
+from ai.ambition.review.habits import Habits, habits, keep, summed
 from ai.ambition.review.reviewer import Reviewer
+from ai.ambition.review.themes import Theme
 from ai.cancel import Cancelled
 from ai.kept import Kept
 from game.engine.ambition.editions import Rules
@@ -47,7 +49,7 @@ def test_what_was_found_out_is_kept_and_can_be_deleted(tmp_path: Path, monkeypat
     assert len(asked) == len(first.all) > 5 and len(first.ledgers) == 1
     maker = Reviewer(path)
     assert maker.review(match, 0, [0]) == first and len(asked) == len(first.all)
-    assert maker.size()[0] == len(first.all) + 1  # and the ledger
+    assert maker.size()[0] == len(first.all) + 2  # the ledger, and what the mistakes were about
     gone = threading.Thread(target=maker.forget)  # the window deletes it, while its worker has it open
     gone.start()
     gone.join()
@@ -129,3 +131,26 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path) -> None:
         kept.put("a", "b")
     maker.forget()
     assert maker.size()[0] == 0
+
+
+def test_what_mistakes_are_about_is_gathered_over_rounds(tmp_path: Path) -> None:
+    path, matches = tmp_path / "a.sqlite", [played(Rules(), seed=seed) for seed in (7, 8)]
+    each = [Reviewer(path).review(match, 0, [0]) for match in matches]
+    assert [found.habits.rounds for found in each] == [1, 2] and each[0].habits.leaks == each[0].leaks()
+    together = Reviewer(path).review(matches[0], 0, [0]).habits  # once more: still two rounds
+    assert together.rounds == 2 and together.leaks == summed((*each[0].leaks(), *each[1].leaks()))
+    assert sum(count for _theme, count, _lost in together.leaks) > 1
+    matches[0].players[0]["practised"] = ["hint"]
+    other = tmp_path / "b.sqlite"
+    assert Reviewer(other).review(matches[0], 0, [0]).habits == Habits()  # help says nothing of habits
+
+
+def test_a_damaged_note_of_a_round_is_left_out(tmp_path: Path) -> None:
+    with Kept(tmp_path / "a.sqlite", "one") as kept:
+        keep(kept, "a", ((Theme.PASS, 2, 6.5), (Theme.VOID, 1, 9.0)))
+        keep(kept, "b", ((Theme.PASS, 1, 4.0),))
+        for number, text in enumerate(("", "[[", '[["NONE", 1, 2]]', "[[1]]", "7", '[["PASS", "x", 2]]')):
+            kept.put(f"themes:{number}", text)
+        kept.put("other", '[["PASS", 1, 2]]')
+        assert habits(kept) == Habits(2, ((Theme.PASS, 3, 10.5), (Theme.VOID, 1, 9.0)))
+    assert habits(Kept(tmp_path / "a.sqlite", "two")) == habits(Kept(None, "one")) == Habits()

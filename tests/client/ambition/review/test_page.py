@@ -147,7 +147,10 @@ def test_from_the_sheet_of_a_match_all_rounds_are_looked_at(tmp_path: Path) -> N
     game.scene.press("check")
     scene = page(game)
     assert scene.data().caption == "3 rounds" and {move.round for move in scene.looking.moves()} == {1, 2, 3}
-    assert [part.title for part in scene.data().sections][-1] == "What mistakes were about"
+    assert [part.title for part in scene.data().sections][-2:] == [
+        "What mistakes were about",
+        "In all 64 reviewed rounds",
+    ]
     game.send(Cancel())
     assert game.scene is not scene
 
