@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
+PRACTISED = "practised"
+"""The key of a player's entry under which records keep the help that was taken."""
 TRUST = 3
 """How many further searches what is usual counts like, where the error of a figure is estimated from a few."""
 

@@ -225,6 +225,18 @@ def reward(
     return found
 
 
+def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward | None:
+    """A reward whose payoffs in the round of this number, which begins with these totals, are the chances to win the match; None
+    without a usable model."""
+    model = models(rules.edition).get(variant(rules))
+    if model is None:
+        return None
+    found = Reward()
+    strikes = [total.strikes for total in totals]
+    found.aim(rules, totals, model.for_round(rules, strikes, number), number=number, mapped=False)
+    return found
+
+
 def win_probabilities(
     rules: Rules, totals: Sequence[Total], played: int = 1, scored: Sequence[SeatScore] | None = None
 ) -> tuple[float, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Container, Iterator, Sequence
 
 
 def width(text: str) -> int:
@@ -24,3 +25,11 @@ def left(text: str, columns: int) -> str:
 def right(text: str, columns: int) -> str:
     """A text with spaces before it."""
     return " " * (columns - width(text)) + text
+
+
+def table(rows: Sequence[Sequence[str]], words: Container[int]) -> Iterator[str]:
+    """Rows of cells in columns: those of these numbers begin at the left, the others end at the right."""
+    columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        cells = [left(cell, columns[i]) if i in words else right(cell, columns[i]) for i, cell in enumerate(row)]
+        yield "  ".join(cells).rstrip()

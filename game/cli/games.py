@@ -6,18 +6,36 @@ A further game is a further module beside this one and a line in GAMES.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import click
 
+from ai.ambition.review.kind import AMBITION_REVIEWS
+from ai.ambusch.review.kind import AMBUSCH_REVIEWS
 from ai.games import BotGame
-from game.cli import ambition, ambusch
+from ai.reviews import GameReviews
+from game.cli import ambition, ambusch, ambusch_review_text, review_text
 from game.cli.main import UsageProblem
 from game.cli.refusals import refused
 from game.engine.reading import FORMAT, Fault, RecordError, an_object, shown
 from game.engine.refusal import Reason
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandReviews:
+    """Reviews of a game's matches: `judge` makes them, `parts` of a match are called so. `head`: a match in a few words;
+    `about`: the lines on it, from the reviews of
+    its seats; `json`: a seat's review in JSON, with everybody's names; `across`: lines on a player's reviews of several
+    matches."""
+
+    judge: GameReviews
+    parts: str
+    head: Callable[[Any], str]
+    about: Callable[[Any, Sequence[Any]], Iterator[str]]
+    json: Callable[[Any, Sequence[str]], dict[str, Any]]
+    across: Callable[[Sequence[Any]], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +56,8 @@ class CommandGame:
     make_adviser: Callable[[], Any]
     """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows, and answers the same
     to the same question."""
+    reviews: CommandReviews
+    """How its matches are reviewed."""
 
 
 GAMES = {
@@ -51,6 +71,14 @@ GAMES = {
             seats=ambition.seats,
             make_player=ambition.make_player,
             make_adviser=ambition.make_adviser,
+            reviews=CommandReviews(
+                judge=AMBITION_REVIEWS,
+                parts="rounds",
+                head=review_text.head,
+                about=review_text.about,
+                json=review_text.json,
+                across=review_text.habits,
+            ),
         ),
         CommandGame(
             bots=ambusch.AMBUSCH,
@@ -60,6 +88,14 @@ GAMES = {
             seats=ambusch.seats,
             make_player=ambusch.make_player,
             make_adviser=ambusch.make_adviser,
+            reviews=CommandReviews(
+                judge=AMBUSCH_REVIEWS,
+                parts="sets",
+                head=ambusch_review_text.head,
+                about=ambusch_review_text.about,
+                json=ambusch_review_text.json,
+                across=ambusch_review_text.across,
+            ),
         ),
     )
 }

@@ -7,31 +7,24 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from typing import IO, Any
 
 import click
 
-from ai.ambition.kind import AMBITION
-from ai.ambition.ledger.account import EFFORT, Ledger, ledger, loaded
-from ai.ambition.ledger.account import key as name_of
-from ai.ambition.review.report import SeatReview, review, to_json
-from ai.ambition.review.signature import signature
-from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, rounds_of, weighed
-from ai.cancel import Cancelled
+from ai.ambition.ledger.account import EFFORT
+from ai.cancel import Cancelled, never_cancelled
 from ai.kept import Kept
+from ai.reviews import GameReviews
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import cache_file, read_from, written_to
 from game.cli.games import GAMES, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.cli.refusals import refused
-from game.cli.review_text import about, habits, why
 from game.cli.say import complain
-from game.engine.ambition.match import Match
-from game.engine.ambition.record import to_record
 from game.engine.reading import Fault, RecordError, records
 from game.engine.refusal import Reason
 from game.engine.state import compiled
@@ -39,33 +32,40 @@ from game.engine.state import compiled
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A round of a match, by its index, and the decisions of a seat in it."""
+    """A part of a match of a game, by its index, and the decisions of a seat in it."""
 
-    match: Match
+    game: str
+    match: Any
     seat: int
     index: int
-    questions: list[Question]
+    questions: list[Any]
 
 
-Found = tuple[list[tuple[Question, Weighed]], Ledger | None]
+Found = tuple[list[tuple[Any, Any]], Any]
 """What was found out about a part: its decisions, and its ledger if one is wanted."""
 Account = tuple[dict[str, Any], int, int, int]
-"""A ledger to be made: of a match, by its record, a round, a seat, and by so many playouts of a state."""
+"""A ledger to be made: of a match, by its record, a part, a seat, and by so many playouts of a state."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A match of the file, by the number of its record from 1, and the seats that are looked at."""
+    """A match of a game in the file, by the number of its record from 1, and the seats that are looked at."""
 
+    game: str
     record: int
-    match: Match
+    match: Any
     seats: tuple[int, ...]
 
     def parts(self) -> Iterator[Part]:
-        """Its rounds, seat by seat."""
+        """Its parts, seat by seat."""
+        asked = _judge(self.game)
         for seat in self.seats:
-            for index in rounds_of(self.match):
-                yield Part(self.match, seat, index, questions(self.match, index, seat))
+            for index in asked.parts(self.match):
+                yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
+
+
+def _judge(game: str) -> GameReviews:
+    return GAMES[game].reviews.judge
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
@@ -76,12 +76,13 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
             for count, (number, data) in enumerate(records(stream), 1):
                 fault = None
                 try:
-                    match = _match(data)
-                    if seat is not None and seat >= match.rules.players:
+                    game, match = _match(data)
+                    count_of_seats = GAMES[game].seats(match.rules)
+                    if seat is not None and seat >= count_of_seats:
                         fault = f"it has no seat {seat}"
                     else:
-                        seats = (seat,) if seat is not None else tuple(range(match.rules.players))
-                        found.append(Task(count, match, seats))
+                        seats = (seat,) if seat is not None else tuple(range(count_of_seats))
+                        found.append(Task(game, count, match, seats))
                 except RecordError as error:
                     fault = refused(error)
                 if fault is not None:
@@ -98,116 +99,139 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
     return found, wrong
 
 
-def _match(data: Any) -> Match:
-    """The match of a record. Raises RecordError, and UsageProblem for a game that has no reviews."""
+def _match(data: Any) -> tuple[str, Any]:
+    """The match of a record, and the id of its game. Raises RecordError."""
     if isinstance(data, RecordError):
         raise data
     try:
         match = read_record(data)
     except RecursionError:
         raise RecordError(Reason(Fault.DEEP)) from None
-    if not isinstance(match, Match):
-        others = " or ".join(name for name in GAMES if name != AMBITION.id)
-        raise UsageProblem(f"a match of another game: only Ambition can be reviewed so far, not {others}")
-    return match
+    return data["game"], match
 
 
-def _answered(part: Part, kept: Kept) -> list[Weighed | None]:
-    """What is known of the decisions of a part."""
-    return [answer_of(kept.get(key(question))) for question in part.questions]
+def _ledger(
+    game: str, match: Any, index: int, seat: int, effort: int, cancelled: Callable[[], bool] = never_cancelled
+) -> Any:
+    ledgers = _judge(game).ledgers
+    assert ledgers is not None, "a ledger is wanted of a game that has them"
+    return ledgers.ledger(match, index, seat, effort, cancelled)
 
 
-def _found_in_worker(asked: Sequence[Question], account: Account | None) -> tuple[list[Weighed], Ledger | None]:
+def _found_in_worker(game: str, asked: Sequence[Any], account: Account | None) -> tuple[list[Any], Any]:
+    judge = _judge(game)
     try:
-        found = [weighed(question, called_off.is_set) for question in asked]
+        found = [judge.weighed(question, called_off.is_set) for question in asked]
         if account is None:
             return found, None
         record, index, seat, effort = account
-        return found, ledger(read_record(record), index, seat, effort, called_off.is_set)
+        return found, _ledger(game, read_record(record), index, seat, effort, called_off.is_set)
     except Cancelled:
         raise Stopped from None
 
 
-def _answers(parts: Iterable[Part], kept: Kept, jobs: int, effort: int) -> Generator[Found, None, None]:
+class _Keeper:
+    """What is kept of each game."""
+
+    def __init__(self, kept: Mapping[str, Kept], effort: int) -> None:
+        self._kept, self.effort = kept, effort
+
+    def answers(self, part: Part) -> list[Any]:
+        """What is known of the decisions of a part; None for each that isn't."""
+        judge = _judge(part.game)
+        return [judge.answer_of(self._kept[part.game].get(judge.key(question))) for question in part.questions]
+
+    def keep(self, part: Part, question: Any, answer: Any) -> Any:
+        """Keep an answer, and hand it back."""
+        self._kept[part.game].put(_judge(part.game).key(question), answer.dumped())
+        return answer
+
+    def wants_ledger(self, part: Part) -> bool:
+        """Whether a part has a ledger."""
+        return bool(self.effort) and _judge(part.game).ledgers is not None
+
+    def ledger(self, part: Part) -> Any:
+        """The ledger of a part if it is known."""
+        made = _judge(part.game).ledgers
+        if not self.effort or made is None:
+            return None
+        return made.loaded(self._kept[part.game].get(made.key(part.match, part.index, part.seat, self.effort)))
+
+    def keep_ledger(self, part: Part, ledger: Any) -> Any:
+        """Keep a ledger, and hand it back."""
+        made = _judge(part.game).ledgers
+        assert made is not None, "there is a ledger"
+        self._kept[part.game].put(made.key(part.match, part.index, part.seat, self.effort), ledger.dumped())
+        return ledger
+
+    def account(self, part: Part) -> Account:
+        """What a worker needs to make the ledger of a part."""
+        return GAMES[part.game].bots.to_record(part.match), part.index, part.seat, self.effort
+
+
+def _answers(parts: Iterable[Part], keeper: _Keeper, jobs: int) -> Generator[Found, None, None]:
     """What there is to find out about each part, in order; each is kept as soon as it is there."""
     if jobs == 1:
         for part in parts:
-            known = _answered(part, kept)
+            judge, known = _judge(part.game), keeper.answers(part)
             for number, question in enumerate(part.questions):
                 if known[number] is None:
-                    kept.put(key(question), (answer := weighed(question)).dumped())
-                    known[number] = answer
-            all_known = [each for each in known if each is not None]
-            account = _known_ledger(part, kept, effort)
-            if effort and account is None:
-                account = _kept_ledger(part, kept, effort, ledger(part.match, part.index, part.seat, effort))
-            yield list(zip(part.questions, all_known, strict=True)), account
+                    known[number] = keeper.keep(part, question, judge.weighed(question, never_cancelled))
+            account = keeper.ledger(part)
+            if account is None and keeper.wants_ledger(part):
+                account = keeper.keep_ledger(part, _ledger(part.game, part.match, part.index, part.seat, keeper.effort))
+            yield list(zip(part.questions, known, strict=True)), account
         return
-    waiting: deque[tuple[Part, list[Weighed | None], Ledger | None]] = deque()
+    waiting: deque[tuple[Part, list[Any], Any]] = deque()
 
-    def calls() -> Iterator[tuple[list[Question], Account | None]]:
+    def calls() -> Iterator[tuple[str, list[Any], Account | None]]:
         for part in parts:
-            known, account = _answered(part, kept), _known_ledger(part, kept, effort)
+            known, account = keeper.answers(part), keeper.ledger(part)
             waiting.append((part, known, account))
-            wanted = effort and account is None
-            task = (to_record(part.match), part.index, part.seat, effort) if wanted else None
-            yield [question for question, each in zip(part.questions, known, strict=True) if each is None], task
+            wanted = account is None and keeper.wants_ledger(part)
+            missing = [question for question, each in zip(part.questions, known, strict=True) if each is None]
+            yield part.game, missing, keeper.account(part) if wanted else None
 
     with closing(in_order(_found_in_worker, calls(), processes(jobs))) as found:
         for made, account in found:
             part, known, before = waiting.popleft()
             fresh = iter(made)
-            merged = []
-            for question, each in zip(part.questions, known, strict=True):
-                if each is None:
-                    each = next(fresh)
-                    kept.put(key(question), each.dumped())
-                merged.append((question, each))
-            yield merged, before if account is None else _kept_ledger(part, kept, effort, account)
+            merged = [
+                (question, keeper.keep(part, question, next(fresh)) if each is None else each)
+                for question, each in zip(part.questions, known, strict=True)
+            ]
+            yield merged, before if account is None else keeper.keep_ledger(part, account)
 
 
-def _known_ledger(part: Part, kept: Kept, effort: int) -> Ledger | None:
-    return loaded(kept.get(name_of(part.match, part.index, part.seat, effort))) if effort else None
-
-
-def _kept_ledger(part: Part, kept: Kept, effort: int, account: Ledger) -> Ledger:
-    kept.put(name_of(part.match, part.index, part.seat, effort), account.dumped())
-    return account
-
-
-def _reviews(tasks: Sequence[Task], kept: Kept, jobs: int, effort: int) -> Iterator[tuple[Task, list[SeatReview]]]:
+def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tuple[Task, list[Any]]]:
     """The reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
-    length = sum(len(task.seats) * len(list(rounds_of(task.match))) for task in tasks)
-    with closing(_answers(parts, kept, jobs, effort)) as answers, progress(answers, length, "rounds") as shown:
+    length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
+    unit = GAMES[tasks[0].game].reviews.parts if tasks else "rounds"
+    with closing(_answers(parts, keeper, jobs)) as answers, progress(answers, length, unit) as shown:
         found = iter(shown)
         for task in tasks:
-            made = []
+            judge, made = _judge(task.game), []
             for seat in task.seats:
-                rounds = [(index, *next(found)) for index in rounds_of(task.match)]
-                weighings = [(index, decisions) for index, decisions, _account in rounds]
-                ledgers = [account for _index, _decisions, account in rounds if account is not None]
-                made.append(review(task.match, seat, weighings, ledgers))
+                each = [(index, *next(found)) for index in judge.parts(task.match)]
+                weighings = [(index, decisions) for index, decisions, _account in each]
+                ledgers = [account for _index, _decisions, account in each if account is not None]
+                made.append(judge.review(task.match, seat, weighings, ledgers))
             yield task, made
         next(found, None)  # the report of progress ends with its items
 
 
-def _lines(task: Task, made: Sequence[SeatReview], as_json: bool) -> Iterator[str]:
+def _lines(task: Task, made: Sequence[Any], as_json: bool) -> Iterator[str]:
     """What is written of a match."""
-    match = task.match
+    match, shown = task.match, GAMES[task.game].reviews
     if not as_json:
-        count = len(list(rounds_of(match)))
-        yield f"Match {task.record}, edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
-        yield from about(match, made)
+        yield f"Match {task.record}, {shown.head(match)}"
+        yield from shown.about(match, made)
         yield ""
         return
     names = [str(player["name"]) for player in match.players]
-    seats = []
-    for found in made:
-        words = [[why(move, names) for move in moves if move.mark] for moves in found.moves]
-        seats.append(to_json(found, words))
-    head = {"version": 1, "game": "ambition", "record": task.record, "engine": signature()}
-    yield json.dumps({**head, "seats": seats}, ensure_ascii=False)
+    head = {"version": 1, "game": task.game, "record": task.record, "engine": shown.judge.signature()}
+    yield json.dumps({**head, "seats": [shown.json(found, names) for found in made]}, ensure_ascii=False)
 
 
 @click.command("review")
@@ -224,25 +248,29 @@ def command(file: str, seat: int | None, as_json: bool, output: str, jobs: int, 
     tasks, wrong = _tasks(file, seat)
     if not compiled():
         complain("ambition review: the core runs interpreted: this is a draft, made of few searches")
+    cache, games = None if fresh else cache_file(), sorted({task.game for task in tasks})
     try:
-        with Kept(None if fresh else cache_file(), signature()) as kept, written_to(output) as stream:
-            _write(stream, _reviews(tasks, kept, jobs, effort), as_json)
+        with ExitStack() as stack:
+            kept = {game: stack.enter_context(Kept(cache, _judge(game).signature())) for game in games}
+            stream = stack.enter_context(written_to(output))
+            _write(stream, _reviews(tasks, _Keeper(kept, effort), jobs), as_json)
     except WorkersLost as error:
         complain(f"ambition review: {error}")
         return 1
     return 2 if wrong else 0
 
 
-def _write(stream: IO[str], found: Iterator[tuple[Task, list[SeatReview]]], as_json: bool) -> None:
+def _write(stream: IO[str], found: Iterator[tuple[Task, list[Any]]], as_json: bool) -> None:
     """Write each match as soon as it is there; Ctrl-C keeps what was written."""
-    players: dict[tuple[str, str | None], list[SeatReview]] = {}
+    players: dict[tuple[str, str, str | None], list[Any]] = {}
     for task, made in found:
         for line in _lines(task, made, as_json):
             stream.write(line + "\n")
         stream.flush()
         for each in made:
             if each.rated:
-                players.setdefault((each.name, each.level), []).append(each)
+                players.setdefault((task.game, each.name, each.level), []).append(each)
     if not as_json:
-        for line in habits(players.values()):
-            stream.write(line + "\n")
+        for (game, _name, _level), matches in players.items():
+            for line in GAMES[game].reviews.across(matches):
+                stream.write(line + "\n")

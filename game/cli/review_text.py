@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ai.ambition.ledger.account import PARTS
+from ai.ambition.ledger.account import PARTS, Account
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.habits import Leak, summed
 from ai.ambition.review.likeness import nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE
-from ai.ambition.review.report import Move, SeatReview
+from ai.ambition.review.report import Move, SeatReview, to_json
 from ai.ambition.review.themes import Theme
-from game.cli.columns import left, right, width
+from ai.ambition.review.weighing import rounds_of
+from game.cli.columns import table
 from game.cli.say import plain
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
 from game.engine.ambition.match import Match
 
 LISTED = 5
 """Curiosities and praises that are listed."""
+
+
+def head(match: Match) -> str:
+    """A match in a few words."""
+    count = len(rounds_of(match))
+    return f"edition {match.rules.edition}, {count} {'round' if count == 1 else 'rounds'}"
+
+
+def json(found: SeatReview, names: Sequence[str]) -> dict[str, Any]:
+    """A seat's review in JSON."""
+    return to_json(found, [[why(move, names) for move in moves if move.mark] for moves in found.moves])
 
 
 def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
@@ -51,12 +64,7 @@ def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
         rounds = max(1, len(found.moves))
         lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts, _word(found)])
-    columns = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
-    for row in rows:
-        cells = [
-            left(cell, columns[i]) if i in (1, len(row) - 1) else right(cell, columns[i]) for i, cell in enumerate(row)
-        ]
-        yield "  ".join(cells).rstrip()
+    yield from table(rows, words=(1, len(rows[0]) - 1))
 
 
 def _word(found: SeatReview) -> str:
@@ -98,6 +106,10 @@ def _seat(found: SeatReview, names: Sequence[str]) -> Iterator[str]:
     if found.ledgers:
         yield "Points of the match, from where they came:"
         yield from (f"  {line}" for line in _ledgers(found))
+        account = found.match_account
+        if account is not None:
+            yield "Chance to win the match, from where it came:"
+            yield from (f"  {line}" for line in _chances(account))
     if found.leaks():
         yield "What mistakes were about:"
         yield from _leaks(found.leaks(), found)
@@ -107,14 +119,13 @@ def _leaks(leaks: Sequence[Leak], found: SeatReview) -> Iterator[str]:
     yield from (f"  {_theme(each, found)}: {_times(count)}, {lost:.1f} points" for each, count, lost in leaks)
 
 
-def habits(players: Iterable[Sequence[SeatReview]]) -> Iterator[str]:
-    """What the mistakes of each player were about, of those who were reviewed in more than one match."""
-    for matches in players:
-        leaks = summed(leak for found in matches for leak in found.leaks())
-        if len(matches) > 1 and leaks:
-            rounds = sum(len(found.moves) for found in matches)
-            yield f"What the mistakes of {plain(matches[0].name)} were about, in {rounds} rounds of {len(matches)} matches:"
-            yield from _leaks(leaks, matches[0])
+def habits(matches: Sequence[SeatReview]) -> Iterator[str]:
+    """What the mistakes of a player were about in all its matches, if there are several."""
+    leaks = summed(leak for found in matches for leak in found.leaks())
+    if len(matches) > 1 and leaks:
+        rounds = sum(len(found.moves) for found in matches)
+        yield f"What the mistakes of {plain(matches[0].name)} were about, in {rounds} rounds of {len(matches)} matches:"
+        yield from _leaks(leaks, matches[0])
 
 
 LEDGER = {
@@ -130,12 +141,22 @@ LEDGER = {
 def _ledgers(found: SeatReview) -> Iterator[str]:
     """The sums of the match, and what they come to."""
     sums = {name: sum(getattr(each, name) for each in found.ledgers) for name in PARTS}
-    rows = [*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))]
-    longest = max(len(words) for words, _value in rows)
-    yield from (f"{words:<{longest}}  {value:+7.1f}" for words, value in rows)
+    yield from _rows([*((LEDGER[name], value) for name, value in sums.items()), ("together", sum(sums.values()))])
     luck, room = (sum(values) for values in zip(*((each.luck, each.you) for each in found.ledgers), strict=True))
     best = room + sum(move.weighed.lost for move in found.all)
     yield f"Luck gave {luck:+.0f} points, play {room:+.0f}; a master's play would have given {best:+.0f}."
+
+
+def _chances(account: Account) -> Iterator[str]:
+    """The same in percent of winning the match."""
+    words = LEDGER | {"par": "an equal share"}
+    rows = [*((words[name], 100 * getattr(account, name)) for name in PARTS), ("together", 100 * account.result)]
+    yield from _rows(rows, " %")
+
+
+def _rows(rows: Sequence[tuple[str, float]], unit: str = "") -> Iterator[str]:
+    longest = max(len(words) for words, _value in rows)
+    yield from (f"{words:<{longest}}  {value:+7.1f}{unit}" for words, value in rows)
 
 
 def _told(move: Move, names: Sequence[str], seat: int) -> Iterator[str]:

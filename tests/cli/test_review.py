@@ -6,13 +6,18 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ai.ambition.ledger import yardstick
+from ai.ambition.review.kind import AMBITION_REVIEWS
 from ai.ambition.review.signature import signature
 from ai.ambition.review.weighing import Question, Weighed, key, questions, weighed
+from ai.ambusch import opinion
+from ai.ambusch.levels import LEVELS
+from ai.ambusch.review import weighing as ambusch_weighing
 from ai.kept import Kept
 from game.cli import review
 from game.cli.main import run
@@ -75,7 +80,7 @@ def test_the_ledger_adds_up_and_its_errors_are_the_reviews(
         assert sum(parts.values()) == pytest.approx(each["result"], abs=1e-9)
         assert each["room"] == pytest.approx(parts["you"] + each["errors"], abs=1e-9)
         assert each["luck_adjusted"] == pytest.approx(each["result"] - parts["deal"] - parts["happened"], abs=1e-9)
-    monkeypatch.setattr(review, "ledger", lambda *args: pytest.fail("it was kept"))
+    monkeypatch.setattr(AMBITION_REVIEWS.ledgers, "ledger", lambda *args: pytest.fail("it was kept"))
     assert run(["review", file, "--seat", "1", "--json", "--effort", "5"]) == 0
     assert capsys.readouterr().out == first
     assert run(["review", file, "--seat", "1", "--json", "--effort", "0"]) == 0
@@ -110,16 +115,16 @@ def test_what_was_found_out_before_is_not_asked_again(
 ) -> None:
     file, asked, real = written(tmp_path / "a"), list[object](), weighed
 
-    def interrupted(question: Question) -> Weighed:
+    def interrupted(question: Question, _cancelled: object) -> Weighed:
         if len(asked) == 7:
             raise KeyboardInterrupt
         asked.append(question)
         return real(question)
 
-    monkeypatch.setattr(review, "weighed", interrupted)
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", interrupted)
     assert run(["review", file, "--json"]) == 130
     assert capsys.readouterr().out == ""
-    monkeypatch.setattr(review, "weighed", lambda question: asked.append(question) or real(question))
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", lambda question, _: asked.append(question) or real(question))
     assert run(["review", file, "--json"]) == 0
     first, count = capsys.readouterr().out, len(asked)
     assert (
@@ -168,6 +173,40 @@ def test_bad_input_is_told_in_a_line_and_hides_nothing_else(tmp_path: Path, caps
     ] * 3
 
 
+def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opinion, "EFFORT", 40)
+    monkeypatch.setattr(opinion, "WORLDS", 20)
+    monkeypatch.setattr(ambusch_weighing, "JUDGE", replace(LEVELS["expert"], iterations=40))
+    file = tmp_path / "a"
+    rules = ["--game", "ambusch", "--players", "2", "--best-of", "1", "--level", "newcomer"]
+    assert run(["simulate", *rules, "--games", "1", "-o", str(file)]) == 0
+    file.write_text(file.read_text() + Path(written(tmp_path / "b")).read_text())
+    capsys.readouterr()
+    for jobs in "12":
+        assert run(["review", str(file), "--seat", "1", "--json", "--jobs", jobs, "--effort", "1"]) == 0
+    one, other = (lines := capsys.readouterr().out.splitlines())[:2]
+    assert lines[2:] == [one, other] and json.loads(other)["game"] == "ambition"
+    data = json.loads(one)
+    assert (data["version"], data["game"], data["record"]) == (1, "ambusch", 1)
+    (seat,) = data["seats"]
+    assert (seat["seat"], seat["level"], seat["word"]) == (1, "newcomer", None)
+    games = seat["rounds"]
+    assert [each["round"] for each in games] == list(range(1, len(games) + 1))
+    assert all(each["result"] in (0, 1) and each["ledger"] is None for each in games)
+    assert "set_points" in games[-1] and not any("set_points" in each for each in games[:-1])
+    assert seat["lost"] == pytest.approx(sum(each["errors"] for each in games), abs=0.01)
+    moves = [move for each in games for move in each["moves"]]
+    assert len(moves) == sum(seat["classes"].values()) > 0
+    for move in moves:
+        assert move["phase"] in ("turn", "discard") and move["trick"] > 0
+        assert (move["chosen"] == move["best"]) == (move["class"] == "!") == (not move["why"])
+    assert run(["review", str(file), "--effort", "0"]) == 0
+    text = capsys.readouterr().out
+    assert f"Match 1, Ambusch, 2 players, {len(games)} games\n" in text and "% of the match lost by" in text
+
+
 def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = played(Rules())
     match.next_round()
@@ -183,7 +222,6 @@ def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest
         ("", [], "no record in it"),
         (None, [], "No such file"),
         ("three", ["--seat", "3"], "it has no seat 3"),
-        ("ambusch", [], "only Ambition can be reviewed so far"),
         ("three", ["-o", "/nonexistent/folder/file"], "/nonexistent/folder/file"),
     ],
 )
@@ -193,8 +231,6 @@ def test_what_can_t_be_reviewed_is_refused(
     file = tmp_path / "a"
     if content == "three":
         written(file, rules=Rules("2004", players=3))
-    elif content == "ambusch":
-        assert run(["simulate", "--game", "ambusch", "--level", "newcomer", "-o", str(file)]) == 0
     elif content is not None:
         file.write_text(content)
     assert run(["review", str(file), *args]) == 2

@@ -12,7 +12,7 @@ from game.engine.ambition.observation import Observation
 from game.engine.ambition.rewind import decisions
 from tests.client.client_matches import Guess, RandomAdviser
 from tests.gallery.help import MadeMove
-from tests.gallery.reviewed import MadeLedger, MadeReview
+from tests.gallery.reviewed import MadeReview, ledgers
 
 LEAST = {"??": 14.0, "?": 8.0, "?!": 4.0}
 
@@ -53,7 +53,7 @@ class RandomReviewer:
             len(indices),
             lost,
             rated=not match.players[seat].get("practised"),
-            ledgers=(MadeLedger(),) * len(indices),
+            ledgers=ledgers(len(indices)),
         )
 
     def size(self) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from game.client.ambition.dialogs.waterfall import WaterfallData, waterfall_dial
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import Marked, ReplayPainter
 from game.client.ambition.review.check import COLOURS, asked_words, check_words, mark_words
-from game.client.ambition.review.ledger import account_words, bars
+from game.client.ambition.review.ledger import account_words, bars, chance_bars, chances_words, course
 from game.client.ambition.review.page import Looked, reviewed_data
 from game.client.ambition.scenes.replay import replay_of
 from game.client.ambition.table_painter import TableUi
@@ -40,10 +40,52 @@ class MadeEvent:
     skill: float
     luck: float
 
+    @property
+    def win_skill(self) -> float:
+        return self.skill / 100
+
+    @property
+    def win_luck(self) -> float:
+        return self.luck / 100
+
+
+@dataclass(frozen=True)
+class MadeAccount:
+    """What a round of MadeLedger did to the chance to win the match, or a match of 8."""
+
+    par: float
+    times: int = 1
+
+    @property
+    def deal(self) -> float:
+        return -0.032 * self.times
+
+    @property
+    def you(self) -> float:
+        return 0.064 * self.times
+
+    @property
+    def others(self) -> float:
+        return -0.02 * self.times
+
+    @property
+    def happened(self) -> float:
+        return 0.032 * self.times
+
+    @property
+    def hidden(self) -> float:
+        return 0.023 * self.times
+
+    @property
+    def result(self) -> float:
+        return self.par + self.deal + self.you + self.others + self.happened + self.hidden
+
 
 @dataclass(frozen=True)
 class MadeLedger:
     """A ledger whose parts add up."""
+
+    number: int = 1
 
     par: float = 10.7
     deal: float = -3.2
@@ -57,7 +99,16 @@ class MadeLedger:
         MadeEvent(2, "play", 17, (24,), -3.3, 9.1),
         MadeEvent(3, "play", 30, (3,), 1.3, -7.2),
         MadeEvent(0, "play", 40, (7,), 4.2, -4.7),
+        *(
+            MadeEvent(1 + i % 3, "play", 5 + 3 * i, (20 + i,), 0.0, luck)
+            for i, luck in enumerate((5.5, -6.5, 4.0, -6.0, 6.5, -3.5))
+        ),
+        *(MadeEvent(0, "play", 6 + 9 * i, (40 + i,), skill, 0.0) for i, skill in enumerate((3.5, -1.5, -2.0))),
     )
+
+    @property
+    def win(self) -> MadeAccount:
+        return MadeAccount(0.25 + 0.067 * (self.number - 1))
 
     @property
     def result(self) -> float:
@@ -96,6 +147,10 @@ class MadeReview:
     habits: MadeHabits = MadeHabits()
 
     @property
+    def match_account(self) -> MadeAccount:
+        return MadeAccount(0.25, len(self.ledgers))
+
+    @property
     def moves(self) -> tuple[tuple[MadeMove, ...], ...]:
         return (self.all, *((),) * (self.rounds - 1))
 
@@ -105,6 +160,11 @@ class MadeReview:
 
     def leaks(self) -> Sequence[tuple[MadeTheme, int, float]]:
         return (MadeTheme.PASS, 2, 21.4), (MadeTheme.DUCK, 1, 13.2), (MadeTheme.REST, 3, 9.7)
+
+
+def ledgers(rounds: int) -> tuple[MadeLedger, ...]:
+    """Of so many rounds."""
+    return tuple(MadeLedger(number) for number in range(1, rounds + 1))
 
 
 def made_moves() -> tuple[MadeMove, ...]:
@@ -130,15 +190,19 @@ def _page(looked: Looked, one_round: bool, states: States, caption: str = "", to
 
 
 def _match(top: int = 0, focus: str = "again=2", **how: object) -> Scene:
-    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=(MadeLedger(),) * 8, **how)  # type: ignore[arg-type]
+    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)  # type: ignore[arg-type]
     return _page(Looked(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 
 def _waterfall(told: str, focus: str, rounds: int = 1) -> Scene:
     def paint(look: Look, surface: pygame.Surface) -> None:
-        review = MadeReview(made_moves()[:1], rounds, ledgers=(MadeLedger(),) * rounds)
+        review = MadeReview(made_moves()[:1], rounds, ledgers=ledgers(rounds))
         names = [seat.name for seat in seats()]
         data = WaterfallData(_("Round {n}").format(n=6), account_words(review), tuple(bars(review, names, 0, 4)))
+        if rounds > 1:
+            match = review.match_account
+            parts = tuple(chance_bars(review, match, False, names, 0, 4))
+            data = WaterfallData(f"{rounds} / {rounds}", chances_words(review, match), parts, None, course(review, 0))
         layout = show(look, surface, waterfall_dialog(data), States(focus=focus))
         paint_spots(look.canvas(surface), look, layout.spots, States(focus=focus), told)
 
@@ -188,6 +252,8 @@ def reviewed_scenes() -> dict[str, Scene]:
         "review-helped": _match(top=3, focus="close", rated=False),
         "review-points": _waterfall("", "close"),
         "review-points-told": _waterfall("happened", "happened"),
+        "review-match-chances": _waterfall("", "close", 8),
+        "review-match-chances-told": _waterfall("you", "you", 8),
         "replay-marks": _replay(hidden=False),
         "replay-asked": _replay(hidden=True),
     }

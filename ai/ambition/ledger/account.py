@@ -13,19 +13,21 @@ nothing.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ai.ambition.chances import chances
 from ai.ambition.ledger import yardstick
-from ai.ambition.ledger.yardstick import Yardstick, par
+from ai.ambition.ledger.yardstick import Before, Worth, Yardstick, chances_before, par
 from ai.ambition.levels import LEVELS, Level
 from ai.ambition.opinion import ids
 from ai.ambition.players import SearchPlayer, representatives
 from ai.cancel import Cancelled, never_cancelled
 from ai.judging import seed_of_text
 from game.engine.ambition.actions import Action
+from game.engine.ambition.events import Total
+from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
@@ -47,7 +49,7 @@ PARTS = ("par", "deal", "you", "others", "happened", "hidden")
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that changed what the round was worth: the deal (`seat` -1), or a choice of a seat in a phase, after so many
-    cards had been played; by how much, as play and as luck."""
+    cards had been played. By how much, as play (`skill`) and as `luck`: in points, and in chance to win the match."""
 
     seat: int
     phase: str
@@ -55,11 +57,13 @@ class Event:
     choice: tuple[int, ...]
     skill: float
     luck: float
+    win_skill: float = 0.0
+    win_luck: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
-    """A seat's round: its result (points less 20 a strike), and its parts, which add up to it."""
+class Account:
+    """What came of something, and its parts, which add up to it."""
 
     result: float
     par: float
@@ -68,7 +72,6 @@ class Ledger:
     others: float
     happened: float
     hidden: float
-    events: tuple[Event, ...] = ()
 
     @property
     def luck(self) -> float:
@@ -80,6 +83,17 @@ class Ledger:
         """The result without the deal and without what the others happened to do: the same on average, and steadier."""
         return self.result - self.deal - self.happened
 
+
+@dataclass(frozen=True, slots=True)
+class Ledger(Account):
+    """A seat's round, by its `number`, in points less 20 a strike. `win`: the same in the chance to win the match, from before
+    the deal to after
+    the round; None where nothing tells it."""
+
+    number: int = 0
+    events: tuple[Event, ...] = ()
+    win: Account | None = None
+
     def dumped(self) -> str:
         """As text to keep."""
         return json.dumps(asdict(self), separators=(",", ":"))
@@ -90,16 +104,28 @@ def loaded(text: str | None) -> Ledger | None:
     try:
         data: dict[str, Any] = json.loads(text or "")
         events = tuple(Event(**{**each, "choice": tuple(each["choice"])}) for each in data.pop("events"))
-        return Ledger(**data, events=events)
+        win = data.pop("win")
+        return Ledger(**data, events=events, win=None if win is None else Account(**win))
     except (ValueError, KeyError, TypeError):
         return None
+
+
+def of_match(rounds: Sequence[Ledger]) -> Account | None:
+    """The ledger of a match in the chance to win it, from those of its rounds, in order; None where one of them can't say. Its
+    result is the chance after the last of them, and its `par` what the rounds were worth before their deals beyond that."""
+    wins = [each.win for each in rounds if each.win is not None]
+    if not wins or len(wins) < len(rounds):
+        return None
+    sums = {name: sum(getattr(each, name) for each in wins) for name in PARTS}
+    sums["par"] -= sum(each.result for each in wins[:-1])
+    return Account(wins[-1].result, **sums)
 
 
 def ledger(
     match: Match, index: int, seat: int, effort: int = EFFORT, cancelled: Callable[[], bool] = never_cancelled
 ) -> Ledger:
     """The ledger of a seat in a counted round, by its index. Raises Cancelled when `cancelled()` came true meanwhile."""
-    return _Account(match, index, seat, effort).made(cancelled)
+    return _Bookkeeper(match, index, seat, effort).made(cancelled)
 
 
 def key(match: Match, index: int, seat: int, effort: int) -> str:
@@ -111,10 +137,10 @@ def key(match: Match, index: int, seat: int, effort: int) -> str:
     seen += [history.deduct, [(total.points, total.strikes) for total in before], match.slammed()]
     seen += [[player.get("level") for player in match.players], seat, effort, ASKED, sorted(STAND_IN.items())]
     seen += [yardstick.DEALS, yardstick.WORLDS]
-    return f"ledger:{seed_of_text(json.dumps(seen)):016x}"
+    return f"account:{seed_of_text(json.dumps(seen)):016x}"
 
 
-class _Account:
+class _Bookkeeper:
     """One round on its way."""
 
     def __init__(self, match: Match, index: int, seat: int, effort: int) -> None:
@@ -122,28 +148,35 @@ class _Account:
         self._history = history = match.rounds[index]
         earlier = match.rounds[:index]
         seats = range(match.rules.players)
-        strikes = [total.strikes for total in earlier[-1].totals] if earlier else [0] * match.rules.players
-        slammed = [any("slam" in each.scored[other].marks for each in earlier) for other in seats]
-        self._state = Round(
-            match.rules, history.direction, history.deal, strikes, dealer=history.dealer, slammed=slammed
-        )
-        self._stick = Yardstick(self._state, match.rules, effort)
+        totals = earlier[-1].totals if earlier else (Total(),) * match.rules.players
+        slammed = tuple(any("slam" in each.scored[other].marks for each in earlier) for other in seats)
+        self._before = Before(match.rules, history.number, history.direction, history.dealer, totals, slammed)
+        self._state = self._before.dealt(history.deal)
+        self._stick = Yardstick(self._state, match.rules, effort, self._before.match())
         self._levels = [LEVELS.get(str(player.get("level"))) for player in match.players]
         self._known: dict[tuple[int, str, int], tuple[Observation, Action]] = {}
         for other in seats:
             for observation, action in decisions(match, index, other, counting=True):
                 self._known[other, observation.phase, len(observation.played())] = observation, action
-        score = history.scored[seat]
-        self._result = float(score.points - STRIKE_PRICE * score.strikes)
+        self._result = self._ended(history)
         self._past = json.dumps([match.rules.to_record(), history.number, history.deal])
         self._events: list[Event] = []
+        self._sums = dict.fromkeys(PARTS, Worth())
+
+    def _ended(self, history: RoundHistory) -> Worth:
+        """What the round has come to."""
+        score = history.scored[self._seat]
+        match = self._stick.match
+        win = 0.0 if match is None else match.chances(history.scored, history.void)[self._seat]
+        return Worth(float(score.points - STRIKE_PRICE * score.strikes), win)
 
     def made(self, cancelled: Callable[[], bool]) -> Ledger:
         """The whole of it."""
-        start = par(self._rules, self._history.direction)
-        value = self._worth(self._state)
-        sums = dict.fromkeys(PARTS, 0.0) | {"par": start, "deal": value - start}
-        self._events.append(Event(-1, "deal", 0, (), 0.0, value - start))
+        value = Worth(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
+        self._sums["par"] = value
+        dealt = self._worth(self._state)
+        self._note(-1, "deal", 0, (), ("", "deal"), Worth(), dealt - value)
+        value = dealt
         for seat, phase, actions in self._steps():
             if cancelled():
                 raise Cancelled
@@ -162,14 +195,32 @@ class _Account:
             else:
                 skill = self._expected(before, observation, ids(action), value, after) - value
                 names = ("others", "happened")
-            luck = after - value - skill
-            sums[names[0]] += skill
-            sums[names[1]] += luck
-            self._events.append(Event(seat, phase, len(observation.played()), ids(action), skill, luck))
+            self._note(seat, phase, len(observation.played()), ids(action), names, skill, after - value - skill)
             self._past += f"|{actions}"
             value = after
+        sums = self._sums
         sums["hidden"] += self._result - value  # nothing, but where an ending that looks forced was not
-        return Ledger(self._result, **sums, events=tuple(self._events))
+        win = None
+        if self._stick.match is not None:
+            win = Account(self._result.win, **{name: each.win for name, each in sums.items()})
+        points = {name: each.points for name, each in sums.items()}
+        return Ledger(self._result.points, **points, number=self._history.number, events=tuple(self._events), win=win)
+
+    def _note(
+        self,
+        seat: int,
+        phase: str,
+        played: int,
+        choice: tuple[int, ...],
+        parts: tuple[str, str],
+        skill: Worth,
+        luck: Worth,
+    ) -> None:
+        """An event, and which parts its play and its luck belong to."""
+        for name, value in zip(parts, (skill, luck), strict=True):
+            if name:
+                self._sums[name] += value
+        self._events.append(Event(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
 
     def _steps(self) -> Iterator[tuple[int, str, tuple[int, ...]]]:
         """Who did what, in the order of the states."""
@@ -192,22 +243,22 @@ class _Account:
                 self._plays.append(card)
 
     def _expected(
-        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: float, after: float
-    ) -> float:
+        self, before: Round, observation: Observation, chosen: tuple[int, ...], value: Worth, after: Worth
+    ) -> Worth:
         """What the round is worth on average after what a player of this seat's level does here, where it was worth `value`, and
         `after` what was chosen. A person, and one of a level that isn't known, is taken to be as strong as the yardstick."""
         level = self._levels[observation.seat]
         if level is None or observation.phase == "last_trick":
             return value
-        total = 0.0
+        total = Worth()
         for choice, share in self._alternatives(observation, level).items():
             if choice == chosen:
-                total += share * after
+                total += after * share
             elif share:
                 state = before.clone()
                 for each in choice:
                     state.apply(each)
-                total += share * self._worth(state)
+                total += self._worth(state) * share
         return total
 
     def _alternatives(self, observation: Observation, level: Level) -> dict[tuple[int, ...], float]:
@@ -222,7 +273,7 @@ class _Account:
         asked = [ids(SearchPlayer(stand_in, stream.next64()).choose(observation)) for _ in range(ASKED)]
         return {choice: asked.count(choice) / ASKED for choice in asked}
 
-    def _worth(self, state: Round) -> float:
+    def _worth(self, state: Round) -> Worth:
         return self._stick.worth(state, self._seat, self._seed("worth"))
 
     def _seed(self, what: str) -> int:

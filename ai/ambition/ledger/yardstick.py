@@ -1,21 +1,26 @@
-"""The yardstick of the ledger: what a round is worth to each seat, in points less 20 a strike, if players of the tables went on.
+"""The yardstick of the ledger: what a round is worth to each seat if players of the tables went on.
 
-They know no more than players do: each card is chosen by what its seat has seen. Worth is a sum of whole numbers over playouts;
-the seed of the playouts comes from all that has happened, so that the same history always gets the same figure.
+It is told in points less 20 a strike, and in the chance to win the match where that can be said. These players know no more than
+players do: each card is chosen by what its seat has seen. Worth is a sum of whole numbers over playouts; the seed of the playouts
+comes from all that has happened, so that the same history always gets the same figure.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
+from ai.ambition.equity import match_chances
 from ai.ambition.models import play_tables
 from ai.ambition.players import BELIEF_ROOTS
 from ai.search.planner import Planner
 from ai.search.worlds import Worlds
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.events import Total
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.outcome import OUTCOME, POINTS_FROM
-from game.engine.ambition.reward import STRIKE_PRICE
+from game.engine.ambition.reward import STRIKE_PRICE, Reward
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT, TABLE_ROLLOUT, compiled
@@ -25,6 +30,46 @@ DEALS = 8_000 if compiled() else 60
 WORLDS = 300 if compiled() else 20
 """Worlds in which a player's own choices are valued."""
 _POINTS, _STRIKES = OUTCOME.index("points"), OUTCOME.index("strikes")
+_CHANCE = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Points less 20 a strike, and the chance to win the match (0 where nothing tells it)."""
+
+    points: float = 0.0
+    win: float = 0.0
+
+    def __add__(self, other: Worth) -> Worth:
+        return Worth(self.points + other.points, self.win + other.win)
+
+    def __sub__(self, other: Worth) -> Worth:
+        return Worth(self.points - other.points, self.win - other.win)
+
+    def __mul__(self, share: float) -> Worth:
+        return Worth(self.points * share, self.win * share)
+
+
+@dataclass(frozen=True)
+class Before:
+    """What is known before a round is dealt: which round by which rules, who deals, what everybody has, and whether each seat
+    has slammed in an earlier one."""
+
+    rules: Rules
+    number: int
+    direction: str
+    dealer: int
+    totals: tuple[Total, ...]
+    slammed: tuple[bool, ...]
+
+    def dealt(self, hands: tuple[tuple[int, ...], ...] | list[list[int]]) -> Round:
+        """The round with these hands."""
+        strikes = [total.strikes for total in self.totals]
+        return Round(self.rules, self.direction, hands, strikes, dealer=self.dealer, slammed=list(self.slammed))
+
+    def match(self) -> Reward | None:
+        """What tells the chances to win the match after the round; None where nothing does."""
+        return match_chances(self.rules, self.totals, self.number)
 
 
 def policy(state: Round, rules: Rules) -> int:
@@ -35,22 +80,25 @@ def policy(state: Round, rules: Rules) -> int:
 
 
 class Yardstick:
-    """Values states of one round by so many playouts each (`effort`)."""
+    """Values states of one round by so many playouts each (`effort`); `match` tells the chances to win the match."""
 
-    def __init__(self, state: Round, rules: Rules, effort: int) -> None:
-        self.effort, self._policy = effort, policy(state, rules)
+    def __init__(self, state: Round, rules: Rules, effort: int, match: Reward | None) -> None:
+        self.effort, self.match, self._policy = effort, match, policy(state, rules)
         self._world = state.clone()
 
-    def worth(self, state: Round, seat: int, seed: int) -> float:
+    def worth(self, state: Round, seat: int, seed: int) -> Worth:
         """What a state, with all cards as they lie, is worth to a seat; it must not be over."""
         self._world.seed(seed)
-        return self._world.worths(state, self.effort, self._policy)[seat] / self.effort
+        points, chances = self._world.worths(state, self.effort, self._policy, self.match)
+        return Worth(points[seat] / self.effort, chances[seat] / self.effort / _CHANCE)
 
-    def chosen(self, observation: Observation, choice: tuple[int, ...], seed: int) -> float:
+    def chosen(self, observation: Observation, choice: tuple[int, ...], seed: int) -> Worth:
         """By how much a choice is worth more than what the yardstick would choose, at what its seat knew: in worlds weighed by
         belief, never by how the cards lay."""
         root = observation.state()
         rule = policy(root, observation.rules)
+        if self.match is not None:
+            root.pursue(self.match)
         pool = None
         if observation.phase == "play":
             pool = Worlds(WORLDS).draw(root, observation.seat, seed, BELIEF_ROOTS)
@@ -59,22 +107,46 @@ class Yardstick:
             planner = Planner(root, observation.seat, [plan], seed, rule, pool)
             planner.run(self.effort)
             told = planner.outcome(0)
-            means.append(told[_POINTS] - POINTS_FROM - STRIKE_PRICE * told[_STRIKES])
+            points = told[_POINTS] - POINTS_FROM - STRIKE_PRICE * told[_STRIKES]
+            means.append(Worth(points, planner.mean(0) if self.match is not None else 0.0))
         return means[0] - means[1]
+
+
+def _deals(rules: Rules, stream: Stream) -> Iterator[list[list[int]]]:
+    """Hands of DEALS deals."""
+    cards, size = list(rules.numbers.deck), rules.numbers.tricks
+    for _ in range(DEALS):
+        stream.shuffle(cards)
+        yield [cards[i * size : (i + 1) * size] for i in range(rules.players)]
 
 
 @cache
 def par(rules: Rules, direction: str) -> float:
-    """What a round is worth before the deal, to any seat: the mean of all seats over many deals."""
-    stream, cards, total = Stream("par", rules.edition, rules.players, direction), list(rules.numbers.deck), 0
-    size = rules.numbers.tricks
+    """What a round is worth before the deal, to any seat, in points: the mean of all seats over many deals."""
+    stream, total = Stream("par", rules.edition, rules.players, direction), 0
     world = None
-    for _ in range(DEALS):
-        stream.shuffle(cards)
-        hands = [cards[i * size : (i + 1) * size] for i in range(rules.players)]
+    for hands in _deals(rules, stream):
         state = Round(rules, direction, hands, dealer=stream.below(rules.players))
         rule = policy(state, rules)
         world = world or state.clone()
         world.seed(stream.seed64())
-        total += sum(world.worths(state, 1, rule)[: rules.players])
+        total += sum(world.worths(state, 1, rule)[0][: rules.players])
     return total / (DEALS * rules.players)
+
+
+@lru_cache(64)
+def chances_before(before: Before) -> tuple[float, ...]:
+    """Each seat's chance to win the match before the deal of a round: the mean over many deals; 0 where nothing tells it."""
+    match, players = before.match(), before.rules.players
+    if match is None:
+        return (0.0,) * players
+    stream = Stream("chances before", before.rules.edition, players, before.number, before.direction)
+    sums, world = [0] * players, None
+    for hands in _deals(before.rules, stream):
+        state = before.dealt(hands)
+        rule = policy(state, before.rules)
+        world = world or state.clone()
+        world.seed(stream.seed64())
+        _points, chances = world.worths(state, 1, rule, match)
+        sums = [have + more for have, more in zip(sums, chances, strict=False)]
+    return tuple(each / DEALS / _CHANCE for each in sums)

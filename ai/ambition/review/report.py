@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ai.ambition.ledger.account import PARTS, Ledger
+from ai.ambition.ledger.account import PARTS, Account, Ledger, of_match
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
 from ai.ambition.review.habits import Habits, Leak, summed
@@ -15,13 +15,12 @@ from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
 from ai.ambition.review.marks import CLASSES, PRAISE, coached, mark
 from ai.ambition.review.themes import Theme, theme
 from ai.ambition.review.weighing import Question, Weighed
+from ai.judging import PRACTISED
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
 from game.engine.cards import card_name
 
-PRACTISED = "practised"
-"""The key of a player's entry under which records keep the help that was taken."""
 _USUAL = list(LEVELS).index(DEFAULT_LEVEL)
 
 VERBS = {52: "no bid", 53: "nil", 54: "deduct", 55: "keep"}
@@ -100,6 +99,12 @@ class SeatReview:
     def classes(self) -> Counter[str]:
         """How many decisions have each mark."""
         return Counter(move.mark for move in self.all if move.mark is not None)
+
+    @property
+    def match_account(self) -> Account | None:
+        """Where the chance to win the match came from, if the ledgers are those of all its rounds; None where nothing tells
+        it."""
+        return of_match(self.ledgers)
 
     def leaks(self) -> tuple[Leak, ...]:
         """What its mistakes were about."""

@@ -4,7 +4,7 @@ seat knew. All that a review needs, and so what is kept."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -140,6 +140,6 @@ def _place(listed: list[Prospect], choice: tuple[int, ...]) -> int:
     return (exact or alike)[0]
 
 
-def rounds_of(match: Match) -> Iterator[int]:
+def rounds_of(match: Match) -> list[int]:
     """The indices of the rounds that are complete."""
-    return (index for index, history in enumerate(match.rounds) if history.scored)
+    return [index for index, history in enumerate(match.rounds) if history.scored]

@@ -108,3 +108,57 @@ def estimate(
     )
     line = f'<polyline points="{" ".join(way(0))}" fill="none" stroke="{theme.frame}" stroke-width="3" '
     canvas.shape(line + 'stroke-linejoin="round" stroke-linecap="round"/>', field)
+
+
+FIRST, SECOND, THIRD = "first", "second", "third"
+"""Kinds of steps of a curve: a broad line, a thin one, a dashed one."""
+
+
+def curve(
+    canvas: Canvas,
+    rect: Rect,
+    start: float,
+    steps: Sequence[tuple[float, str]],
+    parts: Sequence[tuple[int, str]],
+    marks: Sequence[tuple[str, float]],
+) -> None:
+    """A value from 0 to 1 that begins at `start` and changes step by step: each has the value after it and its kind. `parts`: the
+    words of each part of the course, with the index of the step that it begins with. `marks`: words with the value they stand
+    at."""
+    theme = canvas.theme
+    room = max(canvas.width(words, CAPTION) for words, _value in marks) + 14
+    field = Rect(rect.x + room, rect.y + 8, rect.w - room - 4, rect.h - 8 - _FOOT)
+    for words, value in marks:
+        y = field.bottom - field.h * value
+        canvas.line(field.x, y, field.right, y, theme.line, 1)
+        canvas.text(field.x - 14, y + 6, words, CAPTION, theme.muted, "end")
+    pitch = field.w / max(1, len(steps))
+    ends = [*(index for index, _words in parts[1:]), len(steps)]
+    for (index, words), end in zip(parts, ends, strict=True):
+        x = field.x + pitch * index
+        if index:
+            canvas.line(x, field.y, x, field.bottom, theme.line, 1)
+        canvas.text(x + pitch * (end - index) / 2, rect.bottom - 6, words, CAPTION, theme.muted, "middle")
+    for kind in (THIRD, SECOND, FIRST):
+        lines, last = list[str](), start
+        for i, (value, made) in enumerate(steps):
+            if made == kind:
+                ends_at = [(i, last), (i + 1, value)]
+                lines.append(" ".join(f"{pitch * x:.1f},{field.h * (1 - y):.1f}" for x, y in ends_at))
+            last = value
+        canvas.shape("".join(f'<polyline points="{each}" {_style(canvas, kind)}/>' for each in lines), field)
+
+
+def curve_key(canvas: Canvas, rect: Rect, kind: str) -> None:
+    """A piece of the line of this kind."""
+    canvas.shape(f'<polyline points="0,{rect.h / 2} {rect.w},{rect.h / 2}" {_style(canvas, kind)}/>', rect)
+
+
+def _style(canvas: Canvas, kind: str) -> str:
+    theme = canvas.theme
+    colour, width, dash = {
+        FIRST: (theme.frame, 5, ""),
+        SECOND: (theme.text, 2, ""),
+        THIRD: (theme.muted, 2, ' stroke-dasharray="3 3"'),
+    }[kind]
+    return f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"{dash}'

@@ -125,9 +125,16 @@ class Reward:
             self.strike[seat] = taste.strike
 
     def aim(
-        self, rules: Rules, totals: Sequence[Total], model: MatchModel, blend: float = 0.0, number: int = 1
+        self,
+        rules: Rules,
+        totals: Sequence[Total],
+        model: MatchModel,
+        blend: float = 0.0,
+        number: int = 1,
+        mapped: bool = True,
     ) -> None:
         """Aim at the match that stands so before the round of this number. `blend` 0..1: the share of the round's own formula.
+        `mapped`: payoffs are chances on the scale of the round's formula; otherwise they are the chances themselves.
 
         Raises ValueError for totals of a match that is over by strikes, or a blend out of range."""
         numbers = rules.numbers
@@ -177,7 +184,9 @@ class Reward:
                     self.out[pattern * 4 + seat] = False
         self.aimed = True
         for seat in range(numbers.seats):
-            self._lay_map(seat, 1 if numbers.strike_limit else 0)
+            self.scale[seat], self.shift[seat] = 1.0, 0.0
+            if mapped:
+                self._lay_map(seat, 1 if numbers.strike_limit else 0)
 
     def _lay_map(self, seat: int, strike: int) -> None:
         """Find the affine map of a seat's chances, from a good and a bad round of its own; `strike`: what a bad one costs."""

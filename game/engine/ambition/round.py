@@ -226,24 +226,35 @@ class Round(Prelude):
             self.tally.deductor = -1
             self.settle_c()
 
-    def worths(self, source: Round, n: cython.int, policy: cython.int) -> list[int]:
-        """Copy `source`, a round of the same rules that isn't over, and play it to the end, n times: by seat the sum of the
-        points, less 20 a strike, that were scored."""
+    def worths(
+        self, source: Round, n: cython.int, policy: cython.int, match: Reward | None = None
+    ) -> tuple[list[int], list[int]]:
+        """Copy `source`, a round of the same rules that isn't over, and play it to the end, n times. By seat the sum of the
+        points,
+        less 20 a strike, that were scored; and, by a reward that is aimed at the match, the sum of the chances to win it, each
+        0..2^32. Without one these sums are 0."""
         self.check_alike(source)
-        sums: cython.longlong[4]
+        points: cython.longlong[4]
+        chances: cython.ulonglong[4]
         if not cython.compiled:
-            sums = [0] * 4
+            points, chances = [0] * 4, [0] * 4
         i: cython.int
         seat: cython.int
+        aimed: cython.bint = match is not None
+        judge: Reward = match if match is not None else self.reward
         for seat in range(4):
-            sums[seat] = 0
+            points[seat] = chances[seat] = 0
         with cython.nogil:
             for i in range(n):
                 self.copy_fields_c(source)
                 self.rollout_c(policy)
                 for seat in range(4):
-                    sums[seat] += self.tally.points[seat] - _STRIKE * self.tally.strikes[seat]
-        return [sums[seat] for seat in range(4)]
+                    points[seat] += self.tally.points[seat] - _STRIKE * self.tally.strikes[seat]
+                if aimed:
+                    judge.chances_c(self.tally)
+                    for seat in range(4):
+                        chances[seat] += cython.cast(cython.ulonglong, self.tally.chance[seat] * 4294967296.0)
+        return [points[seat] for seat in range(4)], [chances[seat] for seat in range(4)]
 
     # ---- copies and worlds
 

@@ -61,7 +61,8 @@ class Move(Protocol):
 
 class Event(Protocol):
     """Something that changed what a round was worth to the player: the deal (`seat` -1), or the choice of a seat in a phase
-    after so many cards had been `played`; by how much, as play (`skill`) and as `luck`."""
+    after so many cards had been `played`; by how much, as play (`skill`) and as `luck`, in points and in chance to win the
+    match."""
 
     @property
     def seat(self) -> int: ...
@@ -75,10 +76,14 @@ class Event(Protocol):
     def skill(self) -> float: ...
     @property
     def luck(self) -> float: ...
+    @property
+    def win_skill(self) -> float: ...
+    @property
+    def win_luck(self) -> float: ...
 
 
-class Ledger(Protocol):
-    """What the result of a round came from, in points less 20 a strike: its parts add up to it."""
+class Account(Protocol):
+    """What a result came from: its parts add up to it."""
 
     @property
     def result(self) -> float: ...
@@ -94,8 +99,18 @@ class Ledger(Protocol):
     def happened(self) -> float: ...
     @property
     def hidden(self) -> float: ...
+
+
+class Ledger(Account, Protocol):
+    """That of the round of this number, in points less 20 a strike; `win`: in the chance to win the match, None where nothing
+    tells it."""
+
+    @property
+    def number(self) -> int: ...
     @property
     def events(self) -> Sequence[Event]: ...
+    @property
+    def win(self) -> Account | None: ...
 
 
 class Habits(Protocol):
@@ -110,7 +125,8 @@ class Habits(Protocol):
 class Review(Protocol):
     """A seat in rounds of a match. `word`: the id of the level that it played like, `between` those at the ends of the interval
     of 95 %, `ratings` what it played like with both ends; None where that can't be said. `rated`: without help;
-    `ledgers` of the rounds; `habits` of all rounds that were reviewed."""
+    `ledgers` of the rounds, and what they come to in the chance to win the match (`match_account`, None where nothing tells
+    it); `habits` of all rounds that were reviewed."""
 
     @property
     def moves(self) -> Sequence[Sequence[Move]]: ...
@@ -130,6 +146,8 @@ class Review(Protocol):
     def rated(self) -> bool: ...
     @property
     def ledgers(self) -> Sequence[Ledger]: ...
+    @property
+    def match_account(self) -> Account | None: ...
     @property
     def habits(self) -> Habits: ...
     def lessons(self) -> Sequence[Move]: ...

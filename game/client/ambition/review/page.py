@@ -119,6 +119,12 @@ def reviewed_data(
         foot = _("A draft: without its compiled core the game can’t search deeply and may be wrong.")
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
-    account = ((ACCOUNT, _("The points"), "scores"),) if review is not None and review.ledgers else ()
+    account = _account(review, one_round) if review is not None and review.ledgers else ()
     buttons = (*account, *finding, (CLOSE, _("Close"), None))
     return ReviewedData(title, caption, sentence, told, rate, rated, parts, empty, foot, buttons)
+
+
+def _account(review: Review, one_round: bool) -> tuple[tuple[str, str, str], ...]:
+    """The button that leads to where the result came from."""
+    points = one_round or review.match_account is None
+    return ((ACCOUNT, _("The points") if points else _("What decided it"), "scores"),)

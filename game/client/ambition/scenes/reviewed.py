@@ -8,7 +8,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.dialogs.reviewed import AGAIN, SHOW, ReviewedData, reviewed_dialog
 from game.client.ambition.dialogs.waterfall import WaterfallData
 from game.client.ambition.review.asked import Looking
-from game.client.ambition.review.ledger import account_words, bars
+from game.client.ambition.review.ledger import account_words, bars, chance_bars, chances_words, course
 from game.client.ambition.review.model import MISTAKES, Move
 from game.client.ambition.review.page import ACCOUNT, CLOSE, FIND, Looked, reviewed_data
 from game.client.ambition.review.words import Levels
@@ -56,12 +56,17 @@ class ReviewedScene(ExplainedScene):
         return reviewed_data(looked, self._title(), within(named, ME), self._levels, self._one_round, of)
 
     def account(self) -> WaterfallData:
-        """Where the points came from; once all is there."""
+        """Where the points came from, or for a match its result; once all is there."""
         review, match = self.looking.review, self.looking.match
         assert review is not None, "the page leads there only then"
         names = [name for name, _portrait in seats_of(match)]
-        parts = tuple(bars(review, names, ME, match.rules.players))
-        return WaterfallData(self._title(), account_words(review), parts, match.rules)
+        match_account = None if self._one_round else review.match_account
+        if match_account is None:
+            parts = tuple(bars(review, names, ME, match.rules.players))
+            return WaterfallData(self._title(), account_words(review), parts, match.rules)
+        parts = tuple(chance_bars(review, match_account, match.over, names, ME, match.rules.players))
+        said = chances_words(review, match_account)
+        return WaterfallData(self._title(), said, parts, match.rules, course(review, ME))
 
     def dialog(self) -> Dialog:
         return reviewed_dialog(self.data())

@@ -7,10 +7,13 @@ from statistics import fmean, stdev
 
 import pytest
 
+from ai.ambition.equity import match_chances
 from ai.ambition.ledger import yardstick
-from ai.ambition.ledger.account import PARTS, Ledger, key, ledger, loaded
+from ai.ambition.ledger.account import PARTS, Account, key, ledger, loaded, of_match
 from ai.cancel import Cancelled
 from game.engine.ambition.editions import EDITIONS, Rules
+from game.engine.ambition.events import Total
+from game.engine.ambition.house import House
 from game.engine.ambition.round import Round
 from game.engine.rng import Stream
 from game.engine.state import GOAL_ROLLOUT
@@ -25,9 +28,10 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a round is worth before the deal, from few deals: it makes no difference to what is tested."""
     monkeypatch.setattr(yardstick, "DEALS", 60)
     yardstick.par.cache_clear()
+    yardstick.chances_before.cache_clear()
 
 
-def missing(found: Ledger) -> float:
+def missing(found: Account) -> float:
     """By how much the parts miss the result."""
     parts: list[float] = [getattr(found, name) for name in PARTS]
     return abs(found.result - sum(parts))
@@ -44,6 +48,28 @@ def test_it_adds_up_whatever_the_rules(rules: Rules) -> None:
             assert found.luck_adjusted == found.result - found.deal - found.happened
             told = sum(each.skill + each.luck for each in found.events) + found.par
             assert abs(told - found.result) < 1e-9  # nothing but the events made it so
+            assert found.win is not None and missing(found.win) < 1e-9
+            told = sum(each.win_skill + each.win_luck for each in found.events) + found.win.par
+            assert abs(told - found.win.result) < 1e-9
+
+
+def test_the_ledger_of_a_match_goes_from_an_equal_chance_to_its_end() -> None:
+    match = played(Rules(), 99, seed=6, level="novice")
+    assert match.result is not None
+    accounts = [of_match([ledger(match, index, seat, 2) for index in range(len(match.rounds))]) for seat in range(4)]
+    winners = match.result.winners
+    for seat, found in enumerate(accounts):
+        assert found is not None and missing(found) < 1e-9
+        assert found.result == (1 / len(winners) if seat in winners else 0)
+    first = [ledger(match, 0, seat, 2).win for seat in range(4)]
+    assert abs(sum(each.par for each in first if each is not None) - 1) < 1e-6
+
+
+def test_where_matches_end_in_a_way_that_was_not_fitted_there_are_only_points() -> None:
+    match = played(Rules(house=House("Two", (("strike_limit", 2),))), 1, seed=6, level="novice")
+    found = ledger(match, 0, 0, 2)
+    assert found.win is None and of_match([found]) is None and of_match([]) is None
+    assert loaded(found.dumped()) == found
 
 
 def test_the_same_round_gets_the_same_figures_and_knows_nothing_of_what_comes() -> None:
@@ -79,7 +105,12 @@ def test_playouts_are_summed_for_every_seat() -> None:
     state = Round(Rules(), "hold", [deck[i : i + 13] for i in range(0, 52, 13)])
     world, one = state.clone(), state.clone()
     world.seed(7)
-    sums = world.worths(state, 30, GOAL_ROLLOUT)
+    match = match_chances(Rules(), (Total(),) * 4, 1)
+    assert match is not None
+    sums, chances = world.worths(state, 30, GOAL_ROLLOUT, match)
+    assert abs(sum(chances) - 30 * 2**32) < 300
     one.seed(7)
-    again = [one.worths(state, 1, GOAL_ROLLOUT) for _ in range(30)]
+    assert one.worths(state, 1, GOAL_ROLLOUT)[1] == [0, 0, 0, 0]
+    one.seed(7)
+    again = [one.worths(state, 1, GOAL_ROLLOUT)[0] for _ in range(30)]
     assert sums == [sum(each[seat] for each in again) for seat in range(4)] and len(set(map(tuple, again))) > 9

@@ -203,26 +203,54 @@ def test_the_place_before_a_decision_is_found_in_every_phase() -> None:
     assert match.rounds[0] is history and history.scored
 
 
-def test_the_points_are_told_in_two_sentences_and_bars_that_add_up(tmp_path: Path) -> None:
-    game, match = Game(tmp_path), played_round(number=1)
-    scene = reviewed(game, match)
+def account(game: Game, scene: ReviewedScene) -> Any:
+    """What the page of the account shows, whose bars add up."""
     scene.press("account")
     game.frames(3)
     top: Any = game.scene
     assert isinstance(top, WaterfallScene)
-    data = top.layout.data
-    assert [bar.id for bar in data.bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
-    assert all(one.end == two.start for one, two in pairwise(data.bars[:-1]))
-    assert data.bars[-2].end == pytest.approx(data.bars[-1].value) == pytest.approx(40.0)  # of two rounds
+    bars = top.layout.data.bars
+    assert [bar.id for bar in bars] == ["par", "deal", "others", "happened", "hidden", "you", "result"]
+    assert all(one.end == two.start for one, two in pairwise(bars[:-1]))
+    assert bars[-2].end == pytest.approx(bars[-1].value)
+    return top.layout.data
+
+
+def test_the_points_of_a_round_are_told_in_two_sentences_and_bars_that_add_up(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round()
+    open_reviewed(game.shell, match, computers(), index=0)
+    scene = page(game)
+    data = account(game, scene)
+    assert data.course is None and data.bars[-1].value == pytest.approx(20.0)
     lost = sum(move.weighed.lost for move in scene.looking.moves())
-    assert data.sentences[0] == "The cards and the others gave you +6 points, your play +13."
-    assert f"{round(12.8 + lost):+d}" in data.sentences[1]
-    happened = data.bars[3].told
-    assert happened.lines[1:] == ("Round 1  ·  Trick 5  ·  Corvin: king of diamonds (+9)",) * 1 + happened.lines[2:]
+    assert data.sentences[0] == "The cards and the others gave you +3 points, your play +6."
+    assert f"{round(6.4 + lost):+d}" in data.sentences[1]
+    assert data.bars[3].told.lines[1:] == (
+        "Trick 5  ·  Corvin: king of diamonds (+9)",
+        "Trick 8  ·  Rowan: 5 of clubs (\u22127)",
+        "Trick 3  ·  Corvin: 10 of diamonds (\u22126)",
+    )
+    top: Any = game.scene
     game.send(Move(0, -1))
     assert top.telling.shown is not None and top.telling.shown in {bar.id for bar in data.bars}
     game.send(Cancel(), Cancel())
     assert game.scene is scene
+
+
+def test_a_match_is_told_in_chances_to_win_it_with_their_course(tmp_path: Path) -> None:
+    game, match = Game(tmp_path), played_round(number=1)
+    scene = reviewed(game, match)
+    data = account(game, scene)
+    top: Any = game.scene
+    assert data.bars[0].value == 0.25 and data.bars[-1].value == pytest.approx(0.25 + 2 * 0.067)
+    assert data.sentences[0] == "The cards and the others moved your chance to win by +1 %, your play by +13 %."
+    lost = sum(move.weighed.lost_win or 0.0 for move in scene.looking.moves())
+    assert f"{round(12.8 + 100 * lost):+d}" in data.sentences[1]
+    assert data.bars[5].told.lines[1].startswith("Round 1  ·  Trick 11  ·  You: 9 of clubs (+4")
+    values = [value for value, _kind in data.course.steps]
+    assert len(values) == 28 and values[4] == pytest.approx(0.317, abs=0.2) and len(data.course.rounds) == 2
+    read = " ".join(top.told())
+    assert "Your chance to win: 25 % at first, lowest 22 % in round 1" in read
 
 
 def test_enter_opens_what_has_the_focus(tmp_path: Path) -> None:

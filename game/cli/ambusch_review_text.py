@@ -1,0 +1,95 @@
+"""A review of Ambusch as people read it on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ai.ambusch.review.report import CLASSES, PRAISE, Move, SeatReview, to_json
+from game.cli.columns import table
+from game.cli.say import plain
+from game.client.ambusch.check import reasons
+from game.client.ambusch.hint import choice_words
+from game.engine.ambusch.match import Match
+
+LISTED = 5
+"""Praises that are listed."""
+
+
+def head(match: Match) -> str:
+    """A match in a few words."""
+    count = sum(game.over for game in match.rounds)
+    return f"Ambusch, {match.rules.seats} players, {count} {'game' if count == 1 else 'games'}"
+
+
+def json(found: SeatReview, _names: Sequence[str]) -> dict[str, Any]:
+    """A seat's review in JSON."""
+    return to_json(found, [[why(move) for move in game.moves if move.mark] for game in found.games])
+
+
+def why(move: Move) -> str:
+    """Why the better choice is better, in sentences; nothing for what was well done."""
+    if move.mark == PRAISE:
+        return ""
+    return " ".join(reasons(move.weighed.better, move.weighed.yours)) or "Better prospects overall."
+
+
+def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
+    """The lines on one match."""
+    rows = [["seat", "player", "decisions", "lost", "a game", *CLASSES, PRAISE]]
+    for found in reviews:
+        counts = [str(found.classes[name]) for name in (*CLASSES, PRAISE)]
+        games = max(1, len(found.games))
+        rate = f"{found.lost / games:.2f} ± {found.lost_se / games:.2f}"
+        rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{found.lost:.1f}", rate, *counts])
+    yield from table(rows, words=(1,))
+    for found in reviews:
+        yield ""
+        yield f"Seat {found.seat}, {plain(found.name)}: {_rate(found)}"
+        yield from (f"  {line}" for line in _seat(found))
+
+
+def _rate(found: SeatReview) -> str:
+    if not found.games:
+        return "no game is complete"
+    won, sets = (
+        sum(game.won for game in found.games),
+        [game.won_set for game in found.games if game.won_set is not None],
+    )
+    lost = f"{found.lost:.1f} % of the match lost by {len(found.all)} decisions"
+    return f"{lost}; {won} of {len(found.games)} games and {sum(sets)} of {len(sets)} sets won"
+
+
+def _seat(found: SeatReview) -> Iterator[str]:
+    lessons, curious = found.lessons(), found.curiosities()
+    if lessons:
+        yield "To learn from:"
+        yield from (f"  {line}" for move in lessons for line in _told(move))
+    if curious:
+        lost = sum(move.weighed.lost for move in curious)
+        times = "once" if len(curious) == 1 else f"{len(curious)} times"
+        yield f"Only a master would have seen better: {times}, {lost:.1f} % of the match."
+    praised = [move for move in found.all if move.mark == PRAISE][:LISTED]
+    if praised:
+        yield "Well found:"
+        yield from (f"  {_where(move)}: {_choice(move, move.weighed.yours.choice)}." for move in praised)
+
+
+def _told(move: Move) -> Iterator[str]:
+    better, yours = _choice(move, move.weighed.better.choice), _choice(move, move.weighed.yours.choice)
+    yield f"{_where(move)} {move.mark} {better}, not {yours} ({move.weighed.lost:.1f} % of the match)"
+    yield f"    {why(move)}"
+
+
+def _choice(move: Move, choice: Sequence[int]) -> str:
+    return choice_words(choice[0], move.decided.observation)
+
+
+def _where(move: Move) -> str:
+    observation = move.decided.observation
+    return f"Set {observation.set}, game {observation.game}, turn {move.turn}"
+
+
+def across(_matches: Sequence[SeatReview]) -> Iterator[str]:
+    """Nothing is told of several matches together."""
+    return iter(())
