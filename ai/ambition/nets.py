@@ -25,7 +25,7 @@ from game.engine.ambition.editions import Rules
 from game.engine.ambition.net import ENDS, FEATURES, OUTPUTS, SECOND, THIRD, WIDTH, ValueNet
 
 FORMAT, VERSION = "ambition-value-net", 1
-SHIPPED = ("2004", "2005", "2006")
+SHIPPED = ("2004", "2004-3", "2005", "2006")
 """The nets that lie with the program: editions, with ``-3`` for the table of three."""
 SMALL = (SECOND * (WIDTH + 1), THIRD * (SECOND + 1), OUTPUTS * (THIRD + 1))
 """How many weights the second, third and last layers have."""
