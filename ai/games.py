@@ -43,6 +43,11 @@ class BotGame(Protocol):
     refused: Callable[[Refused], str] = str
     """Why an action is refused, in words; the composition root hands them in, since the client has them."""
 
+    def chances(self, rules: Any) -> Sequence[float] | None:
+        """The chances of equal players to win a match by these rules before it has begun, by seat; None where nothing tells
+        them."""
+        return None
+
     def player(
         self,
         level: Any,

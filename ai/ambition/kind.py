@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ai.ambition.equity import win_probabilities
 from ai.ambition.levels import DEFAULT_LEVEL, LEVELS, RATINGS, REFERENCES, STEADY, TEMPERAMENTS, Level
 from ai.ambition.players import SearchPlayer
 from ai.games import BotGame, Temperament
@@ -68,6 +69,10 @@ class AmbitionBots(BotGame):
     RATINGS = RATINGS
     TEMPERAMENTS: Mapping[str, Temperament] = TEMPERAMENTS
     OUTCOMES: tuple[str, ...] = OUTCOMES
+
+    def chances(self, rules: Rules) -> tuple[float, ...] | None:
+        """By the match equity, with the handicap of the rules."""
+        return win_probabilities(rules, rules.start, 0)
 
     def player(
         self,

@@ -27,6 +27,18 @@ _FLAGS = {
 }
 
 
+def _handicap(_context: Any, _option: Any, text: str | None) -> tuple[int, ...] | None:
+    """The numbers of a handicap. Raises UsageProblem."""
+    if text is None:
+        return None
+    try:
+        return tuple(map(int, text.split(",")))
+    except ValueError:
+        raise UsageProblem(
+            f"--handicap: whole numbers with commas between them were expected, not {short(text)}"
+        ) from None
+
+
 OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
     click.option("--edition", help=f"The rules' edition: {', '.join(EDITIONS)}.  [default: 2006]"),
     *(click.option(f"--{name.replace('_', '-')}", name, is_flag=True, default=None, help=text)
@@ -36,10 +48,12 @@ OPTION_DECORATORS: tuple[Callable[[Any], Any], ...] = (
                  help="simple: the first trick is led like any other."),
     click.option("--no-high-two", "high_two", flag_value=False, type=bool, default=None,
                  help="simple: the 2 is always the lowest card of its suit."),
+    click.option("--handicap", metavar="POINTS", callback=_handicap,
+                 help="The points with which each seat begins, such as 20,0,0,0."),
     click.option("--house", metavar="FILE", help="House rules: a JSON file (docs/editions.md)."),
 )  # fmt: skip
 """The options of rules, without the number of seats."""
-OPTION_NAMES = ("edition", "house", *OPTIONS)
+OPTION_NAMES = ("edition", "house", "handicap", *OPTIONS)
 _HEAD = {"format": FORMAT, "version": VERSION}
 
 
@@ -65,7 +79,7 @@ def rules_options(seats_option: str = "--players") -> Callable[[Callable[..., An
 
 def rules_of(given: dict[str, Any], seats: int | None, seats_option: str) -> Rules:
     """Rules from the values of OPTION_NAMES, None for those that were not given. Raises UsageProblem."""
-    options = {name: given[name] for name in OPTIONS}
+    options = {name: given[name] for name in ("handicap", *OPTIONS)}
     return _rules(given["edition"], seats, given["house"], options, seats_option)
 
 

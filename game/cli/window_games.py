@@ -25,6 +25,7 @@ def computers(game: str, reviewer: Reviewer | None = None) -> Computers:
         default_level=bots.DEFAULT_LEVEL,
         temperaments=tuple((item.id, item.title) for item in bots.TEMPERAMENTS.values()),
         ratings=bots.RATINGS,
+        chances=bots.chances,
     )
 
 

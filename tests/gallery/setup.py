@@ -62,6 +62,7 @@ def setup_scenes() -> dict[str, Scene]:
         "match-all": _setup("", "alike"),
         "match-rated": _setup("alike", rated=40),
         "match-rated-all": _setup("", "alike", rated=40),
+        "match-handicap": _setup("", "handicap", rated=40, handicap=20),
         "match-2005": _setup("rules", edition="2005"),
         "match-simple": _setup("alike", edition="simple"),
         "match-rules": _setup("", "rules", edition="simple"),

@@ -26,7 +26,6 @@ from ai.ambition.players import SearchPlayer, representatives
 from ai.cancel import Cancelled, never_cancelled
 from ai.judging import seed_of_text
 from game.engine.ambition.actions import Action
-from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -148,7 +147,7 @@ class _Bookkeeper:
         self._history = history = match.rounds[index]
         earlier = match.rounds[:index]
         seats = range(match.rules.players)
-        totals = earlier[-1].totals if earlier else (Total(),) * match.rules.players
+        totals = earlier[-1].totals if earlier else match.rules.start
         slammed = tuple(any("slam" in each.scored[other].marks for each in earlier) for other in seats)
         self._before = Before(match.rules, history.number, history.direction, history.dealer, totals, slammed)
         self._state = self._before.dealt(history.deal)

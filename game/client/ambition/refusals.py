@@ -72,6 +72,9 @@ SENTENCES: refusals.Sentences = {
     RulesFault.OPTION_FOREIGN: N_("this edition has no such option"),
     RulesFault.OPTION_ALONE: N_("it only matters with “{needs}”"),
     RulesFault.OPTION_FIELD: N_("it needs “{needs}”, which is turned off"),
+    RulesFault.HANDICAP: N_(
+        "{players} numbers from 0 to {most} were expected, one of them 0 and one above, not {found}"
+    ),
     SheetFault.OVER: N_("The match was over after round {number}."),
     SheetFault.PLAYERS: N_("{seats} players were expected, not {found}."),
     SheetFault.POINTS: N_("0 to {total} points were expected, not {found}."),

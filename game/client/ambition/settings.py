@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ID = "ambition"
 LESSONS_MAX = 99
+HANDICAPS = (0, 10, 20, 30, -10, -20, -30)
+"""Points with which the person may begin, or if below 0 everybody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class AmbitionSettings:
     blind_first_trick: bool = True
     always_pass_left: bool = False
     high_two: bool = True
+    handicap: int = 0  # points with which the person begins, below 0 those of the others
     tutorial_lesson: int = 0  # past the last lesson once all are done
     first_shown: bool = False  # whether the three tricks of the first start have come by themselves
     first_done: bool = False  # and were played to the end
@@ -66,6 +69,7 @@ def _house(value: Any) -> bool:
 _CHECKS: dict[str, Callable[[Any], bool]] = {
     "edition": lambda value: value in EDITIONS,
     "players": lambda value: is_int(value) and value in (3, 4),
+    "handicap": lambda value: is_int(value) and value in HANDICAPS,
     "house": lambda value: value is None or _house(value),
     "grand_slam": lambda value: value in GRAND_SLAMS,
     "table_way": lambda value: value in WAYS,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.client.ambition import explanations
 from game.client.ambition.status import struck_out
 from game.client.ambition.view import SeatView
+from game.client.ambition.words import signed
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, listed, pgettext
 from game.engine.ambition.editions import Rules
@@ -40,7 +41,7 @@ class SheetData:
     rules: Rules | None = None
     strike_limit: int = 4
     out: tuple[bool, ...] = (False,) * 4  # who can't win any more
-    letters: str = ""  # what the letters of the passes mean
+    letters: str = ""  # who began with points, and what the letters of the passes mean
 
 
 def pass_letter(rules: Rules, number: int) -> str:
@@ -90,6 +91,12 @@ def _rounds(rules: Rules, events: Sequence[RoundScored]) -> tuple[SheetRound, ..
     )
 
 
+def handicap_words(rules: Rules, names: Sequence[str]) -> str:
+    """Who began with points; nothing where nobody did."""
+    pairs = [f"{name} {signed(points)}" for name, points in zip(names, rules.handicap, strict=False) if points]
+    return _("Handicap: {points}").format(points=listed(pairs)) if pairs else ""
+
+
 def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[SeatView], me: int) -> SheetData:
     """The sheet of the rounds scored so far."""
     names = tuple(seat.name for seat in seats)
@@ -111,5 +118,5 @@ def sheet_data(rules: Rules, events: Sequence[RoundScored], seats: Sequence[Seat
         rules,
         rules.numbers.strike_limit,
         tuple(struck_out(rules.numbers, struck) for struck in strikes),
-        letter_words(rules),
+        "  ·  ".join(filter(None, (handicap_words(rules, names), letter_words(rules)))),
     )

@@ -12,7 +12,7 @@ from game.engine.ambition.events import RoundScored
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A player's points after each round, 0 before the first, and the rounds (from 1) in which it got a strike."""
+    """A player's points after each round, and before the first, and the rounds (from 1) in which it got a strike."""
 
     portrait: str
     name: str
@@ -38,7 +38,7 @@ def story_of(
         return None
     lines = []
     for seat, (name, portrait) in enumerate(players):
-        points = (0, *(event.totals[seat].points for event in events))
+        points = (rules.start[seat].points, *(event.totals[seat].points for event in events))
         strikes = tuple(i for i, event in enumerate(events, 1) if event.scored[seat].strikes)
         lines.append(ScoreLine(portrait, name, points, strikes, seat == me))
     told = [_best(events, [name for name, _portrait in players], me)]

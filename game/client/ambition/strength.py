@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.client.ambition.settings import AmbitionSettings
+from game.client.ambition.words import signed
 from game.client.app.opponents import at_level
 from game.client.kit.i18n import N_, _
 
@@ -76,3 +77,17 @@ def offer_words(level: str, way: int, levels: Levels) -> tuple[str, str]:
     if way > 0:
         return _("Three wins in a row. How about stronger opponents?"), _("Next: {level}").format(level=title)
     return _("Three hard matches in a row. How about weaker opponents?"), _("Next: {level}").format(level=title)
+
+
+def handicap_words(points: int) -> str:
+    """A handicap in a word: the person's points, or those of everybody else."""
+    if not points:
+        return _("None")
+    return (_("You {n}") if points > 0 else _("The others {n}")).format(n=signed(abs(points)))
+
+
+def handicap_note(points: int, chance: float | None) -> str:
+    """What a handicap is worth: `chance`, that of the person to win with it among equals, where that is known."""
+    if not points:
+        return _("A match with a handicap doesn’t count for your rating")
+    return "" if chance is None else _("among equals you win about {n} %").format(n=round(100 * chance))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -80,7 +80,8 @@ class Services:
 class Computers:
     """The computer players of a game, handed in with it: by (level id, temperament id, seat, seed), somebody who judges
     decisions, somebody who makes reviews of matches (as the game knows them), levels and temperaments as (id, title), weakest and
-    usual first, and what is known of the levels' ratings."""
+    usual first, what is known of the levels' ratings, and the chances of equal players to win a match by given rules before it
+    has begun, by seat, None where nothing tells them."""
 
     make_player: Callable[[str, str, int, int], Player]
     levels: tuple[tuple[str, str], ...]
@@ -89,6 +90,7 @@ class Computers:
     make_adviser: Callable[[], Adviser] | None = None
     reviewer: Any = None
     ratings: Mapping[str, int] = field(default_factory=dict)
+    chances: Callable[[Any], Sequence[float] | None] = lambda _rules: None
 
     def player(self, seat: int, entry: Mapping[str, Any], seed: int) -> Player:
         """The computer player of an entry of a match: at what it is set to, or else as usual."""

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from game.engine.ambition.edition import Edition
+from game.engine.ambition.events import Total
 from game.engine.ambition.house import House, check
 from game.engine.ambition.refusal import RulesError, RulesFault
 from game.engine.cards import RANKS, SUITS, parse_card
@@ -144,6 +145,8 @@ _BY_PLAYERS = {(edition.id, edition.seats): edition for edition in (*EDITIONS.va
 GRAND_SLAMS = ("slam", "50", "36_and_pardon")
 # Options that editions got later: records without them keep their bytes.
 _YOUNGER = ("high_two",)
+MOST_HANDICAP = 60
+"""Points that a seat may have before the first round."""
 # Options that mean something only with another one.
 _NEEDS = (("short_game_not_in_strike_round", "short_game"), ("no_nil_bid_at_three_strikes", "nil_bidding"))
 
@@ -153,7 +156,8 @@ class Rules:
     """An edition by id, the number of players and the options of a match (names as in the records' ``rules``).
 
     `house`: changed fields of the edition, under a name. An option can be chosen only where the edition offers it; house
-    rules may use any whose numbers they have."""
+    rules may use any whose numbers they have. `handicap`: the points with which each seat begins the match, one of them 0; empty
+    where all begin alike."""
 
     game: ClassVar[str] = "ambition"
 
@@ -170,6 +174,7 @@ class Rules:
     high_two: bool = True
     players: int = 4
     house: House | None = None
+    handicap: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
@@ -193,6 +198,10 @@ class Rules:
         for option, needs in _NEEDS:
             if getattr(self, option) and not getattr(self, needs):
                 raise RulesError(RulesFault.OPTION_ALONE, option, needs=needs)
+        if self.handicap != () and not self._is_handicap():
+            raise RulesError(
+                RulesFault.HANDICAP, "handicap", players=self.players, most=MOST_HANDICAP, found=short(self.handicap)
+            )
         if self.house is not None:
             if not isinstance(self.house, House):
                 raise RulesError(RulesFault.HOUSE, "house")
@@ -206,6 +215,7 @@ class Rules:
         told: dict[str, Any] = {"edition": self.edition} | ({"players": self.players} if self.players != 4 else {})
         told |= {name: getattr(self, name) for name in self._named()}
         told |= {"house": self.house} if self.house is not None else {}
+        told |= {"handicap": self.handicap} if self.handicap else {}
         return f"Rules({', '.join(f'{name}={value!r}' for name, value in told.items())})"
 
     @property
@@ -232,7 +242,8 @@ class Rules:
         chosen), and the house rules."""
         data: dict[str, Any] = {"edition": self.edition, "players": self.players}
         data |= {name: getattr(self, name) for name in self._named()}
-        return data | ({"house": self.house.to_record()} if self.house is not None else {})
+        data |= {"house": self.house.to_record()} if self.house is not None else {}
+        return data | ({"handicap": list(self.handicap)} if self.handicap else {})
 
     @classmethod
     def from_record(cls, data: Any) -> Rules:
@@ -252,8 +263,22 @@ class Rules:
             raise RulesError(RulesFault.EDITION_NAME, "edition", found=short(found["edition"]))
         if type(found.get("players", 4)) is not int:
             raise RulesError(RulesFault.PLAYERS_NUMBER, "players", found=short(found["players"]))
+        if isinstance(data.get("handicap"), list):
+            found["handicap"] = tuple(data["handicap"])
         house = House.from_record(data["house"]) if data.get("house") is not None else None
         return cls(**found, house=house)
+
+    @property
+    def start(self) -> tuple[Total, ...]:
+        """What everybody has before the first round."""
+        return tuple(map(Total, self.handicap or (0,) * self.players))
+
+    def _is_handicap(self) -> bool:
+        """Whether it is one whole number a seat, in range, one of them 0 and one of them not."""
+        given = self.handicap
+        if not isinstance(given, tuple) or len(given) != self.players or not all(type(each) is int for each in given):
+            return False
+        return min(given) == 0 < max(given) <= MOST_HANDICAP
 
     def _named(self) -> list[str]:
         """The options that a record tells: the edition's, and others that were chosen or that house rules make use of."""
@@ -264,7 +289,7 @@ class Rules:
 _DEFAULTS: dict[str, Any] = {
     field.name: field.default
     for field in fields(Rules)
-    if field.name not in ("edition", "players", "house") and field.default is not MISSING
+    if field.name not in ("edition", "players", "house", "handicap") and field.default is not MISSING
 }
 OPTIONS = tuple(_DEFAULTS)
 """Every option's name."""

@@ -67,7 +67,7 @@ class Match:
         self.seed = seed
         self._directions = tuple(directions or ())
         self.rounds: list[RoundHistory] = []
-        self.totals: tuple[Total, ...] = (Total(),) * self._seats
+        self.totals: tuple[Total, ...] = rules.start
         self.phase = "scored"
         self.result: Result | None = None
         self._round: Round | None = None
@@ -338,7 +338,7 @@ class Match:
         return [LastTrickChosen(seat, history.deducted), *self._score()]
 
     def _totals_before(self) -> tuple[Total, ...]:
-        return self.rounds[-2].totals if len(self.rounds) > 1 else (Total(),) * self._seats
+        return self.rounds[-2].totals if len(self.rounds) > 1 else self.rules.start
 
     def _score(self) -> list[Event]:
         history = self.current

@@ -114,6 +114,7 @@ class RulesFault(Enum):
     OPTION_FOREIGN = "option_foreign"
     OPTION_ALONE = "option_alone"
     OPTION_FIELD = "option_field"
+    HANDICAP = "handicap"
 
 
 class RulesError(Refused):

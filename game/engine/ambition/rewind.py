@@ -6,7 +6,6 @@ from __future__ import annotations
 import copy
 
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
-from game.engine.ambition.events import Total
 from game.engine.ambition.history import RoundHistory
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -95,7 +94,7 @@ def _again(match: Match, history: RoundHistory, seat: int, until: str = "play") 
     index = next(i for i, other in enumerate(match.rounds) if other is history)
     twin = copy.copy(match)
     twin.rounds = match.rounds[:index]
-    twin.totals = twin.rounds[-1].totals if twin.rounds else (Total(),) * match.rules.players
+    twin.totals = twin.rounds[-1].totals if twin.rounds else match.rules.start
     twin.phase, twin.result = "scored", None
     twin.begin_dealt(history.deal, history.dealer, history.number)
     chosen: list[tuple[str, dict[int, Action]]] = [

@@ -87,7 +87,7 @@ class ScoreSheet:
     @property
     def totals(self) -> tuple[Total, ...]:
         """Points and strikes as they stand."""
-        return self.lines[-1].totals if self.lines else (Total(),) * len(self.players)
+        return self.lines[-1].totals if self.lines else self.rules.start
 
     @property
     def out(self) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,6 +69,16 @@ def test_what_is_said_of_a_rating() -> None:
 )
 def test_the_chance_against_a_table(rating: Rating | None, others: tuple[str, ...], found: int | None) -> None:
     assert chance_of(rating, others, SCALE) == found
+
+
+def test_a_handicap_moves_the_chance_and_is_not_rated() -> None:
+    rating = Rating(1283, 1200, 1360)
+    assert chance_of(rating, ("club",) * 3, SCALE, begun=0.25) == 25
+    assert chance_of(rating, ("club",) * 3, SCALE, begun=0.4) == 40
+    better = Rating(1418, 1340, 1500)
+    assert (chance_of(better, ("club",) * 3, SCALE, begun=0.4) or 0) > 40
+    given = replace(match(1), options=json.dumps({"handicap": [10, 0, 0, 0]}))
+    assert len(placings([match(1), given], SCALE)) == 1
 
 
 def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:

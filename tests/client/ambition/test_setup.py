@@ -14,6 +14,7 @@ from game.client.ambition.opponent_tips import known
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.settings import settings_of
+from game.client.ambition.sheet import sheet_data
 from game.client.app.dialogs.setup import Entry, layout_list
 from game.client.app.opponents import Opponent, alike
 from game.client.app.scenes.choice import ChoiceScene
@@ -57,7 +58,7 @@ def test_a_match_is_set_up_by_mouse_and_remembered(tmp_path: Path) -> None:
     game.click_button("match")
     for what, choice in (("alike", "novice"), ("level1", "club"), ("temperament2", "nil"), ("who0", "alder")):
         pick(game, what, choice)
-    assert setup(game).layout.buttons[2].label == "Different"
+    assert setup(game).layout.buttons[3].label == "Different"
     for id in ("nil_bidding=on", "short_game=clean"):
         game.click_button(id)
     game.click_button("start")
@@ -103,7 +104,7 @@ def test_a_match_is_set_up_by_keys_alone(tmp_path: Path) -> None:
     game.send(Confirm(), Move(0, 1), Cancel())  # looked at, and left as it was
     focus_on(game, "temperament1", Move(1, 0))
     game.send(Confirm(), Move(0, 1), Confirm())
-    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1), Move(-1, 0))
+    focus_on(game, "nil_bidding=on", Move(1, 0), Move(0, 1))
     game.send(Confirm())
     assert settings_of(game.shell.settings).opponents == (
         Opponent("hazel", "novice"),
@@ -126,8 +127,9 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
     for _ in wanted:
         game.send(NextFocus())
         tabbed.append(scene.focus)
-    assert set(tabbed) == wanted and tabbed[:7] == [
+    assert set(tabbed) == wanted and tabbed[:8] == [
         "rules",
+        "handicap",
         "table_way",
         "alike",
         "who0",
@@ -145,6 +147,26 @@ def test_every_widget_is_reached_by_tab_and_by_arrows(tmp_path: Path) -> None:
                 reached.add(scene.focus)
                 todo.append(scene.focus)
     assert reached == wanted
+
+
+def test_a_handicap_is_there_from_the_first_round_on(tmp_path: Path) -> None:
+    game = Game(tmp_path, FAST)
+    game.click_button("match")
+    assert not setup(game).data().chance
+    pick(game, "handicap", "-20")
+    assert settings_of(game.shell.settings).handicap == -20
+    game.click_button("handicap")
+    listed: Any = game.scene
+    words = {button.id: button.sub for button in listed.widgets()}
+    assert "rating" in words["0"] and set(words) == {"0", "10", "20", "30", "-10", "-20", "-30"}
+    game.send(Cancel())
+    game.click_button("start")
+    table: Any = game.scene
+    match = table.controller.match
+    assert match.rules.handicap == (0, 20, 20, 20) and [total.points for total in match.totals] == [0, 20, 20, 20]
+    assert [seat.score for seat in table.view.seats] == [0, 20, 20, 20]
+    data = sheet_data(match.rules, [], table.view.seats, 0)
+    assert data.letters.startswith("Handicap: ") and data.letters.count("+20") == 3
 
 
 def test_who_sits_elsewhere_changes_places(tmp_path: Path) -> None:

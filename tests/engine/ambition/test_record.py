@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ambition.editions import Rules
+from game.engine.ambition.editions import Rules, RulesError
 from game.engine.ambition.record import RecordError, from_record, to_record
 from game.engine.reading import dump_line
 from game.engine.rng import Stream
@@ -30,6 +30,43 @@ def test_a_record_is_its_replay_at_every_moment(rules: Rules) -> None:
             assert again.phase == match.phase and again.waiting == match.waiting
             if not match.over:
                 assert again.observation(1) == match.observation(1)
+
+
+def test_a_handicap_counts_from_the_first_round_on_and_stands_in_the_record() -> None:
+    rules = Rules(handicap=(0, 10, 0, 25))
+    match, stream = new_match(rules, 3), Stream("handicap")
+    assert match.observation(0).totals == rules.start if match.waiting else True
+    while len(match.rounds) < 2:
+        random_step(match, stream)
+    before, first = match.rounds[0].totals, match.rounds[0].scored
+    assert [total.points - score.points for total, score in zip(before, first, strict=True)] == [0, 10, 0, 25]
+    record = to_record(match)
+    assert record["rules"]["handicap"] == [0, 10, 0, 25]
+    assert from_record(json.loads(dump_line(record))).totals == match.totals
+    assert "handicap" not in Rules().to_record()
+    del record["rules"]["handicap"]
+    with pytest.raises(RecordError):  # the totals are wrong then
+        from_record(record)
+
+
+@pytest.mark.parametrize(
+    "handicap",
+    [
+        [10, 10, 10, 10],
+        [10, 0, 0],
+        [-5, 0, 0, 10],
+        [61, 0, 0, 0],
+        [0, 0, 0, 0],
+        "10",
+        7,
+        [1.5, 0, 0, 0],
+        [True, 0, 0, 0],
+    ],
+)
+def test_a_handicap_that_is_none_is_refused(handicap: Any) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.from_record(Rules().to_record() | {"handicap": handicap})
+    assert caught.value.field == "handicap"
 
 
 def test_a_replayed_match_goes_on_like_the_first() -> None:

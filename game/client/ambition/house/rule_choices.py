@@ -6,7 +6,7 @@ An option's row in the dialog may stand for two options of the rules, where one 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.client.ambition.rulebook.changes import changed_rows
@@ -68,13 +68,20 @@ def rules_of(settings: AmbitionSettings) -> Rules:
     """The rules of the next match: of the options those that the edition has."""
     choice = chosen(settings)
     if choice.house is not None:
-        return choice.house
+        return replace(choice.house, handicap=handicap_of(settings, choice.players))
     offered = Rules(choice.edition, players=choice.players).numbers.options
     options = {name: getattr(settings, name) for name in offered}
     for option, needed in _STAYS_OFF:
         if option in options:
             options[option] = options[option] and options[needed]
-    return Rules(choice.edition, players=choice.players, **options)
+    return Rules(choice.edition, players=choice.players, handicap=handicap_of(settings, choice.players), **options)
+
+
+def handicap_of(settings: AmbitionSettings, players: int) -> tuple[int, ...]:
+    """The points with which each seat begins, the person's first; empty where all begin alike."""
+    points = settings.handicap
+    own, others = (points, 0) if points > 0 else (0, -points)
+    return (own, *(others,) * (players - 1)) if points else ()
 
 
 def title(choice: RuleChoice) -> str:

@@ -25,7 +25,6 @@ from game.client.kit.widget_scene import Action
 from game.client.table.controller import ME
 from game.client.table.poses import Key, Pose
 from game.client.table.replay_scene import BACK, ON, PastScene
-from game.engine.ambition.events import Total
 from game.engine.ambition.match import Match
 
 CHECK, MISTAKE = "check", "mistake"
@@ -221,7 +220,7 @@ class ReplayScene(PastScene[Shell]):
 
 def replay_of(match: Match, index: int, seats: Sequence[tuple[str, str]]) -> Replay:
     """The replay of a match's round by its index in `match.rounds`; the round must be counted."""
-    before = match.rounds[index - 1].totals if index else (Total(),) * len(seats)
+    before = match.rounds[index - 1].totals if index else match.rules.start
     earlier = match.rounds[:index]
     slammed = [any("slam" in played.scored[seat].marks for played in earlier) for seat in range(len(seats))]
     return Replay(match.rules, match.rounds[index], before, seats, ME, slammed)

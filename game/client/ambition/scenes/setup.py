@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,15 +16,16 @@ from game.client.ambition.house.rule_choices import (
     description,
     option_changes,
     option_rows,
+    rules_of,
     title,
 )
 from game.client.ambition.scenes.character import CharacterScene
 from game.client.ambition.scenes.files import house_files
 from game.client.ambition.scenes.house_list import HouseListScene
-from game.client.ambition.settings import AmbitionSettings, change, settings_of
+from game.client.ambition.settings import HANDICAPS, AmbitionSettings, change, settings_of
 from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
-from game.client.ambition.strength import LEVELS, TEMPERAMENTS
+from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suited import WAY_WORDS, WAYS
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
@@ -42,6 +44,7 @@ from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
+from game.client.table.controller import ME
 
 
 def places(opponents: int = 3) -> tuple[str, ...]:
@@ -95,6 +98,7 @@ class SetupScene(DialogScene[Shell]):
             option_rows(self._settings),
             buttons,
             _(WAY_WORDS[self._settings.table_way][0]),
+            handicap_words(self._settings.handicap),
         )
 
     def dialog(self) -> Dialog:
@@ -137,8 +141,16 @@ class SetupScene(DialogScene[Shell]):
         rules = chosen(self._settings)
         of_hundred = None
         if rules.edition == EDITION and rules.house is None:
-            of_hundred = chance_of(self._rating, levels, self._computers.ratings)
+            of_hundred = chance_of(self._rating, levels, self._computers.ratings, self._begun())
         return "" if of_hundred is None else words.format(n=of_hundred)
+
+    def _begun(self) -> float | None:
+        """The person's chance to win with its handicap among equals."""
+        return self._among_equals(self._settings.handicap)
+
+    def _among_equals(self, handicap: int) -> float | None:
+        found = self._computers.chances(rules_of(replace(self._settings, handicap=handicap)))
+        return None if found is None else found[ME]
 
     def resume(self) -> None:
         self.rebuild()
@@ -191,6 +203,10 @@ class SetupScene(DialogScene[Shell]):
         if id == "alike":
             levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
+        if id == "handicap":
+            each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
+            words = [Entry(str(n), title, note) for n, title, note in each]
+            return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
         if id == "table_way":
             ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
             return ways, self._settings.table_way, lambda way: {"table_way": way}

@@ -19,7 +19,8 @@ Scale = Mapping[str, int]
 
 
 def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
-    """The matches that count: finished without help, by no house rules, against computer players whose ratings are known."""
+    """The matches that count: finished without help, by no house rules and without a handicap, against computer players whose
+    ratings are known."""
     return [
         Placing(match.place, match.winners or 1 if match.place == 1 else 1, tuple(scale[o.level] for o in match.opponents))
         for match in matches
@@ -27,7 +28,7 @@ def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
         and match.place is not None
         and not match.practised
         and match.edition == EDITION
-        and "house" not in json.loads(match.options)
+        and not {"house", "handicap"} & set(json.loads(match.options))
         and all(o.level in scale and o.temperament in ("", USUAL_TEMPERAMENT) for o in match.opponents)
     ]  # fmt: skip
 
@@ -66,9 +67,13 @@ def rating_words(rating: Rating | None, counted: int, scale: Scale, levels: Sequ
     return _("{one} {two}").format(one=words, two=more)
 
 
-def chance_of(rating: Rating | None, others: Sequence[str], scale: Scale) -> int | None:
+def chance_of(rating: Rating | None, others: Sequence[str], scale: Scale, begun: float | None = None) -> int | None:
     """How many matches of a hundred the person may be expected to win against these levels; None where that isn't known well
-    enough."""
+    enough. `begun`: its chance among equals before the match, which a handicap moves: the odds are moved as much."""
     if rating is None or not rating.narrow or any(level not in scale for level in others):
         return None
-    return round(100 * chance(rating.value, [scale[level] for level in others]))
+    own = chance(rating.value, [scale[level] for level in others])
+    if begun is not None:
+        odds = own / (1 - own) * begun / (1 - begun) * len(others)
+        own = odds / (1 + odds)
+    return round(100 * own)

@@ -40,7 +40,7 @@ class SeatChoice:
 class SetupData:
     """What is chosen now. `rules`: the edition with a line about it, by name as its value; `alike`: the strength of all, in
     words; `chance`: of winning against them, where it is known; `buttons` for the foot as (id, words, icon), the main one
-    last; `way`: how the table of the next match is found, in words."""
+    last; `way`: how the table of the next match is found, and `handicap`: who begins with points, in words."""
 
     title: str
     rules: OptionRow
@@ -50,10 +50,12 @@ class SetupData:
     rows: tuple[OptionRow, ...]
     buttons: tuple[tuple[str, str, str | None], ...]
     way: str
+    handicap: str
 
 
 def setup_dialog(data: SetupData) -> Dialog:
-    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``table_way``, ``alike``, then ``who0``,
+    """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``handicap``, ``table_way``, ``alike``, then
+    ``who0``,
     ``about0``, ``level0`` and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
     rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
     words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
@@ -61,7 +63,8 @@ def setup_dialog(data: SetupData) -> Dialog:
     way = Press(
         "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
     )
-    heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[way, alike])]
+    handicap = Press("handicap", data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
+    heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[handicap, way, alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
     cards = Row([Pad(Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each], align=Align.FILL)
     lines = Column([Pad(Row(widgets), _INSET, SMALL, _card) for widgets in each])
