@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.client.kit.geometry import Rect, centred
 from game.client.table.grid import TAG_H, Grid
@@ -20,7 +21,7 @@ class Arrow:
     that a word may stand in (empty for the short ones of a scatter)."""
 
     place: int
-    kind: str
+    kind: Literal["straight", "up", "elbow"]
     rect: Rect
     words: Rect | None
 

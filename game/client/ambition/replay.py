@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.client.ambition.fold import fan_order, fold, new_view, set_bid
 from game.client.ambition.notes import table_note
@@ -24,7 +25,7 @@ from game.engine.ambition.replay import hands_after_trick, passes_cards, round_s
 class Step:
     """One moment of the round. `kind`: deal, pass or trick; `number` of the trick (1, 2, ...), its `winner` and `points`."""
 
-    kind: str
+    kind: Literal["deal", "pass", "trick"]
     number: int = 0
     winner: int | None = None
     points: int = 0

@@ -12,6 +12,7 @@ from game.client.ambition.status import last_strike
 from game.client.ambition.view import SeatView
 from game.client.ambition.words import explain
 from game.client.kit.i18n import _, all_of
+from game.client.kit.theme import PillKind
 from game.client.kit.timeline import Call, Parallel, Step, Wait, in_cubic, out_quad
 from game.client.kit.timeline import Sequence as InTurn
 from game.client.table.moments import Moment
@@ -39,11 +40,11 @@ class Counted:
     stamped: bool = False
 
 
-def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, str]:
+def stamp_words(event: RoundScored, numbers: Edition, seat: int) -> tuple[str, PillKind]:
     """What a seat's round was, in a word or two, and its sign."""
     status, _reason = explain(numbers, event, seat, 0)
     failed = status.kind == "over" and "overstrike" not in event.scored[seat].marks
-    short = {
+    short: dict[PillKind, str] = {
         "slam": _("Slam"),
         "nil": _("Nil"),
         "over": _("Bid failed") if failed else _("Overstrike"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.client.kit.theme import PillKind
 from game.client.table.note import Note
 from game.client.table.view import PLACES, place_of
 from game.engine.ambition.editions import EDITION_2006, Edition
@@ -26,7 +27,7 @@ class Status:
     """What a seat stands to get now. `kind`: safe, under, over, nil, slam or out (icon, colour); `label` in words, and
     `brief` in fewer, where there are any."""
 
-    kind: str
+    kind: PillKind
     label: str
     brief: str = ""
 

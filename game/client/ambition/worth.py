@@ -4,9 +4,15 @@ Nil bidding, house rules and every other option are in it. Words about numbers a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.engine.ambition.edition import Edition
 from game.engine.ambition.editions import Rules
+
+WorthKind = Literal[
+    "nil", "nil_shared", "nil_bid", "nil_unbid", "bid_failed", "bid_fined", "under", "under_last", "safe", "most", "slam",
+    "beside", "grand",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +21,7 @@ class Worth:
     under_last (with one strike to spare), safe, most, slam, beside (a Slam) or grand; `least` and `most`: points taken that
     lead there; `points`: what it scores, None: as taken, up to `cap`; `less`: what is taken off that; `strikes`: new ones."""
 
-    kind: str
+    kind: WorthKind
     least: int = 0
     most: int = 0
     points: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.client.kit.buttons import REST, Button, States
+from game.client.kit.buttons import REST, Button, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -116,7 +116,7 @@ def _commands(look: WindowLook, data: BoardData, foot: Rect, wide: bool) -> tupl
     spare = (foot.w - sum(needs) - _GAP * (len(needs) - 1)) / len(needs)
     made, x = [], foot.x
     for (id, words, said), need in zip(wanted, needs, strict=True):
-        kind = "main" if id == DONE else "quiet"
+        kind: ButtonKind = "main" if id == DONE else "quiet"
         enabled = id != CASE or data.page.cased
         made.append(Button(id, Rect(x, foot.y, need + spare, foot.h), words, kind, enabled=enabled, said=said or words))
         x += need + spare + _GAP

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from game.client.kit.geometry import Rect
 from game.client.kit.letter_pages import WORDS
 
 MIN_TARGET = 40.0
+
+ButtonKind = Literal[
+    "main", "quiet", "tool", "item", "item_main", "small", "choice", "toggle", "link", "select", "entry", "contents",
+    "picture", "row", "field", "key", "spot", "arrow", "step",
+]  # fmt: skip
+"""What a button is and how it is drawn; `Button` says what each means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +36,7 @@ class Button:
     small, choice (one of several, `selected`), toggle (on when `selected`), link (words alone, bright if `selected`), select
     (`label` is what was chosen for `sub`; opens a list), entry (of such a list; `icon` is a portrait in both), contents (a line
     of a table of contents), picture (a card back to choose, named by `icon`), row (of a table), field (to write in), key (in a
-    field: opens the letter board) or spot (a number that explains itself; nothing is drawn here).
+    field: opens the letter board), spot (a number that explains itself), or arrow and step of a replay (nothing is drawn here).
 
     `said` is read aloud before the label, where that alone doesn't say what the button is for. `takes`: what is written into
     a field, WORDS, DIGITS or a CODE of `game.client.kit.letter_pages`."""
@@ -37,7 +44,7 @@ class Button:
     id: str
     rect: Rect
     label: str
-    kind: str = "quiet"
+    kind: ButtonKind = "quiet"
     icon: str | None = None
     sub: str = ""
     enabled: bool = True

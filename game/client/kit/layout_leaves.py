@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.client.kit.buttons import Button, States
+from game.client.kit.buttons import Button, ButtonKind, States
 from game.client.kit.explanation import Explanation
 from game.client.kit.geometry import Rect
 from game.client.kit.layout import Align, Measure, Node, Placed, Span
 from game.client.kit.layout_stack import Ground
 from game.client.kit.letter_pages import WORDS
 from game.client.kit.text import BODY, BUTTON, CAPTION, CAPTION_SEMI, ITEM, MAIN_ITEM, Style
+from game.client.kit.theme import PillKind
 from game.client.kit.widgets import PILL_H, paint_pill, pill_width
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def portrait(name: str, size: float, grey: bool = False) -> Picture:
 class Pill(Node):
     """A status with its shape."""
 
-    kind: str
+    kind: PillKind
     label: str
 
     def width(self, m: Measure) -> Span:
@@ -227,7 +228,7 @@ class Press(Node):
 
     id: str
     label: str = ""
-    kind: str = "quiet"
+    kind: ButtonKind = "quiet"
     icon: str | None = None
     sub: str = ""
     enabled: bool = True

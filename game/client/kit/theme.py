@@ -6,8 +6,11 @@ Brass means "here, now"; pills, tags, badges and brass buttons look the same in 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 RGB = tuple[int, int, int]
+PillKind = Literal["safe", "under", "over", "nil", "slam", "out", "void"]
+"""What a seat stands to get: each has its shape and colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,8 @@ class Theme:
     pill_over: str = "#F2937C"
     pill_nil: str = "#A9CDEE"
 
-    def pill(self, kind: str) -> str:
-        """Outline of a status pill: safe, under, over, nil, slam or out."""
+    def pill(self, kind: PillKind) -> str:
+        """Outline of a status pill."""
         return {
             "safe": self.pill_safe,
             "under": self.pill_under,

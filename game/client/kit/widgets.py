@@ -20,6 +20,7 @@ from game.client.kit.text import (
     Style,
     Type,
 )
+from game.client.kit.theme import PillKind
 
 _PICTURE_RATIO = 1.4  # height by width
 
@@ -244,7 +245,7 @@ def pill_width(words: Canvas | Type, label: str) -> float:
     return 37 + words.width(label, CAPTION_SEMI) + 15
 
 
-def paint_pill(canvas: Canvas, x: float, y: float, kind: str, label: str) -> Rect:
+def paint_pill(canvas: Canvas, x: float, y: float, kind: PillKind, label: str) -> Rect:
     """A status pill 34 high with its shape first; the same in every theme."""
     theme = canvas.theme
     rect = Rect(x, y, pill_width(canvas, label), PILL_H)

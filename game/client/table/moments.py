@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.kit.theme import PillKind
 from game.client.kit.timeline import Call, Ease, Step, Tween, linear
 from game.client.kit.timeline import Sequence as InTurn
 
@@ -19,7 +20,7 @@ class Moment:
     kind: str
     seat: int = -1
     words: tuple[str, ...] = ()
-    sign: str = ""
+    sign: PillKind = "void"
     number: int = 0
     at: float = 0.0
 

@@ -20,6 +20,7 @@ from game.client.app.opponents import CHARACTERS, MOODS
 from game.client.kit.geometry import centred
 from game.client.kit.i18n import _, languages, set_language
 from game.client.kit.text import CAPTION_BOLD
+from game.client.kit.theme import PillKind
 from game.client.kit.viewport import Viewport
 from game.client.table.grid import TAG_H
 from game.client.table.look import Look
@@ -64,7 +65,8 @@ def test_the_winner_of_a_trick_shows_what_its_points_mean(taken: tuple[int, ...]
 def test_a_round_ends_with_what_it_was() -> None:
     view = standing((0, 20, 30, 10), 1, "3H 4H 6H 7H")
     view.phase = "scored"
-    for kind, mood in (("nil", PROUD), ("slam", PROUD), ("safe", PLEASED), ("over", WORRIED), ("under", WORRIED)):
+    moods: dict[PillKind, str] = {"nil": PROUD, "slam": PROUD, "safe": PLEASED, "over": WORRIED, "under": WORRIED}
+    for kind, mood in moods.items():
         view.seats[2].status = Status(kind, kind)
         assert mood_of(view, 2) == mood
 

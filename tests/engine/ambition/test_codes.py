@@ -90,7 +90,11 @@ def test_rules_of_a_later_version_are_said_to_be_so(monkeypatch: pytest.MonkeyPa
 
 def test_every_edition_and_option_has_its_place() -> None:
     assert set(EDITION_IDS) == set(EDITIONS)
-    assert {name for name, _value in OPTIONS} == {field.name for field in fields(Rules)} - {"edition", "house", "handicap"}
+    assert {name for name, _value in OPTIONS} == {field.name for field in fields(Rules)} - {
+        "edition",
+        "house",
+        "handicap",
+    }
     with pytest.raises(ValueError, match=r"2\^53"):
         encode(MatchCode(Rules(), 1 << 53))
     for rules in ALL_RULES:

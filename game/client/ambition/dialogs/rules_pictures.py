@@ -23,6 +23,7 @@ from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Pad, 
 from game.client.kit.layout_leaves import Draw, Picture, Pill, Text, inset, strut
 from game.client.kit.layout_stack import Column, Grid
 from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3, NUM
+from game.client.kit.theme import PillKind
 from game.client.table.card_words import card_words
 from game.client.table.leaves import card_leaf, fan_leaf, suit_leaf, winner_leaf
 from game.client.table.look import Look
@@ -126,7 +127,7 @@ def _chips(numbers: Edition) -> Node:
     return Pad(Row([*shown, Gap(grow=1)], 2 * LARGE), SMALL, MEDIUM)
 
 
-def outcome_plates(rules: Rules) -> tuple[tuple[str, str, Said, Said, Said], ...]:
+def outcome_plates(rules: Rules) -> tuple[tuple[PillKind, str, Said, Said, Said], ...]:
     """The ways a round can end: a sign, a name, what was taken, what that scores, and what more there is to it."""
     numbers, found = rules.numbers, worths(rules)
     under, safe, most, slam = (found[kind] for kind in ("under", "safe", "most", "slam"))
@@ -182,7 +183,7 @@ def outcomes(rules: Rules) -> Node:
     return Row([_plate(*plate) for plate in outcome_plates(rules)], SMALL, Align.FILL, weighed=True)
 
 
-def _plate(kind: str, name: str, taken: Said, worth: Said, more: Said) -> Node:
+def _plate(kind: PillKind, name: str, taken: Said, worth: Said, more: Said) -> Node:
     def sign(canvas: Canvas, rect: Rect) -> None:
         canvas.rect(rect, rect.w / 2, canvas.theme.ink, 1, canvas.theme.pill(kind), 1.5)
         inner = rect.grown(-SMALL)

@@ -10,7 +10,7 @@ from game.client.ambition.house.rule_choices import CHOICES, title
 from game.client.ambition.refusals import reason_of, refusal_words
 from game.client.ambition.rulebook.changes import value_words
 from game.client.ambition.sheet import pass_letters
-from game.client.app.dialogs.option_rows import OptionRow
+from game.client.app.dialogs.option_rows import OptionRow, RowKind
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.table.card_words import suit_words
 from game.engine.ambition.edition import FIELDS
@@ -101,7 +101,7 @@ def _row(draft: Draft, id: str, fault: str) -> OptionRow:
     return OptionRow(id, label, note, choices, value, kind, True, changed, fault)
 
 
-def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...], str, str]:
+def _parts(draft: Draft, id: str) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
     """Label, line, choices, value and kind of a row."""
     if id.startswith(CHIP):
         worth = int(id.removeprefix(CHIP))
@@ -177,7 +177,7 @@ def _in_edition(draft: Draft, id: str) -> str:
     return _("in the edition: {value}").format(value=said)
 
 
-def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, str]:
+def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
     values = draft.values
     value = "off"
     if values["nil_bidding"]:
@@ -186,7 +186,7 @@ def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, 
     return label_of("nil_bidding"), _("Before the first trick, in secret"), choices, value, ""
 
 
-def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, str]:
+def _short(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, RowKind]:
     values = draft.values
     value = "off"
     if values["short_game"]:

@@ -147,7 +147,7 @@ def watched(view: TableView, numbers: Edition) -> set[str]:
     own = view.seats[view.me]
     if view.phase == "pass":
         return {"pass"}
-    kinds = set() if own.status is None else {own.status.kind}
+    kinds: set[str] = set() if own.status is None else {own.status.kind}
     if own.taken == 0 and view.trick_number < NIL_FROM:
         kinds.discard("nil")
     if not view.trick:

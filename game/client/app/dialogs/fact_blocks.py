@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.client.kit.i18n import _, ngettext
+
+BlockKind = Literal["words", "yes", "no", "box", "code"]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """One part. `kind`: words (wrapped), yes or no (a verdict with its mark), box (lines as they are) or code (large)."""
 
-    kind: str
+    kind: BlockKind
     lines: tuple[str, ...]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.kit.buttons import REST, States
+from game.client.kit.buttons import REST, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -87,7 +87,7 @@ def lay_menu(
     return lay_bare(look, Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, Gap(MEDIUM)])
 
 
-def _line(item: MenuItem, kind: str, picks: bool) -> Node:
+def _line(item: MenuItem, kind: ButtonKind, picks: bool) -> Node:
     """A line, and the button of its list; `picks`: some line has one."""
     high = _MAIN if kind == "item_main" else _ITEM
     line = Press(item.id, item.label, kind, item.icon, item.sub, high=high, grow=1)

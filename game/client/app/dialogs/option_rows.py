@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from game.client.app.settings import NAME_MAX
+
+RowKind = Literal["", "typed", "list", "backs", "press", "number"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ class OptionRow:
     note: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     value: str = "off"
-    kind: str = ""
+    kind: RowKind = ""
     enabled: bool = True
     changed: bool | None = None
     fault: str = ""
