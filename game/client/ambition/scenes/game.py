@@ -135,9 +135,12 @@ class _Ambition:
             plain = Rules(rules.edition, players=rules.players)
             more = [_("with options")] if rules != plain else []
             return listed([rules_words(plain), *more, level])
-        extras = [
-            words for on, words in ((rules.nil_bidding, _("Nil bidding")), (rules.short_game, _("short game"))) if on
-        ]
+        options = (
+            (rules.nil_bidding, _("Nil bidding")),
+            (rules.short_game, _("short game")),
+            (bool(rules.handicap), _("handicap")),
+        )
+        extras = [words for on, words in options if on]
         if extras:
             return listed([level, *extras])
         if common is None:

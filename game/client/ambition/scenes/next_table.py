@@ -35,7 +35,8 @@ class NextTable:
         another = next_level(settings_of(shell.settings), computers.levels, len(match.players))
         if another is not None:
             self.offer, self._levels = offer_words(*another, computers.levels), (another[0],) * len(self._now)
-        if match.rules.edition == EDITION and match.rules.house is None and computers.ratings:
+        plain = match.rules.house is None and not match.rules.handicap
+        if match.rules.edition == EDITION and plain and computers.ratings:
             since_day = partial(since, day=shell.settings.statistics_since)
             scale = computers.ratings
             self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), scale))
