@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.app.dialogs.codes import finished_code, spaced
 from game.client.app.dialogs.fact_blocks import Block, FactsData
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import shown_hash
 from game.engine.ambition.codes import DealCode, MatchCode, encode
@@ -25,7 +26,7 @@ def sealed_facts(number: int, shown: str) -> FactsData:
         _("The deal"),
         _("Round {n}").format(n=number),
         (Block("words", (words,)), Block("box", spaced(shown))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
     )
 
 
@@ -55,7 +56,7 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
             Block("words", (order.format(names=", ".join(names)),)),
             Block("box", lines),
         ),
-        (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None)),
+        ((ids.COPY, _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), (ids.CLOSE, _("Close"), None)),
     )
 
 

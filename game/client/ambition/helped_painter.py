@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
+from game.client.kit import ids
 from game.client.kit.buttons import Button
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -35,13 +37,13 @@ class HelpedPainter(TablePainter):
         """The buttons of every table; "end" beside the viewer's card once the round is decided; "these" in place of "pass"."""
         buttons, offers = super().buttons(view, shut), self._offers()
         if "these" in offers:
-            these = Button("these", Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
-            buttons = [replace(these, rect=each.rect) if each.id == "pass" else each for each in buttons]
+            these = Button(ambition_ids.THESE, Rect(0, 0, 0, 0), _("Choose these three"), "main", "hint")
+            buttons = [replace(these, rect=each.rect) if each.id == ambition_ids.PASS else each for each in buttons]
         if "end" in offers:
             label = _("Play it out")
             width = max(_END_W, footer_width(self.look.words.width(label, BUTTON), True))
             right = self.look.grid.cx - self.look.grid.trick_w / 2 - _END_GAP
-            buttons.append(Button("end", Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
+            buttons.append(Button(ids.END, Rect(right - width, _END_Y, width, _END_H), label, "quiet", "claim"))
         return buttons
 
     def tools(self, view: TableView) -> list[Tool]:

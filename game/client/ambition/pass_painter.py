@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.passing import Arrow, bid_grid, pass_grid, receivers
 from game.client.ambition.view import TableView
 from game.client.kit.buttons import Button
@@ -28,7 +29,7 @@ def pass_buttons(look: Look, view: TableView) -> list[Button]:
         label = _("Pass the cards")
     else:
         label = _("Pass to {name}").format(name=view.at(receivers(view.direction)[0]).name)
-    return [Button("pass", rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
+    return [Button(ambition_ids.PASS, rect, label, "main", _ICONS[view.direction], enabled=len(view.in_tray) == 3)]
 
 
 def bid_buttons(look: Look, view: TableView) -> list[Button]:
@@ -43,8 +44,8 @@ def bid_buttons(look: Look, view: TableView) -> list[Button]:
     no_bid = _("Taking no points is still worth {n}.").format(n=numbers.nil_unbid_points)
     bid = bid.format(made=numbers.nil_bid_points, fine=numbers.nil_bid_fine)
     return [
-        Button("bid", grid.bid, _("Bid Nil"), "item", "claim", bid),
-        Button("no_bid", grid.no_bid, _("No bid"), "item", "next", no_bid),
+        Button(ambition_ids.BID, grid.bid, _("Bid Nil"), "item", "claim", bid),
+        Button(ambition_ids.NO_BID, grid.no_bid, _("No bid"), "item", "next", no_bid),
     ]
 
 

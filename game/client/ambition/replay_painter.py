@@ -10,6 +10,7 @@ from game.client.ambition.replay import Replay, Step
 from game.client.ambition.replay_grid import ReplayGrid, replay_grid
 from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
+from game.client.kit import ids
 from game.client.kit.buttons import Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -63,7 +64,7 @@ class ReplayPainter(TablePainter):
     def buttons(self, view: TableView, shut: frozenset[str] = frozenset()) -> list[Button]:
         """The way back, the tools, the arrows (back, on) and one button for every step."""
         words, grid = self.look.words, self.look.grid
-        buttons = [Button("close", grid.menu, "", "tool", "back", said=_("Back"))]
+        buttons = [Button(ids.CLOSE, grid.menu, "", "tool", "back", said=_("Back"))]
         x, _y = grid.title
         name, where = self.title(view)
         ends = x + words.width(name, H3) + 16 + words.width(where, CAPTION._replace(share=0.0)) + 8
@@ -72,7 +73,7 @@ class ReplayPainter(TablePainter):
             tools = self._tool_row(True)
         back, cells, on = self.grid.step_boxes(len(self._replay.steps))
         arrows = [
-            Button("back", back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
+            Button(ids.BACK, back, "", "arrow", "back", enabled=self.index > 0, said=_("One step back")),
             Button("on", on, "", "arrow", "next", enabled=self.index < self._replay.last, said=_("One step forward")),
         ]
         tricks = len(self._replay.history.tricks)

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.great_moments import BURST
 from game.client.ambition.last_trick import asked
 from game.client.ambition.last_trick_prompt import last_trick_buttons, paint_last_trick_prompt
@@ -187,7 +188,7 @@ class TablePainter(FeltPainter[TableView, TableUi]):
         self._plates(canvas, view, ui)
         self._your_slot(canvas, view)
         self.paint_note(canvas, None if ui.hushed else ui.note or view.note)
-        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == "pass")]
+        buttons = [button for button in self.buttons(view, ui.shut) if not (early and button.id == ambition_ids.PASS)]
         self.paint_buttons(canvas, buttons, ui.states)
 
     def title(self, view: TableView) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.app.dialogs.codes import finished_code, spaced
 from game.client.app.dialogs.fact_blocks import Block, FactsData
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import shown_hash
 from game.engine.ambusch.codes import MatchCode, encode
@@ -20,7 +21,7 @@ def sealed_facts(set: int, game: int, shown: str) -> FactsData:
         "The order of all cards of this game was fixed before anybody acted. This is its fingerprint (SHA-256). When the set is "
         "over, its review shows the cards with it, and everybody can check that nothing was changed."
     )
-    buttons = (("copy", _("Copy"), "last"), ("close", _("Close"), None))
+    buttons = ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None))
     return FactsData(_("The deal"), _where(set, game), (Block("words", (words,)), Block("box", spaced(shown))), buttons)
 
 
@@ -42,7 +43,11 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
         "It is the SHA-256 of this text, in one line without a space at the |: the hands from the first seat on, the card turned "
         "up, then the stock from its top."
     )
-    buttons = (("copy", _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), ("close", _("Close"), None))
+    buttons = (
+        (ids.COPY, _("Copy the hash"), "last"),
+        ("text", _("Copy the text"), "last"),
+        (ids.CLOSE, _("Close"), None),
+    )
     blocks = (
         *verdict,
         Block("box", spaced(now)),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.client.kit import ids
 from game.client.kit.bindings import Bindings, Command
 from game.client.kit.i18n import N_, _
 from game.client.kit.intents import (
@@ -134,7 +135,7 @@ class Keymap(Bindings):
     @classmethod
     def all_commands(cls, verbs: Sequence[Command]) -> tuple[Command, ...]:
         """Verbs stand before the rules, after what is done at a table."""
-        at = next(index for index, command in enumerate(COMMANDS) if command.id == "rules")
+        at = next(index for index, command in enumerate(COMMANDS) if command.id == ids.RULES)
         return (*COMMANDS[:at], *verbs, *COMMANDS[at:])
 
     @classmethod

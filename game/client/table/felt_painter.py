@@ -12,6 +12,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import pygame
 
+from game.client.kit import ids
 from game.client.kit.buttons import REST, Button, States, shut_off
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -120,7 +121,7 @@ class FeltPainter(Generic[View, Ui]):
             made = tool(self.look.words.width(label, CAPTION_SEMI), right, 8, id, icon, label, names.get(id, ""))
             tools.insert(0, made)
             right = made.rect.x - 8
-        return [Button("menu", self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
+        return [Button(ids.MENU, self.look.grid.menu, "", "tool", "menu", said=_("Menu")), *tools]
 
     def names(self) -> dict[str, str]:
         """What tools are called that have no label, or one that needs a name."""

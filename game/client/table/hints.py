@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _
@@ -94,10 +95,10 @@ class Hints(Part):
         return True
 
     def press(self, id: str) -> bool:
-        if id == "hint":
+        if id == ids.HINT:
             self._by_key = False
             self._toggle()
-        return id == "hint"
+        return id == ids.HINT
 
     def _toggle(self) -> None:
         """Show a hint, or take the one that is shown away."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot, paint_spots, paint_tip
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
@@ -27,7 +28,7 @@ from game.client.kit.intents import (
     PointerUp,
     ShowHelp,
     ShowScores,
-)
+)  # fmt: skip
 from game.client.kit.open_explanation import OpenExplanation
 from game.client.kit.placement import Obstacles
 from game.client.kit.scene import Scene
@@ -132,7 +133,7 @@ class CardTable(Scene):
 
     def pressed(self, id: str) -> None:
         """A button of the table itself was pressed, or its key."""
-        if id == "menu":
+        if id == ids.MENU:
             self.shell.sounds.play("button")
             self.pause_menu()
         else:
@@ -327,7 +328,7 @@ class CardTable(Scene):
             case Cancel():
                 self.pause_menu()
             case ShowScores():
-                self.press("scores")
+                self.press(ids.SCORES)
             case ShowHelp():
                 self.help()
             case Hurry(on):

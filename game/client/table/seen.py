@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowSeen
 from game.client.table.felt_painter import Tool
@@ -25,10 +26,10 @@ class SeenCards(Part):
         if not isinstance(intent, ShowSeen):
             return False
         self._table.refuse(None)
-        return self.press("seen")
+        return self.press(ids.SEEN)
 
     def press(self, id: str) -> bool:
-        if id != "seen":
+        if id != ids.SEEN:
             return False
         if self._table.shell.settings.seen_cards:
             self._show()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent
 from game.client.kit.intents import TakeBack as TakeBackIntent
@@ -35,9 +36,9 @@ class TakingBack(Part):
         return True
 
     def press(self, id: str) -> bool:
-        if id == "undo":
+        if id == ids.UNDO:
             self._take_back()
-        return id == "undo"
+        return id == ids.UNDO
 
     def _take_back(self) -> None:
         table = self._table

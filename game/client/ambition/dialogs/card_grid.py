@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.options import row_node
 from game.client.app.seen import SUITS
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed
@@ -49,7 +50,7 @@ def card_grid(data: CardGridData) -> Dialog:
         about = row_node(data.row, first=True)
     grid = Grid(cells=cards, grows=[1] * len(RANKS), between=SMALL)
     body = Column([grid, rule(), about], gap=0)
-    return Dialog(title=data.title, caption=data.caption, body=body, foot=(("close", _("Done"), "check"),), data=data)
+    return Dialog(title=data.title, caption=data.caption, body=body, foot=((ids.CLOSE, _("Done"), "check"),), data=data)
 
 
 def _cell(data: CardGridData, card: int) -> Node:

@@ -9,6 +9,7 @@ from game.client.ambition.strength import LEVELS, TEMPERAMENTS
 from game.client.ambition.style import Past, Style
 from game.client.app.dialogs.ending import PORTRAIT
 from game.client.app.dialogs.figures import number, percent
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog, Use
@@ -42,7 +43,7 @@ def character_dialog(data: CharacterData) -> Dialog:
     if data.style is not None:
         parts += [rule(), _figures(data.style)]
     parts += [rule(), Text(past_words(data), BODY, lines=MANY)]
-    foot = [("close", _("Close"), None)]
+    foot = [(ids.CLOSE, _("Close"), None)]
     return Dialog(title=data.name, body=Column(parts, gap=MEDIUM), foot=foot, use=Use.QUESTION, data=data)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.table_painter import value_badge
 from game.client.ambition.view import TableView
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, first_capital, ngettext
@@ -34,7 +35,7 @@ def last_trick(look: Look, view: TableView, values: Sequence[int]) -> Dialog:
         title=_("Last trick"),
         caption=_caption(view, values),
         body=Row(columns, SMALL, weighed=True, apart=True),
-        foot=(("close", _("Close"), None),),
+        foot=((ids.CLOSE, _("Close"), None),),
         use=Use.QUESTION,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.lessons.course import LESSONS
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.layout import LARGE
 from game.client.kit.layout_dialog import Dialog
@@ -18,5 +19,5 @@ def learned(lesson: int) -> Dialog:
     dots = Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
     )
-    answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("next", on))
+    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), ("next", on))
     return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])

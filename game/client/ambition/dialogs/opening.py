@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.ambition.dialogs.rules_pictures import outcomes
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.layout_leaves import MANY, Text
@@ -30,5 +31,5 @@ def opening() -> Dialog:
                 ),
             ]
         ),
-        foot=[("leave", _("Back"), None), ("start", _("Lesson 1: tricks"), "play")],
+        foot=[(ids.LEAVE, _("Back"), None), (ids.START, _("Lesson 1: tricks"), "play")],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.client.kit import ids
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.layout import LARGE, Align, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog
@@ -28,7 +29,7 @@ def own_tricks(look: Look, tricks: Sequence[tuple[int, Trick]], most: int) -> Di
         title=_("Your tricks"),
         caption=ngettext("{n} point", "{n} points", points).format(n=points),
         body=Column([_row(look, number, trick, most) for number, trick in tricks], scroll=ROWS, grow=1),
-        foot=(("close", _("Close"), None),),
+        foot=((ids.CLOSE, _("Close"), None),),
         data=tricks,
     )
 

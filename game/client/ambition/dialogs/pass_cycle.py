@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.ambition.rulebook.changes import direction_words
 from game.client.app.dialogs.rules_tables import direction
+from game.client.kit import ids
 from game.client.kit.i18n import _, listed
 from game.client.kit.layout import MEDIUM, SMALL, Align, Gap, Node, Pad, Row
 from game.client.kit.layout_dialog import Dialog
@@ -28,7 +29,7 @@ def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
         body=Column(
             [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
         ),
-        foot=(("less", _("Remove one"), None), ("more", _("Add one"), None), ("close", _("Done"), "check")),
+        foot=(("less", _("Remove one"), None), (ids.MORE, _("Add one"), None), (ids.CLOSE, _("Done"), "check")),
         shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",

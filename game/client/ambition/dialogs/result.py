@@ -11,6 +11,7 @@ from game.client.ambition.strikes import strikes
 from game.client.ambition.view import SeatView, Status
 from game.client.ambition.words import coming_up, explain, minus, placing, signed, strike_words, summary
 from game.client.app.dialogs.ending import ROWS, head, who
+from game.client.kit import ids
 from game.client.kit.explanation import Explanation
 from game.client.kit.i18n import _, ngettext, pgettext
 from game.client.kit.layout import LARGE, MEDIUM, SMALL, Align, Gap, Node, Row
@@ -152,11 +153,11 @@ def result_dialog(data: ResultData) -> Dialog:
     """The dialog with the buttons check, sheet or after practice again, review, next and rules. The buttons end at the
     right, so that those of all rounds stand still whether there is anything to check or not."""
     if data.practice:
-        first, last = ("again", _("Play it again"), "again"), ("next", _("Done"), "check")
+        first, last = (ids.AGAIN, _("Play it again"), "again"), (ids.NEXT, _("Done"), "check")
     else:
-        first = ("sheet", _("Scores"), "scores")
+        first = (ids.SHEET, _("Scores"), "scores")
         last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
-    checker = (("check", _("How you played"), "eye"),) if data.check else ()
+    checker = ((ids.CHECK, _("How you played"), "eye"),) if data.check else ()
     heads = [
         *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("Result"), Align.START)),
         *(head(pgettext("points of one round", "Round")), head(_("Total"))),
@@ -175,7 +176,7 @@ def result_dialog(data: ResultData) -> Dialog:
     notes = Column([Text(line, CAPTION, "muted", lines=2) for line in data.foot], gap=0, grow=1) if data.foot else None
     return Dialog(
         title=data.title, caption=data.summary, corner=data.corner, tools=[rules_tool()], body=grid, notes=notes,
-        foot=(*checker, first, ("review", _("Review"), "review"), last), data=data,
+        foot=(*checker, first, (ids.REVIEW, _("Review"), "review"), last), data=data,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from game.client.ambition.sheet import SheetData
 from game.client.ambition.strikes import strike_mark, strikes
 from game.client.ambition.words import minus, signed
 from game.client.app.dialogs.ending import head
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, listed, pgettext
@@ -51,7 +52,7 @@ def sheet_dialog(
         tools=[*([picture_tool(save)] if save else []), rules_tool()],
         body=rounds_grid([_player(data, seat) for seat in seats], rows, row_line, 1 + data.me),
         note=note,
-        foot=(*extra, ("close", _("Close"), None)),
+        foot=(*extra, (ids.CLOSE, _("Close"), None)),
         data=data,
     )
 

@@ -19,6 +19,7 @@ from game.client.ambition.sheet import pass_letter
 from game.client.ambition.strikes import status_mark, strike_mark, strikes
 from game.client.ambition.words import minus, rules_words, signed
 from game.client.app.dialogs.ending import head
+from game.client.kit import ids
 from game.client.kit.buttons import MIN_TARGET
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -54,7 +55,7 @@ def keeper_dialog(keeper: Keeper) -> Dialog:
         caption=rules_words(keeper.rules),
         tools=[
             Press("setup", _("Players and rules"), "tool", "settings"),
-            Press("new", _("New sheet"), "tool", "again"),
+            Press(ids.NEW, _("New sheet"), "tool", "again"),
         ],
         body=Column([rounds_grid(heads, rows, ground, between=MEDIUM), _editor(keeper)], grow=1),
         foot=_foot(keeper),
@@ -217,7 +218,7 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node
 
 
 def _foot(keeper: Keeper) -> Foot:
-    close, printing = ("close", _("Back"), "back"), ("print", _("Print"), "export")
+    close, printing = (ids.CLOSE, _("Back"), "back"), ("print", _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
         leave = _("Final result") if sheet.over else _("Next round")

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.client.ambition.chance_course import Course, chance_words, percent_words, points_words
 from game.client.app.dialogs.figures import CHART
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.charts import FIRST, SECOND, THIRD, curve, curve_key
 from game.client.kit.explanation import Explanation
@@ -82,7 +83,7 @@ def waterfall_dialog(data: WaterfallData) -> Dialog:
         title, note = _("What decided the match"), _("Chances to win. Point at a part to see how it came about.")
     return Dialog(
         title=title, caption=data.caption, body=Column([*words, grid], gap=SMALL),
-        foot=(("close", _("Close"), None),), note=note, data=data,
+        foot=((ids.CLOSE, _("Close"), None),), note=note, data=data,
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.ambition.legal_quiz import Position
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, first_capital, listed
@@ -61,7 +62,7 @@ def which(look: Look, data: WhichData) -> Dialog:
         ],
         gap=MEDIUM,
     )
-    last = ("next", _("Next question"), "next") if data.judged else ("compare", _("Check answer"), "check")
+    last = (ids.NEXT, _("Next question"), "next") if data.judged else (ids.COMPARE, _("Check answer"), "check")
     tricks = data.position.match.rules.numbers.tricks
     done = len(data.position.match.current.tricks)
     corner = _("{right} of {asked} right").format(right=data.right, asked=data.asked) if data.asked else ""
@@ -70,7 +71,7 @@ def which(look: Look, data: WhichData) -> Dialog:
         caption=_("Trick {n} of {of}").format(n=done + 1, of=tricks),
         corner=corner,
         body=body,
-        foot=(("close", _("Close"), None), last),
+        foot=((ids.CLOSE, _("Close"), None), last),
         steady=True,
         data=data,
     )

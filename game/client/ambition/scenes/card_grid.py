@@ -10,6 +10,7 @@ from game.client.ambition.house.draft import Draft
 from game.client.ambition.refusals import reason_of
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.kit.intents import Erase, Intent, Page, Typed
 from game.client.kit.layout_dialog import Dialog
@@ -25,7 +26,7 @@ _DIGITS = 2
 class CardGridScene(SteppingScene[Shell]):
     """`draft` is asked for whenever it is shown, `changed` gets another one."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
         super().__init__(shell)

@@ -12,6 +12,7 @@ from game.client.ambition.style import Past, past_of, style_of
 from game.client.app.options import Computers
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -20,7 +21,7 @@ from game.client.kit.widget_scene import DialogScene
 class CharacterScene(DialogScene[Shell]):
     """`player`: the entry of a record, with the name, level and temperament; the past is asked of the statistics."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, player: Mapping[str, Any], portrait: str, computers: Computers) -> None:
         super().__init__(shell)

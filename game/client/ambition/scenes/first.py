@@ -15,6 +15,7 @@ from game.client.ambition.view import TableView
 from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.felt_painter import Tool
 from game.client.table.look import Look
@@ -23,7 +24,7 @@ from game.client.table.part import Part
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers of what comes after the three tricks."""
-    answers = (("menu", _("Back to menu")), ("learn", _("Learn the rest")), ("play", _("Play a short match")))
+    answers = ((ids.MENU, _("Back to menu")), ("learn", _("Learn the rest")), (ids.PLAY, _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import PASSED
 from game.client.ambition.help.ending import Ending
 from game.client.ambition.help.hint import figures, grade, grade_words, hint_words, paint_grades, paint_hint_tags
@@ -15,6 +16,7 @@ from game.client.ambition.review.model import Move, reviewer_of
 from game.client.ambition.scenes.table import TableScene
 from game.client.app.scenes.dialogs import SeenScene
 from game.client.app.scenes.setting_pages import switched_off
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.i18n import _
@@ -185,7 +187,7 @@ class TakingThese(Part):
 
     def press(self, id: str) -> bool:
         table, meant = self._table, self._meant()
-        if id != "these" or not meant:
+        if id != ambition_ids.THESE or not meant:
             return False
         table.shell.sounds.play("button")
         for card in (*table.view.in_tray, *meant):  # what lies there goes back first
@@ -204,10 +206,10 @@ class PlayingOut(Part):
     def handle(self, intent: Intent) -> bool:
         if not isinstance(intent, EndRound):
             return False
-        return self.press("end")
+        return self.press(ids.END)
 
     def press(self, id: str) -> bool:
-        if id != "end":
+        if id != ids.END:
             return False
         if self.ending.offered:
             self.ending.wanted = True

@@ -28,7 +28,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
-from game.client.kit import clipboard
+from game.client.kit import clipboard, ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.intents import Copy, Intent
 from game.client.kit.layout import Node
@@ -49,7 +49,7 @@ class HouseScene(OptionsScene):
     """One set of house rules. What is written is kept as a draft with every key, right or wrong; the rules themselves are
     only changed by saving them. `play`, where there is one, starts a match by the rules that are set."""
 
-    default = "save"
+    default = ids.SAVE
 
     def __init__(self, shell: Shell, draft: Draft, play: Callable[[], None] | None = None, begun: bool = False) -> None:
         """`begun`: the draft has changes that aren't saved."""
@@ -68,10 +68,10 @@ class HouseScene(OptionsScene):
 
     def data(self) -> OptionsData:
         draft = self.draft
-        buttons: list[tuple[str, str, str | None]] = [("close", _("Back"), "back"), ("more", _("More"), "open")]
-        buttons.append(("save", _("Save"), "check"))
+        buttons: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Back"), "back"), (ids.MORE, _("More"), "open")]
+        buttons.append((ids.SAVE, _("Save"), "check"))
         if self._play is not None:
-            buttons.append(("play", _("Play with these rules"), "play"))
+            buttons.append((ids.PLAY, _("Play with these rules"), "play"))
         caption = _("not saved") if self.changed or not draft.file else _("saved")
         return OptionsData(
             draft.name or _("House rules"),
@@ -191,11 +191,11 @@ class HouseScene(OptionsScene):
         return super().handle(intent)
 
     def done(self, id: str) -> None:
-        if id == "save":
+        if id == ids.SAVE:
             self._save(lambda: None)
-        elif id == "play":
+        elif id == ids.PLAY:
             self._save(self._start)
-        elif id == "more":
+        elif id == ids.MORE:
             self._open_more()
         else:
             self.cancel()
@@ -209,7 +209,7 @@ class HouseScene(OptionsScene):
         text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
         if not text:
             text = _("Your changes will be lost.")
-            answers.append(("save", _("Save")))
+            answers.append((ids.SAVE, _("Save")))
         acts: dict[str, Callable[[], None]] = {
             "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
         }  # fmt: skip
@@ -241,8 +241,8 @@ class HouseScene(OptionsScene):
                 self.shell,
                 _("Replace “{name}”?").format(name=name),
                 _("Other house rules have this name. Saving replaces them."),
-                (("replace", _("Replace")), ("keep", _("Keep them"))),
-                lambda id: self._write(then) if id == "replace" else None,
+                ((ids.REPLACE, _("Replace")), (ids.KEEP, _("Keep them"))),
+                lambda id: self._write(then) if id == ids.REPLACE else None,
                 escape="keep",
             )
         )
@@ -293,16 +293,16 @@ class HouseScene(OptionsScene):
         if self.draft.file:
             entries.append(Entry("delete", _("Delete")))
         self.shell.stack.push(
-            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == "more")
+            ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == ids.MORE)
         )
 
     def _below(self) -> Any:
-        return next(button.rect for button in self.layout.buttons if button.id == "more")
+        return next(button.rect for button in self.layout.buttons if button.id == ids.MORE)
 
     def _more(self, id: str) -> None:
-        if id == "delete":
+        if id == ids.DELETE:
             self._ask_delete()
-        elif id == "copy":
+        elif id == ids.COPY:
             taken = {
                 rules.house.name for _path, rules in house_files(self.shell).kept().found if rules.house is not None
             }
@@ -311,9 +311,9 @@ class HouseScene(OptionsScene):
             self.put(replace(self.draft, name=name, file=""))
         elif self._why:
             self.shell.toast(_("These rules can’t be played yet: {why}.").format(why=self._why))
-        elif id == "rules":
+        elif id == ids.RULES:
             self.shell.stack.push(RulesScene(self.shell, self.draft.rules(), "changes"))
-        elif id == "export":
+        elif id == ids.EXPORT:
             self._export()
         elif clipboard.copy(pack(self.draft.rules(), None)):
             self.shell.toast(_("Copied to the clipboard."))
@@ -335,8 +335,8 @@ class HouseScene(OptionsScene):
                 self.shell,
                 _("Delete “{name}”?").format(name=self.draft.name.strip()),
                 _("The rules will be deleted. Matches played with them stay as they are."),
-                (("delete", _("Delete")), ("keep", _("Keep them"))),
-                lambda id: self._delete() if id == "delete" else None,
+                ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them"))),
+                lambda id: self._delete() if id == ids.DELETE else None,
                 escape="keep",
             )
         )

@@ -24,7 +24,7 @@ from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.listing import ListScene
 from game.client.app.scenes.records import FilesScene
 from game.client.app.shell import Shell
-from game.client.kit import clipboard
+from game.client.kit import clipboard, ids
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.intents import Intent, Paste
 from game.engine.ambition.editions import Rules, RulesError
@@ -54,10 +54,10 @@ def house_list(rows: tuple[ListRow, ...]) -> ListData:
         _("No house rules yet. Start from an edition and change what you like, or add rules that somebody gave you."),
         "",
         (
-            ("close", _("Back"), "back"),
-            ("paste", _("Paste"), "last"),
-            ("add", _("Add a file"), "folder"),
-            ("new", _("New rules"), "rules"),
+            (ids.CLOSE, _("Back"), "back"),
+            (ids.PASTE, _("Paste"), "last"),
+            (ids.ADD, _("Add a file"), "folder"),
+            (ids.NEW, _("New rules"), "rules"),
         ),
     )
 
@@ -68,7 +68,7 @@ def problem_facts(name: str, why: str) -> FactsData:
         Block("no", (_("{name}: {why}.").format(name=name, why=why.rstrip(".。")),)),
         Block("words", (_("Nothing was changed."),)),
     )
-    return FactsData(_("These house rules can’t be used"), "", blocks, (("close", _("Close"), None),))
+    return FactsData(_("These house rules can’t be used"), "", blocks, ((ids.CLOSE, _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: HouseProblem) -> None:
@@ -171,20 +171,20 @@ class HouseListScene(ListScene):
         self.shell.stack.push(HouseScene(self.shell, draft, self._play, begun))
 
     def act(self, id: str) -> None:
-        if id == "new":
+        if id == ids.NEW:
             entries = [Entry(choice.id, title(choice)) for choice in CHOICES]
-            by_key = self.focus == "new"
+            by_key = self.focus == ids.NEW
             self.shell.stack.push(ChoiceScene(self.shell, self._below, entries, None, self._new, by_key))
-        elif id == "paste":
+        elif id == ids.PASTE:
             self._paste(clipboard.paste().strip())
-        elif id == "add":
+        elif id == ids.ADD:
             foot = _("House rules files end in .json.")
             self.shell.stack.push(FilesScene(self.shell, partial(add_rules, self.shell), ENDINGS, foot, "rules"))
         else:
             self.close()
 
     def _below(self) -> Any:
-        return next(button.rect for button in self.layout.buttons if button.id == "new")
+        return next(button.rect for button in self.layout.buttons if button.id == ids.NEW)
 
     def _new(self, choice: str) -> None:
         found = next(each for each in CHOICES if each.id == choice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.ambition.dialogs.last_trick import last_trick
 from game.client.ambition.view import TableView
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.intents import Intent, ShowLastTrick
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -14,7 +15,7 @@ from game.engine.ambition.editions import Edition
 class LastTrickScene(DialogScene[Shell]):
     """The trick before; L closes it again."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, view: TableView, numbers: Edition) -> None:
         super().__init__(shell)

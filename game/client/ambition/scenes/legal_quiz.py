@@ -8,6 +8,7 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.dialogs.which import CARD, WhichData, which
 from game.client.ambition.legal_quiz import position
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.intents import Intent, PickCard, ShowHelp
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -51,14 +52,14 @@ class WhichScene(DialogScene[Shell]):
         if id.startswith(CARD):
             if not data.judged:
                 self.data = replace(data, marked=data.marked ^ {int(id.removeprefix(CARD))})
-        elif id == "compare":
+        elif id == ids.COMPARE:
             self.data = replace(data, judged=True, right=data.right + data.correct, asked=data.asked + 1)
-        elif id == "next":
+        elif id == ids.NEXT:
             self._number += 1
             self.data = replace(self._asked(), right=data.right, asked=data.asked)
         else:
             self.close()
             return
-        if self.focus in ("compare", "next"):
+        if self.focus in (ids.COMPARE, ids.NEXT):
             self.focus = self.main()
         self.rebuild()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.dialogs.learned import learned
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.lesson_painter import LessonPainter, mark_rects
@@ -27,6 +28,7 @@ from game.client.ambition.voice.table import event_words
 from game.client.app.options import Computers
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import AskHint, Intent
 from game.client.kit.keymap import CONFIRM
@@ -183,11 +185,11 @@ class LessonScene(TableScene):
         return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == "back":
+        if id == ids.BACK:
             self.course.open(self.number - 1)
-        elif id == "skip":
+        elif id == ids.SKIP:
             self.course.skip(self.number)
-        elif id != "pass" or self.director.idle:
+        elif id != ambition_ids.PASS or self.director.idle:
             super().pressed(id)
 
     def finish(self) -> None:
@@ -311,7 +313,7 @@ class LessonDialogs(MatchDialogs):
 class LearnedScene(DialogScene[Shell]):
     """The sentence that a lesson comes down to; then the next one, or after the last a match."""
 
-    default = "next"
+    default = ids.NEXT
 
     def __init__(self, course: Course, lesson: int) -> None:
         super().__init__(course.shell)
@@ -322,9 +324,9 @@ class LearnedScene(DialogScene[Shell]):
         return learned(self._number)
 
     def press(self, id: str) -> None:
-        if id == "leave":
+        if id == ids.LEAVE:
             self._course.leave()
-        elif id == "again":
+        elif id == ids.AGAIN:
             self._course.open(self._number)
         elif self._last:
             self._course.play()

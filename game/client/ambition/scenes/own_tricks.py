@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.client.ambition.dialogs.own_tricks import own_tricks
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
 from game.engine.ambition.observation import Trick
@@ -14,7 +15,7 @@ from game.engine.ambition.observation import Trick
 class OwnTricksScene(DialogScene[Shell]):
     """Up and down scroll through them."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, tricks: Sequence[tuple[int, Trick]], most: int) -> None:
         super().__init__(shell)

@@ -8,6 +8,7 @@ from game.client.ambition.dialogs.pass_cycle import PASS, pass_cycle
 from game.client.ambition.house.draft import Draft
 from game.client.ambition.refusals import reason_of
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import first_capital
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -19,7 +20,7 @@ _OF_THREE = ("left", "right", "hold")
 class PassCycleScene(DialogScene[Shell]):
     """A press on a round gives it the next kind of pass; rounds are put on and taken off at the end."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, draft: Callable[[], Draft], changed: Callable[[Draft], None]) -> None:
         super().__init__(shell)
@@ -42,7 +43,7 @@ class PassCycleScene(DialogScene[Shell]):
             offered = _OF_THREE if self._draft().players == 3 else DIRECTIONS
             at = offered.index(cycle[i]) + 1 if cycle[i] in offered else 0
             cycle[i] = offered[at % len(offered)]
-        elif id == "more":
+        elif id == ids.MORE:
             cycle.append("hold")
         elif id == "less":
             cycle.pop()

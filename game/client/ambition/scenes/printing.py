@@ -12,6 +12,7 @@ from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.opening import open_file
 from game.engine.ambition.match import Match
@@ -29,7 +30,7 @@ def paper_size(locale_name: str | None) -> str:
 
 def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> FactsData:
     """Where the sheet lies; that it is being made while neither is known; or why it can't be."""
-    close = ("close", _("Close"), None)
+    close = (ids.CLOSE, _("Close"), None)
     if problem is not None:
         return FactsData(_("Print"), "", (Block("no", (str(problem),)), Block("box", (problem.detail,))), (close,))
     if where is None:
@@ -38,7 +39,7 @@ def printed_facts(where: Path | None, problem: RecordProblem | None = None) -> F
         _("Ready to print"),
         "",
         (Block("yes", (_("The PDF is here:"),)), Block("box", (str(where),))),
-        (("copy", _("Copy"), "last"), close, ("open", _("Open"), "export")),
+        ((ids.COPY, _("Copy"), "last"), close, (ids.OPEN, _("Open"), "export")),
     )
 
 
@@ -83,7 +84,7 @@ class PrintedScene(FactsScene):
         return super().update(dt)
 
     def press(self, id: str) -> None:
-        if id != "open" or self._where is None:
+        if id != ids.OPEN or self._where is None:
             super().press(id)
         elif not open_file(self._where):
             self.shell.toast(_("No program here opens PDF files. You can open the file yourself."))

@@ -15,6 +15,7 @@ from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import hand_words, trick_words
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.explanation import Explanation, within
 from game.client.kit.focus import neighbour
 from game.client.kit.geometry import Rect
@@ -206,7 +207,7 @@ class ReplayScene(PastScene[Shell]):
     @property
     def _in_bar(self) -> bool:
         """Whether the keys are in the top bar."""
-        return self.focus == "close" or self.focus in self._tool_ids()
+        return self.focus == ids.CLOSE or self.focus in self._tool_ids()
 
     def move(self, dx: int, dy: int) -> None:
         """Up and down lead between the top bar and the strip, where the shown step comes first; left and right through
@@ -214,7 +215,7 @@ class ReplayScene(PastScene[Shell]):
         if dy:
             self.focus = "close" if dy < 0 and self.focus is not None else f"{STEP}{self.index}"
         else:
-            bar = {id: rect for id, rect in self._places().items() if id == "close" or id in self._tool_ids()}
+            bar = {id: rect for id, rect in self._places().items() if id == ids.CLOSE or id in self._tool_ids()}
             self.focus = neighbour(bar, self.focus, dx, 0)
 
 

@@ -14,6 +14,7 @@ from game.client.ambition.scenes.picture import save_picture
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import _
@@ -34,7 +35,7 @@ class _ScoredScene(RowsScene, CountedScene):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowScores) and self.shown_rows == self.rows:
-            self.press("sheet")
+            self.press(ids.SHEET)
             return True
         return super().handle(intent)
 
@@ -56,7 +57,7 @@ class ResultScene(_ScoredScene):
     """A round's result. Enter or the main button goes on; Esc opens the table's menu, from which the language can change,
     so `data` says it anew whenever it is laid out."""
 
-    default = "next"
+    default = ids.NEXT
 
     def __init__(
         self,
@@ -77,13 +78,13 @@ class ResultScene(_ScoredScene):
         return result_dialog(self._data())
 
     def act(self, id: str) -> None:
-        if id == "sheet":
+        if id == ids.SHEET:
             self.show_sheet()
-        elif id == "review":
+        elif id == ids.REVIEW:
             self._review()
-        elif id == "again":
+        elif id == ids.AGAIN:
             self._again()
-        elif id == "check":
+        elif id == ids.CHECK:
             self._check()
         else:
             self.close()
@@ -94,14 +95,14 @@ class ResultScene(_ScoredScene):
 
     def auto(self) -> None:
         if self._pictured:
-            self.press("next")
+            self.press(ids.NEXT)
 
 
 class FinalScene(_ScoredScene):
     """The end of the match: a new one, the sheet, or the menu."""
 
     page = "places"
-    default = "new"
+    default = ids.NEW
     lasting = LAURELS_MS
 
     def __init__(
@@ -126,7 +127,7 @@ class FinalScene(_ScoredScene):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, SavePicture) and self._data.story is not None and self.shown_rows == self.rows:
-            self.press("picture")
+            self.press(ids.PICTURE)
             return True
         return super().handle(intent)
 
@@ -158,4 +159,4 @@ class FinalScene(_ScoredScene):
 
     def auto(self) -> None:
         if self._pictured:
-            self.press("new")
+            self.press(ids.NEW)

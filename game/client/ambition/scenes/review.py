@@ -26,6 +26,7 @@ from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -72,13 +73,13 @@ def open_review(
         scene.close()
         open_review(shell, match, index_of(match, move), computers, advice, at=move, find=find)
 
-    tools = [Action("again", "again", lambda: _("Play it again"), play)]
+    tools = [Action(ids.AGAIN, "again", lambda: _("Play it again"), play)]
     if code is not None:
         tools.append(Action("code", "export", lambda: _("Deal code"), show_code))
     tools.append(Action("deal", "code", lambda: digest[:HASH_SHOWN], show_hash))
     looking = None
     if advice.can_ask and reviewer is not None:
-        tools.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
+        tools.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
         looking = Looking(shell.worker, advice, reviewer, match, ME, (index,))
     scene = ReplayScene(shell, replay_of(match, index, seats_of(match)), tools, looking, find, turn_to)
     shell.stack.push(scene)
@@ -165,13 +166,13 @@ def match_actions(
 
     actions = [
         Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),
-        Action("export", "export", lambda: _("Export"), export),
+        Action(ids.EXPORT, "export", lambda: _("Export"), export),
     ]
     if code is not None:
         actions.insert(0, Action("code", "code", lambda: _("Match code"), show_code))
     if computers is not None and reviewer_of(computers) is not None and counted(match):
         look_at = partial(open_reviewed, shell, match, computers, advice)
-        actions.insert(0, Action("check", "eye", lambda: _("How you played"), look_at))
+        actions.insert(0, Action(ids.CHECK, "eye", lambda: _("How you played"), look_at))
     return tuple(actions)
 
 

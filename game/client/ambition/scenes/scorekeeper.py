@@ -14,6 +14,7 @@ from game.client.ambition.scorekeeper.keeper import DIGITS, Keeper, KeeperError
 from game.client.ambition.scorekeeper.words import shown_names
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.buttons import Button
 from game.client.kit.i18n import _
 from game.client.kit.intents import Confirm, Erase, Far, Intent, Typed
@@ -236,8 +237,8 @@ class ScorekeeperScene(DialogScene[Shell]):
                 self.shell,
                 _("New sheet?"),
                 _("The rounds on this sheet will be lost. The players and rules stay."),
-                (("new", _("New sheet")), ("keep", _("Keep it"))),
-                lambda id: self._clear() if id == "new" else None,
+                ((ids.NEW, _("New sheet")), (ids.KEEP, _("Keep it"))),
+                lambda id: self._clear() if id == ids.NEW else None,
                 escape="keep",
             )
         )

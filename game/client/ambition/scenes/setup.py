@@ -27,6 +27,7 @@ from game.client.ambition.statistics.rated import EDITION, chance_of, own_rating
 from game.client.ambition.statistics.summary import since
 from game.client.ambition.strength import LEVELS, TEMPERAMENTS, handicap_note, handicap_words
 from game.client.ambition.suited import WAY_WORDS, WAYS
+from game.client.app import ids as app_ids
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.setup import (
     Entry,
@@ -40,6 +41,7 @@ from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
+from game.client.kit import ids
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
 from game.client.kit.layout_dialog import Dialog
@@ -56,7 +58,7 @@ def places(opponents: int = 3) -> tuple[str, ...]:
 class SetupScene(DialogScene[Shell]):
     """Opponents and rules of the next match; every choice is kept at once."""
 
-    default = "start"
+    default = ids.START
 
     def __init__(self, shell: Shell, computers: Computers, start: Callable[[], None]) -> None:
         super().__init__(shell)
@@ -87,11 +89,11 @@ class SetupScene(DialogScene[Shell]):
             for place, each in zip(places(len(self._seated)), self._seated, strict=True)
         )
         common, rules = common_level(self._seated), chosen(self._settings)
-        house = ("house", _("House rules"), "rules")
-        buttons = (("back", _("Back"), "back"), house, ("start", _("Start match"), "play"))
+        house = (app_ids.HOUSE, _("House rules"), "rules")
+        buttons = ((ids.BACK, _("Back"), "back"), house, (ids.START, _("Start match"), "play"))
         return SetupData(
             _("Opponents and rules"),
-            OptionRow("rules", _("Rules"), description(rules), value=title(rules)),
+            OptionRow(ids.RULES, _("Rules"), description(rules), value=title(rules)),
             seats,
             _("Different") if common is None else _(levels[common]),
             self._chance([each.level for each in self._seated], _("You win about {n} % of such matches")),
@@ -156,14 +158,14 @@ class SetupScene(DialogScene[Shell]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id in ("back", "start"):
+        if id in (ids.BACK, ids.START):
             self.close()
-            if id == "start":
+            if id == ids.START:
                 change(self.shell, strength_asked=True)  # it stands on this page
                 self._start()
             return
-        if id == "house":
-            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press("start")))
+        if id == app_ids.HOUSE:
+            self.shell.stack.push(HouseListScene(self.shell, lambda: self.press(ids.START)))
             return
         if id.startswith("about"):
             each = self._opponents[int(id[-1])]
@@ -195,19 +197,19 @@ class SetupScene(DialogScene[Shell]):
     def _list(self, id: str) -> tuple[list[Entry], str | None, Callable[[str], dict[str, Any]]]:
         """What there is to choose for a widget, what is chosen, and the settings that a choice changes."""
         opponents, computers = self._opponents, self._computers
-        if id == "rules":
+        if id == ids.RULES:
             now = chosen(self._settings)
             kept = (rules for _path, rules in house_files(self.shell).kept().found)
             there = {each.id: each for each in choices(kept, now)}
             return [Entry(id, title(each)) for id, each in there.items()], now.id, lambda id: changes_to(there[id])
-        if id == "alike":
+        if id == app_ids.ALIKE:
             levels = [Entry(level, _(words), self._level_words(level)) for level, words in computers.levels]
             return levels, common_level(self._seated), lambda level: {"opponents": at_level(opponents, level)}
-        if id == "handicap":
+        if id == app_ids.HANDICAP:
             each = [(n, handicap_words(n), handicap_note(n, self._among_equals(n))) for n in sorted(HANDICAPS)]
             words = [Entry(str(n), title, note) for n, title, note in each]
             return words, str(self._settings.handicap), lambda n: {"handicap": int(n)}
-        if id == "table_way":
+        if id == app_ids.TABLE_WAY:
             ways = [Entry(way, *map(_, WAY_WORDS[way])) for way in WAYS]
             return ways, self._settings.table_way, lambda way: {"table_way": way}
         kind, seat = id[:-1], int(id[-1])

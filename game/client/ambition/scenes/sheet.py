@@ -8,6 +8,7 @@ from game.client.ambition.dialogs.score_sheet import ROUND, sheet_dialog
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.sheet import SheetData
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, SavePicture, ShowScores
 from game.client.kit.keymap import PICTURE
@@ -18,7 +19,7 @@ from game.client.kit.widget_scene import Action
 class SheetScene(CountedScene):
     """The score sheet; a round can be looked at again (`review`, by its index); S closes it again."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class SheetScene(CountedScene):
     def act(self, id: str) -> None:
         if id.startswith(ROUND) and self._review is not None:
             self._review(int(id.removeprefix(ROUND)))
-        elif id == "picture" and self._save is not None:
+        elif id == ids.PICTURE and self._save is not None:
             self._save()
         elif id in self._actions:
             self._actions[id].press()

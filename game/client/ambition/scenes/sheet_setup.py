@@ -23,6 +23,7 @@ from game.client.ambition.settings import AmbitionSettings
 from game.client.app.dialogs.option_rows import OptionRow, OptionsData
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.engine.ambition.editions import OPTIONS, Rules
 
@@ -31,7 +32,7 @@ class SheetSetupScene(OptionsScene):
     """Names, edition and options; each is in force at once. Rules that the rounds on the sheet don't fit are refused with the
     reason."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, keeper: Keeper, changed: Callable[[], None]) -> None:
         super().__init__(shell)
@@ -55,7 +56,7 @@ class SheetSetupScene(OptionsScene):
             _("Players and rules"),
             "",
             (*names, editions, *option_rows(settings)),
-            (("close", _("Done"), "check"),),
+            ((ids.CLOSE, _("Done"), "check"),),
         )
 
     @property

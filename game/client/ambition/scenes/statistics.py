@@ -28,6 +28,7 @@ from game.client.ambition.statistics.summary import (
     since,
 )
 from game.client.ambition.words import rules_words
+from game.client.app import ids as app_ids
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.setup import Entry
 from game.client.app.dialogs.statistics import (
@@ -46,6 +47,7 @@ from game.client.app.scenes.records import RecordsScene, short_path, show_proble
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
 from game.client.app.statistics.rating import Rating
+from game.client.kit import ids
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import N_, _, ngettext
 from game.client.kit.layout import Node
@@ -96,7 +98,7 @@ def opponents_choice(key: str, levels: Sequence[tuple[str, str]]) -> str:
 class StatisticsScene(DialogScene[Shell]):
     """All of it is counted on another thread; until that has answered, it says so."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         super().__init__(shell)
@@ -216,16 +218,16 @@ class StatisticsScene(DialogScene[Shell]):
     def _buttons(self) -> tuple[tuple[str, str, str | None], ...]:
         made: list[tuple[str, str, str | None]] = []
         if self._problem:
-            made.append(("again", _("Try again"), "again"))
+            made.append((ids.AGAIN, _("Try again"), "again"))
         elif self.page == FAIRNESS:
-            made.append(("records", _("Check a deal"), "code"))
+            made.append((ids.RECORDS, _("Check a deal"), "code"))
         elif self.selection.since:
-            made.append(("all", _("Show everything again"), "again"))
+            made.append((ids.ALL, _("Show everything again"), "again"))
         elif self.report is not None and self.report.total:
-            made.append(("reset", _("Start over"), "again"))
+            made.append((ids.RESET, _("Start over"), "again"))
         if self.page != FAIRNESS and self.report is not None and self.report.total + self.report.left_out:
-            made.append(("export", _("Export"), "export"))
-        return (*made, ("close", _("Back"), "back"))
+            made.append((ids.EXPORT, _("Export"), "export"))
+        return (*made, (ids.CLOSE, _("Back"), "back"))
 
     # ---- the scene
 
@@ -236,17 +238,17 @@ class StatisticsScene(DialogScene[Shell]):
         if id.startswith(PAGE):
             self.page = id.removeprefix(PAGE)
             self.rebuild()
-        elif id in ("rules", "opponents", "counts"):
+        elif id in (ids.RULES, app_ids.OPPONENTS, "counts"):
             self._open(id)
-        elif id == "again":
+        elif id == ids.AGAIN:
             self._ask()
-        elif id == "reset":
+        elif id == ids.RESET:
             self._reset()
-        elif id == "export":
+        elif id == ids.EXPORT:
             self._export()
-        elif id == "records":
+        elif id == ids.RECORDS:
             self.shell.stack.push(RecordsScene(self.shell))
-        elif id == "all":
+        elif id == ids.ALL:
             self._since("")
         else:
             self.close()
@@ -261,7 +263,7 @@ class StatisticsScene(DialogScene[Shell]):
         def take(choice: str) -> None:
             if id == "counts":  # with help other rules and opponents were played
                 self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
-            elif id == "rules":
+            elif id == ids.RULES:
                 self.selection = replace(self.selection, rules=choice.removeprefix("="))
             else:
                 self.selection = replace(self.selection, opponents=choice.removeprefix("="))
@@ -277,22 +279,22 @@ class StatisticsScene(DialogScene[Shell]):
             counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
             return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
         levels = self._levels
-        choices = () if found is None else found.rules if id == "rules" else found.opponents
-        words = rules_choice if id == "rules" else partial(opponents_choice, levels=levels)
+        choices = () if found is None else found.rules if id == ids.RULES else found.opponents
+        words = rules_choice if id == ids.RULES else partial(opponents_choice, levels=levels)
         entries = [Entry("=", words(""))]
         entries += [Entry(f"={key}", words(key), _matches(count)) for key, count in _sensible(choices)]
         return entries[:_MOST_ENTRIES], f"={getattr(self.selection, id)}"
 
     def _reset(self) -> None:
         """Ask before anything is left out."""
-        answers = (("anew", _("Start over")), ("keep", _("Leave it as it is")))
+        answers = ((ids.ANEW, _("Start over")), (ids.KEEP, _("Leave it as it is")))
         text = _(
             "The statistics start over with the next match. Nothing is deleted: the matches so "
             "far stay in the records, and “Show everything again” brings them back."
         )
 
         def answer(id: str) -> None:
-            if id == "anew":
+            if id == ids.ANEW:
                 self._since(self.shell.services.now().isoformat(timespec="seconds"))
 
         self.shell.stack.push(

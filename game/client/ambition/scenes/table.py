@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.client.ambition import ids as ambition_ids
 from game.client.ambition.controller import GameController
 from game.client.ambition.director import Director
 from game.client.ambition.fold import fan_order, fold, lay_down, new_view, reword, set_bid, view_from_observation
@@ -22,6 +23,7 @@ from game.client.ambition.table_painter import TablePainter, TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import card_focus, event_words, state_words, title_words, turn_words
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import Button, shut_off
 from game.client.kit.i18n import _
@@ -248,7 +250,7 @@ class TableScene(CardTable):
 
     def command(self, intent: Intent) -> None:
         if isinstance(intent, ShowLastTrick) and self.view.last_trick:
-            self.press("last")
+            self.press(ids.LAST)
         elif isinstance(intent, ShowLastTrick):
             self.refusal = no_last_trick()
         else:
@@ -308,27 +310,27 @@ class TableScene(CardTable):
 
     def pressed(self, id: str) -> None:
         match id:
-            case "pass":
+            case ambition_ids.PASS:
                 self._decide(Pass(tuple(self.view.in_tray)), self.controller.confirm_pass)
-            case "bid" | "no_bid":
-                self._decide(Bid(id == "bid"), lambda: self.controller.bid(id == "bid"))
-            case "deduct" | "keep":
+            case ambition_ids.BID | ambition_ids.NO_BID:
+                self._decide(Bid(id == ambition_ids.BID), lambda: self.controller.bid(id == ambition_ids.BID))
+            case ambition_ids.DEDUCT | ids.KEEP:
                 self.shell.sounds.play("button")
-                self._done(self.controller.deduct(id == "deduct") if self.director.idle else None)
+                self._done(self.controller.deduct(id == ambition_ids.DEDUCT) if self.director.idle else None)
             case _:
                 self.shell.sounds.play("button")
                 self._open(id)
 
     def _open(self, id: str) -> None:
         match id:
-            case "scores":
+            case ids.SCORES:
                 self.dialogs.sheet()
-            case "last" if self.view.last_trick:
+            case ids.LAST if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
             case "own" if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
-            case "menu":
+            case ids.MENU:
                 self.pause_menu()
 
     def _own_tricks(self) -> list[tuple[int, Trick]]:

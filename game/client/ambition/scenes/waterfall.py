@@ -7,13 +7,14 @@ from collections.abc import Callable
 from game.client.ambition.dialogs.waterfall import WaterfallData, waterfall_dialog
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.layout_dialog import Dialog
 
 
 class WaterfallScene(CountedScene):
     """`data` says it anew whenever it is laid out, in the language in force."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, data: Callable[[], WaterfallData]) -> None:
         super().__init__(shell)

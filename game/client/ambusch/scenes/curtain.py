@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import PRESSES, Intent, PointerUp
 
@@ -18,8 +19,8 @@ class CurtainScene(QuestionScene):
     (`back`) ``back``: whoever played before takes the latest decision back."""
 
     def __init__(self, shell: Shell, name: str, then: Callable[[str], None], back: bool = False) -> None:
-        middle = [("back", _("Take back"))] if back else []
-        answers = (("pause", _("Menu")), *middle, ("show", _("Show my cards")))
+        middle = [(ids.BACK, _("Take back"))] if back else []
+        answers = ((ids.PAUSE, _("Menu")), *middle, ("show", _("Show my cards")))
         text = _("Show the cards when nobody else is looking.")
         super().__init__(shell, _("{name}’s turn").format(name=name), text, answers, then)
 

@@ -15,6 +15,7 @@ from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.advice import Advice
 from game.client.table.checking import checks
@@ -105,8 +106,8 @@ class MatchDialogs:
 
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
-            check = [("check", _("Check"), "eye")] if checks(self.table) else []
-            return self.data(index, [*check, ("review", _("Review"), "review"), ("next", words, "next")])
+            check = [(ids.CHECK, _("Check"), "eye")] if checks(self.table) else []
+            return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), ("next", words, "next")])
 
         def go_on() -> None:
             self.shell.stack.pop(scene)

@@ -14,6 +14,7 @@ from game.client.ambusch.view import TableView
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.lesson_pause import pause_lesson
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -70,10 +71,10 @@ class LessonScene(AmbuschScene):
         return super().shut() | ({"back"} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
-        if id == "skip" and self.number + 1 == len(GAMES):
+        if id == ids.SKIP and self.number + 1 == len(GAMES):
             self.learned()
-        elif id in ("back", "skip"):
-            self.open(self.number + (1 if id == "skip" else -1))
+        elif id in (ids.BACK, ids.SKIP):
+            self.open(self.number + (1 if id == ids.SKIP else -1))
         else:
             super().pressed(id)
 
@@ -84,7 +85,7 @@ class LessonScene(AmbuschScene):
     def learned(self) -> None:
         """What the lesson comes down to, and where to go from there."""
         actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
-        answers = (("leave", _("Back to menu")), ("again", _("Play it again")), ("play", _("Play a match")))
+        answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.PLAY, _("Play a match")))
         question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
         self.shell.stack.push(question)
 

@@ -14,6 +14,7 @@ from game.client.ambusch.scenes.table import AmbuschScene
 from game.client.ambusch.words import hand_words
 from game.client.app.scenes.practising import PracticeWays
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.checking import checks
 
@@ -48,9 +49,9 @@ class PracticeDialogs(MatchDialogs):
         """The piles of the set, beside what the same deals brought in the match."""
 
         def data() -> RevealData:
-            check = [("check", _("Check"), "eye")] if checks(self.table) else []
-            again = [("review", _("Review"), "review"), ("again", _("Play it again"), "again")]
-            made = self.data(index, [*check, *again, ("next", _("Done"), "check")])
+            check = [(ids.CHECK, _("Check"), "eye")] if checks(self.table) else []
+            again = [(ids.REVIEW, _("Review"), "review"), (ids.AGAIN, _("Play it again"), "again")]
+            made = self.data(index, [*check, *again, (ids.NEXT, _("Done"), "check")])
             return replace(made, corner=self._comparison())
 
         self.shell.stack.push(RevealScene(self.shell, data, self._ways.ways(index) | {"rules": self.help}, "set"))

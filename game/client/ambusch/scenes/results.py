@@ -9,6 +9,7 @@ from typing import Any
 from game.client.ambusch.reveal import EndData, RevealData, end_dialog, reveal_dialog
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowHelp, ShowScores
 from game.client.kit.layout_dialog import Dialog
@@ -27,7 +28,7 @@ class _SetScene(RowsScene):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp) and self.shown_rows == self.rows:
-            self.press("rules")
+            self.press(ids.RULES)
             return True
         return super().handle(intent)
 
@@ -62,14 +63,14 @@ class RevealScene(_SetScene):
         return super().handle(intent)
 
     def auto(self) -> None:
-        if self._pictured and self.default == "next":
-            self.press("next")
+        if self._pictured and self.default == ids.NEXT:
+            self.press(ids.NEXT)
 
 
 class EndScene(_SetScene):
     """The end of the match: a new one, its sets, or the menu."""
 
-    default = "new"
+    default = ids.NEW
     lasting = CROWN_MS
 
     def __init__(self, shell: Shell, data: Callable[[], EndData], actions: dict[str, Callable[[], None]]) -> None:
@@ -80,7 +81,7 @@ class EndScene(_SetScene):
 
     def auto(self) -> None:
         if self._pictured:
-            self.press("new")
+            self.press(ids.NEW)
 
 
 class SetsBrowser:
@@ -106,7 +107,7 @@ class SetsBrowser:
                 found.append(("earlier", _("Set {n}").format(n=index), "back"))
             if index + 1 < self._count:
                 found.append(("later", _("Set {n}").format(n=index + 2), "next"))
-            return [*found, ("close", _("Close"), "check")]
+            return [*found, (ids.CLOSE, _("Close"), "check")]
 
         def turn(to: int) -> None:
             self._shell.stack.pop(scene)

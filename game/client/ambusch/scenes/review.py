@@ -16,6 +16,7 @@ from game.client.app.dialogs.listing import ListData, ListRow
 from game.client.app.options import Computers
 from game.client.app.scenes.check import CheckScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
@@ -81,9 +82,9 @@ def open_review(
         shell.stack.push(CheckScene(shell, list(decided), advice, judge, listed, show))
 
     can_check = advice.can_ask and bool(persons_of(match))
-    tools = [Action("check", "eye", lambda: _("Check"), look_at)] if can_check else []
+    tools = [Action(ids.CHECK, "eye", lambda: _("Check"), look_at)] if can_check else []
     if may_again(match):
-        tools.append(Action("again", "again", lambda: _("Play the set again"), play))
+        tools.append(Action(ids.AGAIN, "again", lambda: _("Play the set again"), play))
     scene = ReplayScene(shell, match, index, tools=tools)
     shell.stack.push(scene)
     if check and can_check:

@@ -17,6 +17,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.rules import BookScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.record import to_record
@@ -52,7 +53,7 @@ def show_sets(
     """The first `scored` sets of a match, the latest first; `me`: whose rows are the viewer's; `review` opens a set's games."""
     if not scored:
         text = _("The piles are shown after ten games; then the best poker hand wins the set.")
-        answers = (("close", _("Close")),)
+        answers = ((ids.CLOSE, _("Close")),)
         shell.stack.push(QuestionScene(shell, _("No set is over yet"), text, answers, lambda id: None))
         return
     code = match_code(match)

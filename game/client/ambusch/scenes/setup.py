@@ -9,6 +9,7 @@ from game.client.ambusch.setup import ROWS_LEAST, Setup, changed, rows
 from game.client.app.dialogs.option_rows import OptionsData
 from game.client.app.scenes.options import OptionsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowHelp
 from game.client.kit.layout import MEDIUM, SMALL, Gap, Node, Pad, Row
@@ -62,7 +63,7 @@ class SetupScene(OptionsScene):
             "start": (_("New match"), "play"),
             "continue": (_("Continue"), "resume"),
         }
-        buttons: list[tuple[str, str, str | None]] = [("back", _("Back"), "back")]
+        buttons: list[tuple[str, str, str | None]] = [(ids.BACK, _("Back"), "back")]
         buttons += [(id, *names[id]) for id in sorted(names, key=self.main().__eq__) if id in self._actions]
         made = rows(self.setup, self.shell.you, self._levels)
         return OptionsData(_("Ambusch"), self._waiting(), made, tuple(buttons), least=ROWS_LEAST)
@@ -85,7 +86,7 @@ class SetupScene(OptionsScene):
         return super().handle(intent)
 
     def done(self, id: str) -> None:
-        if id == "back":
+        if id == ids.BACK:
             self.close()
         else:
             self._actions[id]()

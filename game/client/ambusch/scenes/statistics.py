@@ -13,6 +13,7 @@ from game.client.ambusch.csv_files import matches_csv, sets_csv
 from game.client.ambusch.fairness import Fairness, fairness
 from game.client.ambusch.rows import ID
 from game.client.ambusch.words import CATEGORIES
+from game.client.app import ids as app_ids
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.dialogs.figures import CHART, compared, explained, figure_tiles, long, number, percent
 from game.client.app.dialogs.setup import Entry
@@ -32,6 +33,7 @@ from game.client.app.shell import Shell
 from game.client.app.statistics.chance import LEAST_DEALS
 from game.client.app.statistics.json_rows import JsonRow
 from game.client.app.statistics.keeper import Unavailable
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _, ngettext
@@ -98,9 +100,9 @@ class StatisticsScene(CountingScene[Counted]):
         if id.startswith(PAGE):
             self._page = id.removeprefix(PAGE)
             self.rebuild()
-        elif id == "opponents":
+        elif id == app_ids.OPPONENTS:
             self._select()
-        elif id == "export":
+        elif id == ids.EXPORT:
             self._export()
         else:
             self.close()
@@ -114,7 +116,7 @@ class StatisticsScene(CountingScene[Counted]):
             entries.append(Entry(f"={level}=", level_words(level, self._levels), matches))
 
         def below() -> Rect:
-            return next(widget.rect for widget in self.widgets() if widget.id == "opponents")
+            return next(widget.rect for widget in self.widgets() if widget.id == app_ids.OPPONENTS)
 
         def take(choice: str) -> None:
             self._level = None if choice == "=" else choice[1:-1]
@@ -122,7 +124,7 @@ class StatisticsScene(CountingScene[Counted]):
             self.rebuild()
 
         chosen = "=" if self._level is None else f"={self._level}="
-        by_key = self.focus == "opponents"
+        by_key = self.focus == app_ids.OPPONENTS
         self.shell.stack.push(ChoiceScene(self.shell, below, entries, chosen, take, by_key))
 
     def _export(self) -> None:
@@ -156,11 +158,11 @@ def statistics_data(found: Counted | None, page: str, chosen: str, problem: str 
     pages = [(str(n), ngettext("{n} seat", "{n} seats", n).format(n=n) if n else _("All matches")) for n in SEATS]
     pages.append((DEALS, _("Deals")))
     selects = (Select("opponents", _("Opponents"), chosen),)
-    buttons: tuple[tuple[str, str, str | None], ...] = (("close", _("Close"), None),)
+    buttons: tuple[tuple[str, str, str | None], ...] = ((ids.CLOSE, _("Close"), None),)
     if found is None:
         return StatisticsData("", tuple(pages), page, selects, None, (problem or _("Counting…"),), "", buttons)
     if found.levels:
-        buttons = (("export", _("Export"), "export"), *buttons)
+        buttons = ((ids.EXPORT, _("Export"), "export"), *buttons)
     caption, foot = "", ""
     shown: Node | None = None
     words: tuple[str, ...] = ()

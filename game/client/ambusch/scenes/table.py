@@ -19,6 +19,7 @@ from game.client.ambusch.view import TableView, new_view, rename, view_of
 from game.client.ambusch.voice import card_focus, event_words, state_words, title_words, turn_words
 from game.client.ambusch.words import table_note, why_not
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import Button
 from game.client.kit.explanation import Explanation
@@ -201,11 +202,11 @@ class AmbuschScene(CardTable):
 
     def _uncover(self, id: str) -> None:
         self._curtain = False
-        if id == "pause":
+        if id == ids.PAUSE:
             self.pause_menu()
             return
-        if id == "back":
-            self.press("undo")
+        if id == ids.BACK:
+            self.press(ids.UNDO)
             return
         self.controller.looks(self.view.me)
         self.view.covered = False

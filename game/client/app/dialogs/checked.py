@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.app.dialogs.listing import ListData, ListRow
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 
 
@@ -23,5 +24,5 @@ def check_data(title: str, decisions: int, left: int, rows: Sequence[ListRow], f
         empty = empty.format(n=left)
     else:
         empty = _("Every one was as good as the strongest player’s.")
-    buttons = (("close", _("Close"), None),)
+    buttons = ((ids.CLOSE, _("Close"), None),)
     return ListData(title, caption, tuple(rows), empty, foot if rows and not left else empty if rows else "", buttons)

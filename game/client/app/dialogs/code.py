@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.layout import SMALL, Gap, Node, Row
 from game.client.kit.layout_dialog import Dialog, Use
@@ -37,7 +38,7 @@ def code_dialog(data: CodeData, opens: str = "", writing: bool = True) -> Dialog
         mark, colour = ("check", "mint") if data.good else ("cross", "coral")
         said = Row([icon(mark, 24, colour), Text(data.said, BODY_SEMI, colour, lines=2, grow=1)], SMALL)
     field = Press(FIELD, data.text, "field", selected=writing, said_first=_("Code"), takes=CODE, high=_HIGH)
-    wanted = (("close", _("Back"), "back"), ("paste", _("Paste"), "last"), ("play", _("Play"), "play"))
+    wanted = ((ids.CLOSE, _("Back"), "back"), (ids.PASTE, _("Paste"), "last"), (ids.PLAY, _("Play"), "play"))
     return Dialog(
         title=_("Enter a code"),
         body=Column([Text(words, BODY, "muted", lines=MANY), field, said], gap=2 * SMALL),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.client.app.dialogs.fact_blocks import Block, FactsData
+from game.client.kit import ids
 from game.client.kit.i18n import _
 
 HASH_SHOWN = 8
@@ -42,5 +43,5 @@ def code_facts(code: str, whole: bool) -> FactsData:
         _("Code of the match") if whole else _("Code of the deal"),
         "",
         (Block("words", (words,)), Block("code", (code,))),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -82,7 +83,13 @@ def ending_dialog(
         body = Either([Row([grid, story[0]], LARGE), Column([grid, story[0]], gap=LARGE)])
     if shared:
         return Dialog(title="", head=head, body=body, note=helped, data=data)
-    foot = (("menu", _("Menu"), "back"), *checked, ("sheet", sheet, "scores"), *level, ("new", _("Rematch"), "play"))
+    foot = (
+        (ids.MENU, _("Menu"), "back"),
+        *checked,
+        ("sheet", sheet, "scores"),
+        *level,
+        (ids.NEW, _("Rematch"), "play"),
+    )
     return Dialog(title="", head=head, body=body, foot=foot, note=helped, data=data)
 
 

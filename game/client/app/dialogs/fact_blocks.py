@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 
 BlockKind = Literal["words", "yes", "no", "box", "code"]
@@ -34,5 +35,5 @@ def written_facts(*where: str) -> FactsData:
         _("Saved"),
         "",
         (Block("yes", (ngettext("The file is here:", "The files are here:", len(where)),)), Block("box", where)),
-        (("copy", _("Copy"), "last"), ("close", _("Close"), None)),
+        ((ids.COPY, _("Copy"), "last"), (ids.CLOSE, _("Close"), None)),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.kit import ids
 from game.client.kit.buttons import REST, ButtonKind, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -82,7 +83,7 @@ def lay_menu(
         Press(LANGUAGE + code, name, "link", selected=code == language)
         for code, name in (languages if len(languages) > 1 else ())
     ]
-    foot = Row([Press("quit", _("Quit"), "link"), Gap(grow=1), Text(corner, CAPTION, "muted"), *codes], LARGE)
+    foot = Row([Press(ids.QUIT, _("Quit"), "link"), Gap(grow=1), Text(corner, CAPTION, "muted"), *codes], LARGE)
     whole = Pad(Column([middle, foot], grow=1), _EDGE, 0, grow=1)
     return lay_bare(look, Rect(grid.left, 0, grid.right - grid.left, grid.vh), [_offered(offer), whole, Gap(MEDIUM)])
 

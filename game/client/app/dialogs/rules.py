@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from game.client.app.dialogs.rules_pictures import Pictures, common
 from game.client.app.rulebook.model import Block, Book, Changes, Keys, Picture, Reading, Table, Term, Text
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
@@ -163,11 +164,11 @@ def _place(look: Look, pictures: Pictures[Any], block: Block, rules: Any, at: Re
 
 
 def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool: str) -> list[Button]:
-    wanted: list[tuple[str, str, str | None]] = [("close", _("Close"), None)]
+    wanted: list[tuple[str, str, str | None]] = [(ids.CLOSE, _("Close"), None)]
     if tool:
         wanted.append((TOOL, tool, None))
     if before:
-        wanted.append(("back", _("Back"), "back"))
+        wanted.append((ids.BACK, _("Back"), "back"))
     if after:
         wanted.append(("next", _("Read on") if more else _("Next"), "next"))
     else:

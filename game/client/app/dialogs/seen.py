@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.app.seen import SUITS, Seen, SeenWords
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -30,7 +31,7 @@ def seen_dialog(found: Seen, said: SeenWords) -> Dialog:
         caption=said.caption,
         body=Grid(cells=rows, grows=(0, *[1] * len(RANKS), 0), between=SMALL, gap=LARGE),
         notes=Row([*legend, Gap(grow=1)], SMALL, grow=1),
-        foot=(("close", _("Close"), None),),
+        foot=((ids.CLOSE, _("Close"), None),),
         data=(found, said),
     )
 

@@ -6,8 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.client.app import ids as app_ids
 from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.dialogs.options import ROWS, row_node
+from game.client.kit import ids
 from game.client.kit.buttons import REST, Button, States
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -57,13 +59,15 @@ def setup_dialog(data: SetupData) -> Dialog:
     """The seats beside each other, clockwise from the left. Widgets: ``rules``, ``handicap``, ``table_way``, ``alike``, then
     ``who0``,
     ``about0``, ``level0`` and ``temperament0`` to 2, then the rows. The dialog is as high for all rules."""
-    rules = Press("rules", data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
-    words = OptionRow("alike", _("Strength"), data.chance or _("The same for all, or one for each"))
-    alike = Press("alike", data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH)
-    way = Press(
-        "table_way", data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
+    rules = Press(ids.RULES, data.rules.value, "select", said_first=data.rules.label, wide=_SELECT, high=_HIGH)
+    words = OptionRow(app_ids.ALIKE, _("Strength"), data.chance or _("The same for all, or one for each"))
+    alike = Press(
+        app_ids.ALIKE, data.alike, "select", sub=_("Everybody"), said_first=words.label, wide=_SELECT, high=_HIGH
     )
-    handicap = Press("handicap", data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
+    way = Press(
+        app_ids.TABLE_WAY, data.way, "select", sub=_("Next table"), said_first=_("Next table"), wide=_LEAST, high=_HIGH
+    )
+    handicap = Press(app_ids.HANDICAP, data.handicap, "select", sub=_("Handicap"), said_first=_("Handicap"), high=_HIGH)
     heads = [row_node(data.rules, first=True, own=[rules]), row_node(words, own=[handicap, way, alike])]
     each = [_seat(i, seat) for i, seat in enumerate(data.seats)]
     cards = Row([Pad(Column(widgets, gap=_INSET), _INSET, _INSET, _card, grow=1) for widgets in each], align=Align.FILL)

@@ -8,7 +8,7 @@ from enum import Enum
 from game.client.app.dialogs.code import FIELD, CodeData, code_dialog
 from game.client.app.shell import Shell
 from game.client.games import CodeKind
-from game.client.kit import clipboard
+from game.client.kit import clipboard, ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Erase, Intent, Paste, Typed
 from game.client.kit.keymap import CONFIRM
@@ -78,7 +78,7 @@ class CodeScene(DialogScene[Shell]):
             case Erase():
                 self._write(self.text[:-1])
             case Paste():
-                self.press("paste")
+                self.press(ids.PASTE)
             case _:
                 return super().handle(intent)
         return True
@@ -88,15 +88,15 @@ class CodeScene(DialogScene[Shell]):
         self.rebuild()
 
     def press(self, id: str) -> None:
-        if id == "close":
+        if id == ids.CLOSE:
             self.close()
-        elif id == "paste":
+        elif id == ids.PASTE:
             found = " ".join(clipboard.paste().split())
             if found:
                 self._write(found)
             else:
                 self.shell.toast(_("There is no text on the clipboard."))
-        elif id == "play" or (id == FIELD and said_of(self.text, self._kinds).good):
+        elif id == ids.PLAY or (id == FIELD and said_of(self.text, self._kinds).good):
             self.close()
             kind = kind_of(self.text, self._kinds)
             if kind is not None:

@@ -10,6 +10,7 @@ from game.client.app.dialogs.figures import figure_tiles
 from game.client.app.dialogs.statistics import StatisticsData, statistics_dialog
 from game.client.app.shell import Shell
 from game.client.app.statistics.keeper import Unavailable
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.widget_scene import DialogScene
@@ -20,7 +21,7 @@ Found = TypeVar("Found")
 class CountingScene(DialogScene[Shell], Generic[Found]):
     """`found` is the answer; None until it is there, or where `problem` says why there is none."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, game: str) -> None:
         super().__init__(shell)
@@ -64,6 +65,6 @@ class TilesScene(CountingScene[tuple[int, Tiles]]):
         words = self.problem or (_("Counting…") if self.found is None else _("No finished match yet."))
         caption = ngettext("{n} match", "{n} matches", matches).format(n=matches) if self.found else ""
 
-        buttons = (("close", _("Close"), None),)
+        buttons = ((ids.CLOSE, _("Close"), None),)
         data = StatisticsData(caption, (), "", (), figure_tiles(tiles) if matches else None, (words,), "", buttons)
         return statistics_dialog(data, low=bool(matches))

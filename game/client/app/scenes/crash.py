@@ -9,6 +9,7 @@ import pygame
 from game.client.app.dialogs.fact_blocks import Block, FactsData
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.files import reason_of
 from game.client.kit.i18n import _
 
@@ -29,9 +30,9 @@ def crash_words(where: Path, problem: OSError | None, unsaved: str | None, guest
         why = _("The report can’t be written ({reason}); it can be copied.").format(reason=reason_of(problem))
         blocks.append(Block("words", (why,)))
     buttons = (
-        ("copy", _("Copy the report"), "last"),
-        ("quit", _("Quit"), "quit"),
-        ("again", _("Back to menu"), "again"),
+        (ids.COPY, _("Copy the report"), "last"),
+        (ids.QUIT, _("Quit"), "quit"),
+        (ids.AGAIN, _("Back to menu"), "again"),
     )
     return FactsData(_("The game has stopped"), "", tuple(blocks), buttons)
 
@@ -40,7 +41,7 @@ class CrashScene(FactsScene):
     """On bare felt, because what was below may be what failed. `again` tells whether the player wants to go on."""
 
     opaque = True
-    default = "again"
+    default = ids.AGAIN
 
     def __init__(
         self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
@@ -49,15 +50,15 @@ class CrashScene(FactsScene):
         self.again = False
 
     def press(self, id: str) -> None:
-        if id == "copy":
+        if id == ids.COPY:
             super().press(id)
             return
-        self.again = id == "again"
+        self.again = id == ids.AGAIN
         self.shell.quit()
 
     def cancel(self) -> None:
         """Esc quits."""
-        self.press("quit")
+        self.press(ids.QUIT)
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.shell.look.ground(), (0, 0))

@@ -9,6 +9,7 @@ from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.dialogs.seen import seen_dialog
 from game.client.app.seen import Seen, SeenWords
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Intent, ShowSeen
 from game.client.kit.layout_dialog import Dialog
@@ -20,7 +21,7 @@ from game.client.table.controller import Autosave
 class SeenScene(DialogScene[Shell]):
     """The cards seen so far; C closes it again. `said` gives its words, in the language in force."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, found: Seen, said: Callable[[], SeenWords]) -> None:
         super().__init__(shell)
@@ -120,7 +121,7 @@ class PauseScene(QuestionScene):
             ("help", _("Rules")),
             ("settings", _("Settings")),
             *((("deal", self._deal.words),) if self._deal is not None else ()),
-            ("continue", _("Continue")),
+            (ids.CONTINUE, _("Continue")),
         )
         return _("Pause"), text, answers
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.bubbles import Spot, paint_spots, spot_at
 from game.client.kit.buttons import Button, button_at
 from game.client.kit.canvas import Canvas
@@ -52,26 +53,26 @@ class ExplainedScene(DialogScene[Shell]):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp):
-            self.press("rules")
+            self.press(ids.RULES)
             return True
         telling, before = self.telling, self.telling.shown
         if isinstance(intent, Cancel) and before is not None:  # what stands above everything goes first
             telling.focused(None)
             self._changed = True
             return True
-        hover, focus, ids = self.hover, self.focus, self._ids()
-        if isinstance(intent, Confirm) and focus in ids:
+        hover, focus, numbers = self.hover, self.focus, self._ids()
+        if isinstance(intent, Confirm) and focus in numbers:
             telling.confirmed(str(focus))
         else:
             if isinstance(intent, PointerDown):
                 telling.pointer_down(spot_at(self.spots(), intent.x, intent.y))
             super().handle(intent)
-            ids = self._ids()
+            numbers = self._ids()
             if isinstance(intent, PointerMoved) and self.hover != hover:
-                telling.hovered(self.hover if self.hover in ids else None)
+                telling.hovered(self.hover if self.hover in numbers else None)
             elif isinstance(intent, Move | NextFocus | PrevFocus) and self.focus != focus:
-                telling.focused(self.focus if self.focus in ids else None)
-        telling.keep(ids)
+                telling.focused(self.focus if self.focus in numbers else None)
+        telling.keep(numbers)
         self._changed |= telling.shown != before
         return True
 
@@ -82,7 +83,7 @@ class ExplainedScene(DialogScene[Shell]):
         """A number stays explained until the next press elsewhere; a button does what it does."""
         if id in self._ids():
             self.telling.pressed(id)
-        elif id == "rules":
+        elif id == ids.RULES:
             self.open_rules()
         else:
             self.act(id)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from game.client.app.dialogs.fact_blocks import FactsData
 from game.client.app.dialogs.facts import facts_dialog
 from game.client.app.shell import Shell
-from game.client.kit import clipboard
+from game.client.kit import clipboard, ids
 from game.client.kit.i18n import _
 from game.client.kit.intents import Copy, Intent
 from game.client.kit.layout_dialog import Dialog
@@ -18,7 +18,7 @@ class FactsScene(DialogScene[Shell]):
     """`data` is asked for whenever it is laid out; `copies` are the texts behind the buttons that copy, the first also
     behind Ctrl and C."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def __init__(self, shell: Shell, data: Callable[[], FactsData], copies: Mapping[str, str]) -> None:
         super().__init__(shell)

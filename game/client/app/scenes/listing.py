@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.app.dialogs.listing import ROW, ROWS, ListData, list_dialog
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.intents import Far, Intent
 from game.client.kit.layout_dialog import Dialog
 from game.client.kit.spoken import place_words
@@ -13,7 +14,7 @@ from game.client.kit.widget_scene import DialogScene
 class ListScene(DialogScene[Shell]):
     """Up and down go from row to row, Home and End to the ends, the wheel scrolls; Tab leads to the buttons too."""
 
-    default = "close"
+    default = ids.CLOSE
 
     def data(self) -> ListData:
         """Everything as it is now."""

@@ -13,6 +13,7 @@ from game.client.app.scenes.records import RecordsScene
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
 from game.client.games import Game, Lessons, Line
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.i18n import NAMES, _, language, languages
 from game.client.kit.intents import Intent, ShowHelp
@@ -49,7 +50,7 @@ def item(line: Line) -> MenuItem:
 def guest_question() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers for a window that may keep nothing."""
     text = _("Your match is open in another window. You can play in this one too, but nothing is saved.")
-    return _("The game is already open"), text, (("quit", _("Quit")), ("play", _("Play without saving")))
+    return _("The game is already open"), text, ((ids.QUIT, _("Quit")), (ids.PLAY, _("Play without saving")))
 
 
 class MenuScene(WidgetScene[Shell]):
@@ -138,7 +139,7 @@ class MenuScene(WidgetScene[Shell]):
 
     def cancel(self) -> None:
         """Esc never quits at once."""
-        answers = (("stay", _("Stay")), ("quit", _("Quit")))
+        answers = (("stay", _("Stay")), (ids.QUIT, _("Quit")))
         kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")
@@ -148,7 +149,7 @@ class MenuScene(WidgetScene[Shell]):
                 _("Quit?"),
                 kept,
                 answers,
-                lambda id: self.shell.quit() if id == "quit" else None,
+                lambda id: self.shell.quit() if id == ids.QUIT else None,
             )
         )
 
@@ -158,7 +159,7 @@ class MenuScene(WidgetScene[Shell]):
         if shell.options.autoplay:
             shell.toast(_("The game is open in another window: nothing is saved in this one."))
             return
-        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == "quit" else None))
+        shell.stack.push(QuestionScene(shell, *guest_question(), lambda id: shell.quit() if id == ids.QUIT else None))
 
     def auto(self) -> None:
         """Start a match of the game that the command line means."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.client.app.scenes.dialogs import PauseScene, QuestionScene, SealedDeal
 from game.client.app.scenes.settings import SettingsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import Autosave
 
@@ -24,7 +25,7 @@ def pause(
 
     def ask() -> None:
         text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
-        answers = (("up", _("Give up the match")), ("keep", _("Keep playing")))
+        answers = (("up", _("Give up the match")), (ids.KEEP, _("Keep playing")))
 
         def then(id: str) -> None:
             if id == "up" and give_up is not None:

@@ -12,7 +12,7 @@ from game.client.app.records import ENDINGS, MOST_ENTRIES, Entry, Listing, Passe
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.listing import ListScene
 from game.client.app.shell import Shell
-from game.client.kit import clipboard
+from game.client.kit import clipboard, ids
 from game.client.kit.i18n import _, listed, ngettext
 from game.client.kit.intents import Intent, Paste
 
@@ -45,7 +45,7 @@ def problem_facts(name: str, problem: RecordProblem) -> FactsData:
     if problem.detail:
         blocks.append(Block("box", (problem.detail,)))
     blocks.append(Block("words", (_("Nothing was changed."),)))
-    return FactsData(_("This record can’t be used"), "", tuple(blocks), (("close", _("Close"), None),))
+    return FactsData(_("This record can’t be used"), "", tuple(blocks), ((ids.CLOSE, _("Close"), None),))
 
 
 def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
@@ -85,7 +85,7 @@ def record_list(rows: Sequence[ListRow], folder: str, passed: Sequence[ListRow] 
         (*rows, *passed),
         _("No match has been played to its end yet. Records of others can be added here."),
         _("You can drop files on the window. They are kept in {folder}").format(folder=folder),
-        (("close", _("Back"), "back"), ("add", _("Add a file"), "folder")),
+        ((ids.CLOSE, _("Back"), "back"), (ids.ADD, _("Add a file"), "folder")),
     )
 
 
@@ -115,7 +115,7 @@ class RecordsScene(ListScene):
         self.shell.game(entry.game).records.show(self.shell, match)
 
     def act(self, id: str) -> None:
-        if id == "add":
+        if id == ids.ADD:
             self.shell.stack.push(FilesScene(self.shell, lambda path: add_file(self.shell, path)))
         else:
             self.close()
@@ -159,7 +159,7 @@ def file_list(folder: Path, rows: Sequence[ListRow], foot: str = "") -> ListData
         tuple(rows),
         _("There is nothing here to add."),
         foot or _("Record files end in .jsonl or .json."),
-        (("close", _("Back"), "back"),),
+        ((ids.CLOSE, _("Back"), "back"),),
     )
 
 

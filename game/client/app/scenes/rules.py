@@ -12,6 +12,7 @@ from game.client.app.rulebook.model import Book
 from game.client.app.scenes.choice import ChoiceScene
 from game.client.app.scenes.explained import ExplainedScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -55,7 +56,7 @@ class BookScene(ExplainedScene, Generic[R]):
 
     def main(self) -> str:
         """Enter turns the page, and closes after the last."""
-        return "next" if any(button.id == "next" for button in self.layout.buttons) else "close"
+        return "next" if any(button.id == ids.NEXT for button in self.layout.buttons) else "close"
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp):
@@ -67,7 +68,7 @@ class BookScene(ExplainedScene, Generic[R]):
         return True
 
     def act(self, id: str) -> None:
-        if id == "close":
+        if id == ids.CLOSE:
             self.close()
         elif id == CHOICE:
             self._open_list()
@@ -76,7 +77,7 @@ class BookScene(ExplainedScene, Generic[R]):
         elif id.startswith(ENTRY):
             self._turn(int(id.removeprefix(ENTRY)) - self._page)
         else:
-            self._step(1 if id == "next" else -1)
+            self._step(1 if id == ids.NEXT else -1)
             if self.focus is not None and self.focus not in self._places():
                 self.focus = self.main()
 

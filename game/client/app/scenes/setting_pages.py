@@ -9,6 +9,7 @@ from game.client.app.dialogs.option_rows import OptionRow
 from game.client.app.scenes.options import switch
 from game.client.app.settings import BINDINGS, TEXT_PERCENTS, UNTIL_PRESSED
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.bindings import Bindings
 from game.client.kit.i18n import NAMES, _, languages, ngettext
 from game.client.kit.keymap import CANCEL, CONFIRM, VOICE, chord_words
@@ -23,7 +24,7 @@ RESTS = (500, 900, 1500, 3000)
 def pages() -> tuple[tuple[str, str], ...]:
     """Id and name of every page."""
     return (
-        ("play", _("Play")),
+        (ids.PLAY, _("Play")),
         ("cards", _("Cards and table")),
         ("motion", _("Motion")),
         ("sounds", _("Sound")),

@@ -11,6 +11,7 @@ from game.client.app.scenes.options import OptionsScene
 from game.client.app.scenes.setting_pages import FORGET, RESET, bindings_of, pages, rows_of
 from game.client.app.settings import BINDINGS, UNNAMED
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
 from game.client.kit.i18n import _
@@ -68,10 +69,10 @@ class SettingsScene(OptionsScene):
     def _ask_to_forget(self) -> None:
         """Delete what reviews have found out, if that is really meant."""
         text = _("The records of your matches stay. A review that you open again is made anew.")
-        answers = (("delete", _("Delete")), ("keep", _("Keep them")))
+        answers = ((ids.DELETE, _("Delete")), (ids.KEEP, _("Keep them")))
 
         def answer(id: str) -> None:
-            for game in self.shell.games if id == "delete" else ():
+            for game in self.shell.games if id == ids.DELETE else ():
                 try:
                     if game.reviews is not None:
                         game.reviews.forget()

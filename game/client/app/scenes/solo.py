@@ -12,6 +12,7 @@ from game.client.app.options import Computers
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.unfinished import Unfinished
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.scene import Scene
 from game.client.table.advice import Advice
@@ -124,11 +125,11 @@ class Solo(Generic[AnyMatch]):
         if match is None:
             self.start(shell, False)
             return
-        answers = (("back", _("Back")), ("new", _("New match")), ("continue", _("Continue")))
+        answers = ((ids.BACK, _("Back")), (ids.NEW, _("New match")), (ids.CONTINUE, _("Continue")))
 
         def then(id: str) -> None:
-            if id != "back":
-                self.start(shell, id == "continue")
+            if id != ids.BACK:
+                self.start(shell, id == ids.CONTINUE)
 
         shell.stack.push(QuestionScene(shell, self._kind.title(), self._kind.standing(match), answers, then))
 

@@ -9,6 +9,7 @@ from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.scenes.pause import pause
 from game.client.app.scenes.solo import SoloController
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.kit.scene import Scene
 from game.client.table.part import Part
@@ -29,7 +30,7 @@ class RoundEndScene(QuestionScene):
     """What a round has brought; with ``--autoplay`` the next one follows."""
 
     def auto(self) -> None:
-        self.press("next")
+        self.press(ids.NEXT)
 
 
 class RoundEnd(Part):
@@ -53,7 +54,7 @@ class RoundEnd(Part):
         table.result_shown = True
         title, text = self._words()
         last = _("New match") if table.controller.match.over else _("Next round")
-        answers = (("menu", _("Back to menu")), ("review", _("Review")), ("next", last))
+        answers = ((ids.MENU, _("Back to menu")), (ids.REVIEW, _("Review")), ("next", last))
         self._shell.stack.push(RoundEndScene(self._shell, title, text, answers, self._go_on))
 
     def _go_on(self, answer: str) -> None:

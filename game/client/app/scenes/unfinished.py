@@ -10,6 +10,7 @@ from game.client.app.files.record_lines import stands
 from game.client.app.saves import SaveFile
 from game.client.app.scenes.dialogs import QuestionScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import PlayedMatch
 from game.engine.reading import Fault, RecordError
@@ -74,10 +75,10 @@ class Unfinished(Generic[AnyMatch]):
             start()
             return
         text = _("The unfinished match ({where}) will be given up.").format(where=standing(self.match))
-        answers = (("new", _("New match")), ("keep", _("Keep it")))
+        answers = ((ids.NEW, _("New match")), (ids.KEEP, _("Keep it")))
 
         def then(id: str) -> None:
-            if id == "new":
+            if id == ids.NEW:
                 start()
 
         self._shell.stack.push(QuestionScene(self._shell, _("Start a new match?"), text, answers, then, escape="keep"))

@@ -1,0 +1,9 @@
+"""Ids of the buttons at a table of Ambition; others are in kit. No pygame."""
+
+from __future__ import annotations
+
+BID = "bid"
+DEDUCT = "deduct"
+NO_BID = "no_bid"
+PASS = "pass"
+THESE = "these"
