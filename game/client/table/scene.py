@@ -1,7 +1,6 @@
 """Tables as they live, whatever the game: what has happened is shown, computer players are let act, intents go where they belong.
 
-The match is always ahead of the picture or level with it; the director shows it at a pace a person can read. What a table offers
-beside its game are its parts (`game.client.table.part`).
+The match is ahead of the picture or level with it; the director shows it at a pace a person can read.
 """
 
 from __future__ import annotations
