@@ -56,8 +56,8 @@ class CommandGame:
     make_adviser: Callable[[], Any]
     """The strongest player there is, to be asked about decisions; it knows what the seat that decides knows, and answers the same
     to the same question."""
-    reviews: CommandReviews
-    """How its matches are reviewed."""
+    reviews: CommandReviews | None = None
+    """How its matches are reviewed; None: they aren't."""
 
 
 GAMES = {

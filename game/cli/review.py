@@ -20,7 +20,7 @@ from ai.kept import Kept
 from ai.reviews import GameReviews
 from ai.workers import Stopped, WorkersLost, called_off, in_order, processes
 from game.cli.files import cache_file, read_from, written_to
-from game.cli.games import GAMES, read_record
+from game.cli.games import GAMES, CommandReviews, read_record
 from game.cli.main import UsageProblem
 from game.cli.progress import progress
 from game.cli.refusals import refused
@@ -64,8 +64,16 @@ class Task:
                 yield Part(self.game, self.match, seat, index, asked.questions(self.match, index, seat))
 
 
+def _reviews_of(game: str) -> CommandReviews:
+    """How matches of a game are reviewed. Raises UsageProblem where they aren't."""
+    found = GAMES[game].reviews
+    if found is None:
+        raise UsageProblem(f"matches of {game} can't be reviewed")
+    return found
+
+
 def _judge(game: str) -> GameReviews:
-    return GAMES[game].reviews.judge
+    return _reviews_of(game).judge
 
 
 def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
@@ -77,6 +85,7 @@ def _tasks(file: str, seat: int | None) -> tuple[list[Task], int]:
                 fault = None
                 try:
                     game, match = _match(data)
+                    _reviews_of(game)
                     count_of_seats = GAMES[game].seats(match.rules)
                     if seat is not None and seat >= count_of_seats:
                         fault = f"it has no seat {seat}"
@@ -207,7 +216,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
     """The reviews of each match, in order."""
     parts = (part for task in tasks for part in task.parts())
     length = sum(len(task.seats) * len(_judge(task.game).parts(task.match)) for task in tasks)
-    unit = GAMES[tasks[0].game].reviews.parts if tasks else "rounds"
+    unit = _reviews_of(tasks[0].game).parts if tasks else "rounds"
     with closing(_answers(parts, keeper, jobs)) as answers, progress(answers, length, unit) as shown:
         found = iter(shown)
         for task in tasks:
@@ -223,7 +232,7 @@ def _reviews(tasks: Sequence[Task], keeper: _Keeper, jobs: int) -> Iterator[tupl
 
 def _lines(task: Task, made: Sequence[Any], as_json: bool) -> Iterator[str]:
     """What is written of a match."""
-    match, shown = task.match, GAMES[task.game].reviews
+    match, shown = task.match, _reviews_of(task.game)
     if not as_json:
         yield f"Match {task.record}, {shown.head(match)}"
         yield from shown.about(match, made)
@@ -272,5 +281,5 @@ def _write(stream: IO[str], found: Iterator[tuple[Task, list[Any]]], as_json: bo
                 players.setdefault((task.game, each.name, each.level), []).append(each)
     if not as_json:
         for (game, _name, _level), matches in players.items():
-            for line in GAMES[game].reviews.across(matches):
+            for line in _reviews_of(game).across(matches):
                 stream.write(line + "\n")

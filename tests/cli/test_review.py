@@ -20,6 +20,7 @@ from ai.ambusch.levels import LEVELS
 from ai.ambusch.review import weighing as ambusch_weighing
 from ai.kept import Kept
 from game.cli import review
+from game.cli.games import GAMES
 from game.cli.main import run
 from game.engine.ambition.editions import Rules
 from game.engine.ambition.record import to_record
@@ -205,6 +206,14 @@ def test_a_match_of_ambusch_is_reviewed_in_its_own_units(
     assert run(["review", str(file), "--effort", "0"]) == 0
     text = capsys.readouterr().out
     assert f"Match 1, Ambusch, 2 players, {len(games)} games\n" in text and "% of the match lost by" in text
+
+
+def test_a_game_without_reviews_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, "ambition", replace(GAMES["ambition"], reviews=None))
+    assert run(["review", written(tmp_path / "a")]) == 2
+    assert capsys.readouterr().err.splitlines() == ["ambition: matches of ambition can't be reviewed"]
 
 
 def test_a_round_that_is_not_complete_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
