@@ -29,6 +29,7 @@ def points(number: int, seat: int, iterations: int) -> float:
     return match.totals[seat] - (sum(match.totals) - match.totals[seat]) / (SEATS - 1)
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(120)
 def test_the_search_beats_chance_by_four_standard_errors() -> None:
     found = [points(number, number % SEATS, 80) for number in range(DEALS)]

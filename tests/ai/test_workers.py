@@ -100,7 +100,7 @@ def working(leader: int) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("level", ["novice", "master"])
+@pytest.mark.parametrize("level", ["novice", pytest.param("master", marks=pytest.mark.slow)])
 def test_ctrl_c_keeps_what_is_finished_and_ends_at_once_and_quietly(level: str, tmp_path: Path) -> None:
     file = tmp_path / "records"
     with simulation(file, level, 3) as process:

@@ -44,6 +44,7 @@ def test_a_round_is_played_and_logged(tmp_path: Path) -> None:
     assert all(frame.cpu_ms >= 0 for frame in seen) and any(frame.drew for frame in seen)
 
 
+@pytest.mark.slow
 def test_a_match_ends_the_program_and_memory_is_read(tmp_path: Path) -> None:
     held = frames.memory(SIZE, 1)
     if not Path("/proc/self/status").exists():

@@ -43,6 +43,7 @@ def start(folder: Path, speed: float, seed: int, rounds: int = 1) -> subprocess.
     return subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
 
 
+@pytest.mark.slow
 def test_a_second_process_leaves_the_first_ones_match_alone(tmp_path: Path) -> None:
     saves, settings = SaveFile(tmp_path), b'{"version": 1, "player_name": "Ada"}\n'
     (tmp_path / "settings.json").write_bytes(settings)

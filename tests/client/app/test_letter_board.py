@@ -272,6 +272,7 @@ def field_makers() -> dict[str, int]:
     return found
 
 
+@pytest.mark.slow
 def test_every_field_of_the_program_by_controller_alone(tmp_path: Path) -> None:
     """The person's name, the names, points and tricks of the scorekeeper, a code, the name, numbers, chips and cards of house
     rules. Whoever makes another kind of field sets it here too."""

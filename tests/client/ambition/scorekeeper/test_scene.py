@@ -243,6 +243,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert isinstance(game.scene, ScorekeeperScene)
 
 
+@pytest.mark.slow
 def test_a_long_sheet_scrolls(tmp_path: Path) -> None:
     game = opened(tmp_path, size=(1024, 640))
     for _ in range(20):
