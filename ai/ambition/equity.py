@@ -218,22 +218,20 @@ def reward(
     """What the round of this number, which begins with these totals, is worth: the chance to win the match, or without a usable
     model (the shipped one, or that of a file) the round's own worth."""
     found = Reward(tastes)
-    model = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
+    model = _model(rules, totals, number, file)
     if model is not None:
-        strikes = [total.strikes for total in totals]
-        found.aim(rules, totals, model.for_round(rules, strikes, number), blend, number)
+        found.aim(rules, totals, model, blend, number)
     return found
 
 
 def match_chances(rules: Rules, totals: Sequence[Total], number: int) -> Reward | None:
     """A reward whose payoffs in the round of this number, which begins with these totals, are the chances to win the match; None
     without a usable model."""
-    model = models(rules.edition).get(variant(rules))
+    model = _model(rules, totals, number)
     if model is None:
         return None
     found = Reward()
-    strikes = [total.strikes for total in totals]
-    found.aim(rules, totals, model.for_round(rules, strikes, number), number=number, mapped=False)
+    found.aim(rules, totals, model, number=number, mapped=False)
     return found
 
 
@@ -249,13 +247,18 @@ def win_probabilities(
     if match_over(rules, totals, scored or nothing, void, played) and (scored is not None or _tells(rules)):
         winners = standing(rules, totals, scored).winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(rules.players))
-    model = models(rules.edition).get(variant(rules))
+    model = _model(rules, totals, played)
     if model is None:
         return None
     going = Reward()
-    strikes = [total.strikes for total in totals]
-    going.aim(rules, totals, model.for_round(rules, strikes, played), number=0)
+    going.aim(rules, totals, model, number=0)
     return tuple(going.chances(nothing, void=void)[: rules.players])
+
+
+def _model(rules: Rules, totals: Sequence[Total], number: int, file: str = "") -> MatchModel | None:
+    """The shipped model, or that of a file, as it fits a round of a match that stands so; None where none is usable."""
+    found = (models(rules.edition, Path(file)) if file else models(rules.edition)).get(variant(rules))
+    return None if found is None else found.for_round(rules, [total.strikes for total in totals], number)
 
 
 def _tells(rules: Rules) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ai.ambusch.review.report import CLASSES, PRAISE, Move, SeatReview, to_json
+from ai.ambusch.review.report import Move, SeatReview, to_json
+from ai.reviews import MISTAKES, PRAISE
 from game.cli.columns import table
 from game.cli.say import plain
 from game.client.ambusch.check import reasons
@@ -36,9 +37,9 @@ def why(move: Move) -> str:
 
 def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
     """The lines on one match."""
-    rows = [["seat", "player", "decisions", "lost", "a game", *CLASSES, PRAISE]]
+    rows = [["seat", "player", "decisions", "lost", "a game", *MISTAKES, PRAISE]]
     for found in reviews:
-        counts = [str(found.classes[name]) for name in (*CLASSES, PRAISE)]
+        counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         games = max(1, len(found.games))
         rate = f"{found.lost / games:.2f} ± {found.lost_se / games:.2f}"
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), f"{found.lost:.1f}", rate, *counts])

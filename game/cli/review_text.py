@@ -9,10 +9,10 @@ from ai.ambition.ledger.account import PARTS, Account
 from ai.ambition.levels import LEVELS
 from ai.ambition.review.habits import Leak, summed
 from ai.ambition.review.likeness import nearest, rating
-from ai.ambition.review.marks import CLASSES, PRAISE
 from ai.ambition.review.report import Move, SeatReview, to_json
 from ai.ambition.review.themes import Theme
 from ai.ambition.review.weighing import rounds_of
+from ai.reviews import MISTAKES, PRAISE
 from game.cli.columns import table
 from game.cli.say import plain
 from game.client.ambition.help.reasons import choice_words, compared_words, deed, pass_fact, purpose
@@ -46,21 +46,21 @@ def about(match: Match, reviews: Sequence[SeatReview]) -> Iterator[str]:
 def why(move: Move, names: Sequence[str]) -> str:
     """Why the better choice is better, or what was well done, in sentences."""
     weighed, observation = move.weighed, move.observation
-    better = weighed.better if move.mark in CLASSES else weighed.yours
+    better = weighed.better if move.mark in MISTAKES else weighed.yours
     made = []
     if weighed.phase == "pass":
         made.append(pass_fact(observation, better.choice) or "")
     elif weighed.phase == "play":
         made.append(deed(observation, better.choice[0], names))
-    if move.mark in CLASSES:
+    if move.mark in MISTAKES:
         made.append(purpose(weighed.better, weighed.yours, observation, names) or "Better prospects overall.")
     return " ".join(each for each in made if each)
 
 
 def _table(reviews: Sequence[SeatReview]) -> Iterator[str]:
-    rows = [["seat", "player", "decisions", "lost", "a round", *CLASSES, PRAISE, "plays like"]]
+    rows = [["seat", "player", "decisions", "lost", "a round", *MISTAKES, PRAISE, "plays like"]]
     for found in reviews:
-        counts = [str(found.classes[name]) for name in (*CLASSES, PRAISE)]
+        counts = [str(found.classes[name]) for name in (*MISTAKES, PRAISE)]
         rounds = max(1, len(found.moves))
         lost, rate = f"{found.lost:.1f}", f"{found.lost / rounds:.1f} ± {found.lost_se / rounds:.1f}"
         rows.append([str(found.seat), plain(found.name), str(len(found.all)), lost, rate, *counts, _word(found)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 import pygame
 
@@ -189,8 +190,8 @@ def _page(looked: Looked, one_round: bool, states: States, caption: str = "", to
     return over_table(paint)
 
 
-def _match(top: int = 0, focus: str = "again=2", **how: object) -> Scene:
-    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)  # type: ignore[arg-type]
+def _match(top: int = 0, focus: str = "again=2", **how: Any) -> Scene:
+    review = MadeReview(made_moves(), 8, 61.4, 4.2, ledgers=ledgers(8), **how)
     return _page(Looked(review.all, review), False, States(focus=focus), "8 / 8", top)
 
 

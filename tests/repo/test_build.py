@@ -86,7 +86,6 @@ def wide_instructions(file: Path) -> int:
     return len(re.findall(r"%ymm\d|\b(?:pdep|pext|shlx|shrx|sarx|rorx|mulx|andn)\b", out.stdout))
 
 
-@pytest.mark.slow
 def test_the_smallest_module_is_built_for_every_processor_and_for_newer_ones(source: Path, tmp_path: Path) -> None:
     """The slice of the builds below that `make test` keeps."""
     smallest = SMALL[:1]

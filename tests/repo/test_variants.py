@@ -12,7 +12,6 @@ from game.engine.state import build_name, compiled
 from tests.repo.builds import ROOT, WITHOUT_CYTHON, probe
 
 
-@pytest.mark.slow
 def test_interpreted_and_compiled_agree_card_by_card() -> None:
     assert compiled(), "the tests need the compiled core: make test builds it"
     here = probe(ROOT)

@@ -54,10 +54,13 @@ def match_weighed(rules: Rules, level: str, seed: int, index: int) -> list[str]:
     entries = [{"name": name, "kind": "ai", "level": name} for name in names]
     match = Match(rules, entries, stream.next64() >> 11)
     play_match(AMBITION, match, [AMBITION.player(LEVELS[name], stream.next64()) for name in names])
+    assert match.result is not None
+    places = match.result.places
+    came = {"place": places[seat], "shared": places.count(places[seat]), "others": names[:seat] + names[seat + 1 :]}
     made = []
     for number in rounds_of(match):
         found = [json.loads(weighed(question).dumped()) for question in questions(match, number, seat)]
-        line = {"edition": rules.edition, "level": level, "match": index, "round": number, "decisions": found}
+        line = {"edition": rules.edition, "level": level, "match": index, "round": number, "decisions": found, **came}
         made.append(json.dumps(line, separators=(",", ":")))
     return made
 

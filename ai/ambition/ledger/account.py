@@ -86,8 +86,7 @@ class Account:
 @dataclass(frozen=True, slots=True)
 class Ledger(Account):
     """A seat's round, by its `number`, in points less 20 a strike. `win`: the same in the chance to win the match, from before
-    the deal to after
-    the round; None where nothing tells it."""
+    the deal to after the round; None where nothing tells it."""
 
     number: int = 0
     events: tuple[Event, ...] = ()
@@ -174,7 +173,7 @@ class _Bookkeeper:
         value = Worth(par(self._rules, self._history.direction), chances_before(self._before)[self._seat])
         self._sums["par"] = value
         dealt = self._worth(self._state)
-        self._note(-1, "deal", 0, (), ("", "deal"), Worth(), dealt - value)
+        self._note(-1, "deal", 0, (), ("deal", "deal"), Worth(), dealt - value)
         value = dealt
         for seat, phase, actions in self._steps():
             if cancelled():
@@ -217,8 +216,7 @@ class _Bookkeeper:
     ) -> None:
         """An event, and which parts its play and its luck belong to."""
         for name, value in zip(parts, (skill, luck), strict=True):
-            if name:
-                self._sums[name] += value
+            self._sums[name] += value
         self._events.append(Event(seat, phase, played, choice, skill.points, luck.points, skill.win, luck.win))
 
     def _steps(self) -> Iterator[tuple[int, str, tuple[int, ...]]]:

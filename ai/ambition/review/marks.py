@@ -6,9 +6,8 @@ from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted import MARKS, Fitted
 from ai.ambition.review.likeness import finds, usual
 from ai.ambition.review.weighing import Weighed
+from ai.reviews import MISTAKES, PRAISE
 
-CLASSES = ("?!", "?", "??")
-PRAISE = "!"
 SURE = 2.0
 """Standard errors that a loss must have to be marked."""
 RARE = 0.25
@@ -22,7 +21,7 @@ def mark(decision: Weighed, fitted: Fitted | None, level: int) -> str | None:
     mistake."""
     marks = fitted.marks if fitted is not None else MARKS
     if decision.lost >= SURE * decision.se and not decision.agreed:
-        reached = [name for name, least in zip(CLASSES, marks, strict=True) if decision.lost >= least]
+        reached = [name for name, least in zip(MISTAKES, marks, strict=True) if decision.lost >= least]
         if reached:
             return reached[-1]
     if fitted is None or not decision.leanings or decision.lost >= marks[0]:

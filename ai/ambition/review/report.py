@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,10 +11,11 @@ from ai.ambition.levels import DEFAULT_LEVEL, LEVELS
 from ai.ambition.review.fitted import Fitted, fitted
 from ai.ambition.review.habits import Habits, Leak, summed
 from ai.ambition.review.likeness import Likeness, likeness, nearest, rating
-from ai.ambition.review.marks import CLASSES, PRAISE, coached, mark
+from ai.ambition.review.marks import coached, mark
 from ai.ambition.review.themes import Theme, theme
 from ai.ambition.review.weighing import Question, Weighed
 from ai.judging import PRACTISED
+from ai.reviews import MISTAKES, SeatSums
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
 from game.engine.ambition.reward import STRIKE_PRICE
@@ -39,8 +39,8 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatReview:
-    """A seat in a match. `level`: of a computer player whose level is known; `results`: what came of each round, in points, a
+class SeatReview(SeatSums[Move]):
+    """A seat in a match, in points. `level`: of a computer player whose level is known; `results`: what came of each round, a
     strike counting 20 against it; `rated`: it was played without help, so that it says how strong the player is; `ledgers` of the
     rounds, none where they weren't asked for."""
 
@@ -60,16 +60,6 @@ class SeatReview:
     def all(self) -> list[Move]:
         """Its decisions, in order."""
         return [move for moves in self.moves for move in moves]
-
-    @property
-    def lost(self) -> float:
-        """Points of worth that were lost by choices."""
-        return sum(move.weighed.lost for move in self.all)
-
-    @property
-    def lost_se(self) -> float:
-        """The standard error of that."""
-        return float(sum(move.weighed.se**2 for move in self.all) ** 0.5)
 
     @property
     def word(self) -> str | None:
@@ -96,11 +86,6 @@ class SeatReview:
         )
 
     @property
-    def classes(self) -> Counter[str]:
-        """How many decisions have each mark."""
-        return Counter(move.mark for move in self.all if move.mark is not None)
-
-    @property
     def match_account(self) -> Account | None:
         """Where the chance to win the match came from, if the ledgers are those of all its rounds; None where nothing tells
         it."""
@@ -109,15 +94,6 @@ class SeatReview:
     def leaks(self) -> tuple[Leak, ...]:
         """What its mistakes were about."""
         return leaks_of(self.all)
-
-    def lessons(self, most: int = 3) -> list[Move]:
-        """The dearest mistakes that the next level up would not have made."""
-        found = [move for move in self.all if move.mark in CLASSES and move.coached]
-        return sorted(found, key=lambda move: -move.weighed.lost)[:most]
-
-    def curiosities(self) -> list[Move]:
-        """The mistakes that only a master would have seen."""
-        return [move for move in self.all if move.mark in CLASSES and not move.coached]
 
 
 def review(
@@ -157,7 +133,7 @@ def marked(number: int, question: Question, weighed: Weighed, numbers: Fitted | 
     """A decision of a round, by its number, with its mark. `own`: the number of the level that its player plays like."""
     observation = question[0]
     given = mark(weighed, numbers, own)
-    about = theme(observation, weighed) if given in CLASSES else None
+    about = theme(observation, weighed) if given in MISTAKES else None
     return Move(number, observation, weighed, given, coached(weighed, numbers, own), about)
 
 
@@ -173,22 +149,13 @@ def choice_names(choice: Sequence[int]) -> list[str]:
 
 def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The review in JSON. `words`: for each round why each of its marked moves is marked so."""
-    rounds, at = len(found.moves), found.likeness
-    rates: dict[str, Any] = {"word": found.word, "word_interval": found.between, "rating": None, "rating_se": None}
+    at = found.likeness
+    rates: dict[str, Any] = {"word": found.word, "word_interval": found.between}
     if at is not None and found.ratings is not None:
-        rates["rating"] = found.ratings[0]
-        rates["rating_se"] = round((rating(at.high) - rating(at.low)) / (2 * 1.96))
+        rates |= {"rating": found.ratings[0], "rating_se": round((rating(at.high) - rating(at.low)) / (2 * 1.96))}
     return {
-        "seat": found.seat,
-        "name": found.name,
-        "level": found.level,
-        "decisions": len(found.all),
-        "lost": round(found.lost, 3),
-        "lost_se": round(found.lost_se, 3),
-        "error_rate": round(found.lost / rounds, 3) if rounds else None,
-        "error_rate_se": round(found.lost_se / rounds, 3) if rounds else None,
+        **found.sums(len(found.moves)),
         **rates,
-        "classes": {name: found.classes[name] for name in (*CLASSES, PRAISE)},
         "rounds": [
             {
                 "round": index + 1,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,13 +9,13 @@ from typing import Any
 from ai.ambusch.levels import LEVELS
 from ai.ambusch.review.weighing import ASKED, Question, Weighed
 from ai.judging import PRACTISED
+from ai.reviews import MISTAKES, PRAISE, SeatSums
 from game.engine.ambusch.actions import action_of
 from game.engine.ambusch.match import Match
 from game.engine.ambusch.rewind import Decided
 
-CLASSES = {"?!": 1.5, "?": 3.0, "??": 6.0}
-"""From how many hundredths of the match a loss has which mark."""
-PRAISE = "!"
+MARKS = (1.5, 3.0, 6.0)
+"""From how many hundredths of the match a loss has each mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,8 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatReview:
-    """A seat in a match. `rated`: without help."""
+class SeatReview(SeatSums[Move]):
+    """A seat in a match, in hundredths of the match. `rated`: without help."""
 
     seat: int
     name: str
@@ -60,38 +59,14 @@ class SeatReview:
         """Its decisions, in order."""
         return [move for game in self.games for move in game.moves]
 
-    @property
-    def lost(self) -> float:
-        """Hundredths of the match that were lost by choices."""
-        return sum(move.weighed.lost for move in self.all)
-
-    @property
-    def lost_se(self) -> float:
-        """The standard error of that."""
-        return float(sum(move.weighed.se**2 for move in self.all) ** 0.5)
-
-    @property
-    def classes(self) -> Counter[str]:
-        """How many decisions have each mark."""
-        return Counter(move.mark for move in self.all if move.mark is not None)
-
-    def lessons(self, most: int = 3) -> list[Move]:
-        """The dearest mistakes that an expert would not have made."""
-        found = [move for move in self.all if move.mark in CLASSES and move.coached]
-        return sorted(found, key=lambda move: -move.weighed.lost)[:most]
-
-    def curiosities(self) -> list[Move]:
-        """The mistakes that only a master would have seen."""
-        return [move for move in self.all if move.mark in CLASSES and not move.coached]
-
 
 def mark(weighed: Weighed) -> str | None:
     """The mark of a decision, if it deserves one."""
     if weighed.lost >= 2 * weighed.se and not weighed.agreed:
-        earned = [name for name, least in CLASSES.items() if weighed.lost >= least]
+        earned = [name for name, least in zip(MISTAKES, MARKS, strict=True) if weighed.lost >= least]
         if earned:
             return earned[-1]
-    if weighed.gained >= CLASSES["?"] and weighed.found <= ASKED // 4:
+    if weighed.gained >= MARKS[1] and weighed.found <= ASKED // 4:
         return PRAISE
     return None
 
@@ -131,21 +106,8 @@ def _move(round: int, decided: Decided, weighed: Weighed) -> Move:
 
 def to_json(found: SeatReview, words: Sequence[Sequence[str]]) -> dict[str, Any]:
     """The review in JSON, in hundredths of the match. `words`: for each game why each of its marked moves is marked so."""
-    count = len(found.games)
     return {
-        "seat": found.seat,
-        "name": found.name,
-        "level": found.level,
-        "decisions": len(found.all),
-        "lost": round(found.lost, 3),
-        "lost_se": round(found.lost_se, 3),
-        "error_rate": round(found.lost / count, 3) if count else None,
-        "error_rate_se": round(found.lost_se / count, 3) if count else None,
-        "word": None,
-        "word_interval": None,
-        "rating": None,
-        "rating_se": None,
-        "classes": {name: found.classes[name] for name in (*CLASSES, PRAISE)},
+        **found.sums(len(found.games)),
         "rounds": [_game_json(game, why) for game, why in zip(found.games, words, strict=True)],
     }
 

@@ -56,7 +56,7 @@ def open_facts(match: Match, index: int, names: Sequence[str]) -> FactsData:
             Block("words", (order.format(names=", ".join(names)),)),
             Block("box", lines),
         ),
-        ((ids.COPY, _("Copy the hash"), "last"), ("text", _("Copy the text"), "last"), (ids.CLOSE, _("Close"), None)),
+        ((ids.COPY, _("Copy the hash"), "last"), (ids.TEXT, _("Copy the text"), "last"), (ids.CLOSE, _("Close"), None)),
     )
 
 

@@ -5,5 +5,6 @@ from __future__ import annotations
 BID = "bid"
 DEDUCT = "deduct"
 NO_BID = "no_bid"
+OWN_TRICKS = "own"
 PASS = "pass"
 THESE = "these"

@@ -81,11 +81,11 @@ class TablePainter(FeltPainter[TableView, TableUi]):
     def tools(self, view: TableView) -> list[tuple[str, str, str]]:
         wanted = [("scores", "scores", _("Scores")), ("last", "last", _("Last trick"))]
         if view.numbers.own_tricks:
-            wanted.append(("own", "eye", ""))
+            wanted.append((ambition_ids.OWN_TRICKS, "eye", ""))
         return wanted
 
     def names(self) -> dict[str, str]:
-        return super().names() | {"own": _("Your tricks")}
+        return super().names() | {ambition_ids.OWN_TRICKS: _("Your tricks")}
 
     def spots(self, view: TableView, rules: Rules) -> list[Spot]:
         """The pills on the plates, each with what it means for that seat; none while plates tell who has chosen."""

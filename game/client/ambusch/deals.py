@@ -45,7 +45,7 @@ def open_facts(match: Match, set: int, game: int) -> FactsData:
     )
     buttons = (
         (ids.COPY, _("Copy the hash"), "last"),
-        ("text", _("Copy the text"), "last"),
+        (ids.TEXT, _("Copy the text"), "last"),
         (ids.CLOSE, _("Close"), None),
     )
     blocks = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ALIKE = "alike"
+COUNTS = "counts"
 HANDICAP = "handicap"
 HOUSE = "house"
 OPPONENTS = "opponents"

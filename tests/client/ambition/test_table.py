@@ -302,7 +302,7 @@ def test_the_match_is_given_up_from_the_pause_once_that_is_confirmed(tmp_path: P
     game = result(tmp_path)
     game.send(Confirm())
     game.settle()
-    for answer in ("keep", "up"):
+    for answer in ("keep", "give_up"):
         game.send(Cancel())
         pause_of(game)
         game.click_button("give_up")

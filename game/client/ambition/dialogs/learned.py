@@ -19,5 +19,5 @@ def learned(lesson: int) -> Dialog:
     dots = Picture(
         lambda canvas, rect: paint_dots(canvas, rect.x, rect.cy, lesson + 1, total), dots_width(total), LARGE
     )
-    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), ("next", on))
+    answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.NEXT, on))
     return question(_(LESSONS[lesson].title), _(LESSONS[lesson].learned), answers, [dots])

@@ -29,8 +29,8 @@ def pass_cycle(cycle: tuple[str, ...], fault: str) -> Dialog:
         body=Column(
             [Text(words, BODY, "muted", lines=2), Grid(cells=rows, grows=[1] * _PER_ROW, between=SMALL)], gap=MEDIUM
         ),
-        foot=(("less", _("Remove one"), None), (ids.MORE, _("Add one"), None), (ids.CLOSE, _("Done"), "check")),
-        shut=[*(["less"] if len(cycle) == 1 else []), *(["more"] if len(cycle) == MOST else [])],
+        foot=((ids.LESS, _("Remove one"), None), (ids.MORE, _("Add one"), None), (ids.CLOSE, _("Done"), "check")),
+        shut=[*([ids.LESS] if len(cycle) == 1 else []), *([ids.MORE] if len(cycle) == MOST else [])],
         note=fault,
         mark="cross",
     )

@@ -156,7 +156,7 @@ def result_dialog(data: ResultData) -> Dialog:
         first, last = (ids.AGAIN, _("Play it again"), "again"), (ids.NEXT, _("Done"), "check")
     else:
         first = (ids.SHEET, _("Scores"), "scores")
-        last = ("next", data.go_on or (_("Final result") if data.over else _("Next round")), "next")
+        last = (ids.NEXT, data.go_on or (_("Final result") if data.over else _("Next round")), "next")
     checker = ((ids.CHECK, _("How you played"), "eye"),) if data.check else ()
     heads = [
         *(Gap(), Gap(), head(_("Player"), Align.START), head(_("Taken")), head(_("Result"), Align.START)),

@@ -54,7 +54,7 @@ def keeper_dialog(keeper: Keeper) -> Dialog:
         title=_("Scorekeeper"),
         caption=rules_words(keeper.rules),
         tools=[
-            Press("setup", _("Players and rules"), "tool", "settings"),
+            Press(ids.SETUP, _("Players and rules"), "tool", "settings"),
             Press(ids.NEW, _("New sheet"), "tool", "again"),
         ],
         body=Column([rounds_grid(heads, rows, ground, between=MEDIUM), _editor(keeper)], grow=1),
@@ -218,15 +218,15 @@ def _field(keeper: Keeper, field: str, seat: int, name: str, label: str) -> Node
 
 
 def _foot(keeper: Keeper) -> Foot:
-    close, printing = (ids.CLOSE, _("Back"), "back"), ("print", _("Print"), "export")
+    close, printing = (ids.CLOSE, _("Back"), "back"), (ids.PRINT, _("Print"), "export")
     sheet = keeper.sheet
     if keeper.row < keeper.next_row:
         leave = _("Final result") if sheet.over else _("Next round")
         correct = _("Correct round {n}").format(n=sheet.lines[keeper.row].number)
-        return close, printing, ("leave", leave, "next"), ("enter", correct, "check")
+        return close, printing, (ids.LEAVE, leave, "next"), (ids.ENTER, correct, "check")
     undo: Foot = ()
     if keeper.may_take_back:
-        undo = (("undo", _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
+        undo = ((ids.UNDO, _("Take back round {n}").format(n=sheet.lines[-1].number), "undo"),)
     if not keeper.writable:
         return close, *undo, printing  # all is done but this
-    return close, printing, *undo, ("enter", _("Enter round {n}").format(n=sheet.next_number), "check")
+    return close, printing, *undo, (ids.ENTER, _("Enter round {n}").format(n=sheet.next_number), "check")

@@ -88,7 +88,7 @@ def waterfall_dialog(data: WaterfallData) -> Dialog:
 
 
 def _course(found: Course) -> Picture:
-    parts = [(index, str(number) if number else "") for index, number in found.rounds]
+    parts = [(index, str(number)) for index, number in found.rounds]
 
     def draw(canvas: Canvas, rect: Rect) -> None:
         curve(canvas, rect, found.start, found.steps, parts, found.marks())
@@ -102,15 +102,11 @@ def _key() -> Row:
     cells = list[Node]()
     for kind, words in said:
         cells += [
-            Picture(partial(_key_line, kind), 2 * MEDIUM, MEDIUM, keep=True),
+            Picture(partial(curve_key, kind=kind), 2 * MEDIUM, MEDIUM, keep=True),
             Text(words, CAPTION, "muted"),
             Gap(),
         ]
     return Row(cells, SMALL)
-
-
-def _key_line(kind: str, canvas: Canvas, rect: Rect) -> None:
-    curve_key(canvas, rect, kind)
 
 
 def _bar(bar: Bar, low: float, span: float, canvas: Canvas, rect: Rect) -> None:

@@ -11,7 +11,6 @@ from game.client.ambition.refusals import reason_of, refusal_words
 from game.client.ambition.rulebook.changes import value_words
 from game.client.ambition.sheet import pass_letters
 from game.client.app.dialogs.option_rows import OptionRow, RowKind
-from game.client.kit import ids
 from game.client.kit.i18n import _, first_capital, ngettext
 from game.client.table.card_words import suit_words
 from game.engine.ambition.edition import FIELDS
@@ -183,7 +182,7 @@ def _bidding(draft: Draft) -> tuple[str, str, tuple[tuple[str, str], ...], str, 
     value = "off"
     if values["nil_bidding"]:
         value = "last" if values["no_nil_bid_at_three_strikes"] else "on"
-    choices = (("off", _("Off")), ("on", _("On")), (ids.LAST, _("Not with one strike left")))
+    choices = (("off", _("Off")), ("on", _("On")), ("last", _("Not with one strike left")))
     return label_of("nil_bidding"), _("Before the first trick, in secret"), choices, value, ""
 
 

@@ -153,13 +153,13 @@ class OpeningScene(CardGridScene):
         words = none or _("The player with the {card} leads it.").format(card=card_words(card))
         chosen = frozenset((card,)) if card >= 0 else frozenset()
         left_out = frozenset(draft.values["removed"])
-        tool = ("none", _("No card")) if card >= 0 else None
+        tool = (ids.NONE, _("No card")) if card >= 0 else None
         return CardGridData(label_of("opening_card"), "", {}, chosen, left_out, words=words, tool=tool)
 
     def press(self, id: str) -> None:
         if id.startswith(CARD):
             self.put(self._draft().put("opening_card", int(id.removeprefix(CARD))))
-        elif id == "none":
+        elif id == ids.NONE:
             self.put(self._draft().put("opening_card", -1))
             self.focus = None if self.focus is None else self.default
         else:

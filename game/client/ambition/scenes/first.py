@@ -24,7 +24,7 @@ from game.client.table.part import Part
 
 def next_words() -> tuple[str, str, tuple[tuple[str, str], ...]]:
     """Title, text and answers of what comes after the three tricks."""
-    answers = ((ids.MENU, _("Back to menu")), ("learn", _("Learn the rest")), (ids.PLAY, _("Play a short match")))
+    answers = ((ids.MENU, _("Back to menu")), (ids.LEARN, _("Learn the rest")), (ids.PLAY, _("Play a short match")))
     text = _(
         "Play a short match against newcomers, or learn the rest in five minutes: Nil, Slam, and how cards are passed."
     )
@@ -58,7 +58,7 @@ class FirstCourse(Course):
 
         def then(answer: str) -> None:
             self.leave()
-            {"menu": lambda: None, "learn": self._learn, "play": self.play}[answer]()
+            {ids.MENU: lambda: None, ids.LEARN: self._learn, ids.PLAY: self.play}[answer]()
 
         shell.stack.push(QuestionScene(shell, *next_words(), then))
 

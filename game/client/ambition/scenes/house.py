@@ -186,7 +186,7 @@ class HouseScene(OptionsScene):
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Copy):
-            self._more("share")
+            self._more(ids.SHARE)
             return True
         return super().handle(intent)
 
@@ -205,16 +205,16 @@ class HouseScene(OptionsScene):
         if not self.changed:
             self.close()
             return
-        answers = [("drop", _("Don’t save")), ("stay", _("Continue"))]
+        answers = [(ids.DROP, _("Don’t save")), (ids.STAY, _("Continue"))]
         text = _("They can’t be saved as they are: {why}.").format(why=self._why) if self._why else ""
         if not text:
             text = _("Your changes will be lost.")
             answers.append((ids.SAVE, _("Save")))
         acts: dict[str, Callable[[], None]] = {
-            "drop": self._drop, "stay": lambda: None, "save": lambda: self._save(self.close),
+            ids.DROP: self._drop, ids.STAY: lambda: None, ids.SAVE: lambda: self._save(self.close),
         }  # fmt: skip
         title = _("Leave these rules?")
-        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape="stay"))
+        self.shell.stack.push(QuestionScene(self.shell, title, text, answers, lambda id: acts[id](), escape=ids.STAY))
 
     @property
     def _why(self) -> str:
@@ -285,13 +285,13 @@ class HouseScene(OptionsScene):
 
     def _open_more(self) -> None:
         entries = [
-            Entry("rules", _("Read the rules")),
-            Entry("share", _("Copy as text")),
-            Entry("export", _("Save to a file")),
-            Entry("copy", _("Make a copy")),
+            Entry(ids.RULES, _("Read the rules")),
+            Entry(ids.SHARE, _("Copy as text")),
+            Entry(ids.EXPORT, _("Save to a file")),
+            Entry(ids.COPY, _("Make a copy")),
         ]
         if self.draft.file:
-            entries.append(Entry("delete", _("Delete")))
+            entries.append(Entry(ids.DELETE, _("Delete")))
         self.shell.stack.push(
             ChoiceScene(self.shell, self._below, entries, None, self._more, by_key=self.focus == ids.MORE)
         )
@@ -327,7 +327,7 @@ class HouseScene(OptionsScene):
         except RecordProblem as problem:
             self.shell.toast(str(problem))
             return
-        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {"copy": where}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(where), {ids.COPY: where}))
 
     def _ask_delete(self) -> None:
         self.shell.stack.push(

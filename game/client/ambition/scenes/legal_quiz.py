@@ -34,7 +34,7 @@ class WhichScene(DialogScene[Shell]):
 
     def main(self) -> str:
         """Enter compares, and then asks the next one."""
-        return "next" if self.data.judged else "compare"
+        return ids.NEXT if self.data.judged else ids.COMPARE
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp):

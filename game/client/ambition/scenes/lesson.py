@@ -182,7 +182,7 @@ class LessonScene(TableScene):
 
     def shut(self) -> frozenset[str]:
         """And what leads nowhere."""
-        return super().shut() | ({"back"} if self.number == 0 else set())
+        return super().shut() | ({ids.BACK} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
         if id == ids.BACK:

@@ -45,7 +45,7 @@ class PassCycleScene(DialogScene[Shell]):
             cycle[i] = offered[at % len(offered)]
         elif id == ids.MORE:
             cycle.append("hold")
-        elif id == "less":
+        elif id == ids.LESS:
             cycle.pop()
         else:
             self.close()

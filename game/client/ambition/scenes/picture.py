@@ -12,6 +12,7 @@ from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.records import RecordProblem
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import ngettext
 from game.client.table.controller import ME, practised
 from game.client.table.marks import helped_words
@@ -48,4 +49,4 @@ def save_picture(shell: Shell, data: FinalData, day: str) -> None:
     except RecordProblem as problem:
         shell.toast(str(problem))
         return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))

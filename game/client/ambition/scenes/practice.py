@@ -14,6 +14,7 @@ from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.table_dialogs import MatchDialogs, Review
 from game.client.app.scenes.practising import PracticeWays
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.i18n import _
 from game.client.table.controller import ME
 
@@ -60,7 +61,9 @@ class PracticeDialogs(MatchDialogs):
             )
 
         ways = self._ways.ways(len(match.rounds) - 1)
-        review, go_on, pause, again, check = (ways[id] for id in ("review", "next", "cancel", "again", "check"))
+        review, go_on, pause, again, check = (
+            ways[id] for id in (ids.REVIEW, ids.NEXT, ids.CANCEL, ids.AGAIN, ids.CHECK)
+        )
         self.shell.stack.push(ResultScene(self.shell, data, self.made_sheet, review, go_on, pause, again, check))
 
     def _comparison(self) -> tuple[str, ...]:

@@ -79,7 +79,7 @@ class PrintedScene(FactsScene):
         if not self._shown and not self._thread.is_alive():
             self._shown = True
             if self._where is not None:
-                self._copies, self.default = {"copy": str(self._where)}, "open"
+                self._copies, self.default = {ids.COPY: str(self._where)}, ids.OPEN
             self.rebuild()
         return super().update(dt)
 

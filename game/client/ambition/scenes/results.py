@@ -143,8 +143,8 @@ class FinalScene(_ScoredScene):
         return changed
 
     def act(self, id: str) -> None:
-        actions = {"sheet": self.show_sheet, "new": self._new, "menu": self._menu, "level": self._take}
-        (actions | {"check": self._check, "picture": self._save})[id]()
+        actions = {ids.SHEET: self.show_sheet, ids.NEW: self._new, ids.MENU: self._menu, ids.LEVEL: self._take}
+        (actions | {ids.CHECK: self._check, ids.PICTURE: self._save})[id]()
 
     def _take(self) -> None:
         if self._offered is not None:

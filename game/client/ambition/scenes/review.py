@@ -55,12 +55,12 @@ def open_review(
 
     def show_hash() -> None:
         names = [name for name, _portrait in seats_of(match)]
-        copies = {"copy": digest, "text": deal_text(history.deal)}
+        copies = {ids.COPY: digest, ids.TEXT: deal_text(history.deal)}
         shell.stack.push(FactsScene(shell, lambda: open_facts(match, index, names), copies))
 
     def show_code() -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {"copy": code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=False), {ids.COPY: code}))
 
     def play() -> None:
         practise(shell, lambda: again(match, index, computers, shell.services, shell.worker), open_review)
@@ -154,7 +154,7 @@ def match_actions(
 
     def show_code() -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
 
     def export() -> None:
         try:
@@ -162,7 +162,7 @@ def match_actions(
         except RecordProblem as problem:
             shell.toast(str(problem))
             return
-        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+        shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
 
     actions = [
         Action("print", "export", lambda: _("Print"), lambda: print_match(shell, match)),

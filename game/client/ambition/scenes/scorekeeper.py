@@ -172,13 +172,13 @@ class ScorekeeperScene(DialogScene[Shell]):
             self._changed_sheet()
         else:
             actions = {
-                "enter": self._enter,
-                "undo": self._take_back,
-                "leave": lambda: self._go_to(self.keeper.next_row),
-                "print": self._print,
-                "new": self._new,
-                "setup": lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
-                "close": self.close,
+                ids.ENTER: self._enter,
+                ids.UNDO: self._take_back,
+                ids.LEAVE: lambda: self._go_to(self.keeper.next_row),
+                ids.PRINT: self._print,
+                ids.NEW: self._new,
+                ids.SETUP: lambda: self.shell.stack.push(SheetSetupScene(self.shell, self.keeper, self._changed_sheet)),
+                ids.CLOSE: self.close,
             }
             actions[id]()
 

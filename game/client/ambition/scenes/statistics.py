@@ -159,9 +159,9 @@ class StatisticsScene(DialogScene[Shell]):
         found, chosen = self.report, self.selection
         levels = self._levels
         selects = (
-            Select("rules", _("Rules"), rules_choice(chosen.rules)),
-            Select("opponents", _("Opponents"), opponents_choice(chosen.opponents, levels)),
-            Select("counts", _("Matches"), _(HELP[chosen.help])),
+            Select(ids.RULES, _("Rules"), rules_choice(chosen.rules)),
+            Select(app_ids.OPPONENTS, _("Opponents"), opponents_choice(chosen.opponents, levels)),
+            Select(app_ids.COUNTS, _("Matches"), _(HELP[chosen.help])),
         )
         caption, foot, words = "", "", self._words()
         if found is not None:
@@ -238,7 +238,7 @@ class StatisticsScene(DialogScene[Shell]):
         if id.startswith(PAGE):
             self.page = id.removeprefix(PAGE)
             self.rebuild()
-        elif id in (ids.RULES, app_ids.OPPONENTS, "counts"):
+        elif id in (ids.RULES, app_ids.OPPONENTS, app_ids.COUNTS):
             self._open(id)
         elif id == ids.AGAIN:
             self._ask()
@@ -261,7 +261,7 @@ class StatisticsScene(DialogScene[Shell]):
             return next(widget.rect for widget in self.widgets() if widget.id == id)
 
         def take(choice: str) -> None:
-            if id == "counts":  # with help other rules and opponents were played
+            if id == app_ids.COUNTS:  # with help other rules and opponents were played
                 self.selection = Selection(help=choice.removeprefix("="), since=self.selection.since)
             elif id == ids.RULES:
                 self.selection = replace(self.selection, rules=choice.removeprefix("="))
@@ -274,7 +274,7 @@ class StatisticsScene(DialogScene[Shell]):
     def _entries(self, id: str) -> tuple[list[Entry], str]:
         """What there is to select, with how many matches it has, and what is selected."""
         found = self.report
-        if id == "counts":
+        if id == app_ids.COUNTS:
             total, helped = (found.total, found.practised) if found is not None else (0, 0)
             counts = {"": total, WITHOUT_HELP: total - helped, WITH_HELP: helped}
             return [Entry(f"={key}", _(HELP[key]), _matches(n)) for key, n in counts.items()], f"={self.selection.help}"
@@ -323,7 +323,7 @@ class StatisticsScene(DialogScene[Shell]):
         except Unavailable as problem:
             self.shell.toast(str(problem))
         else:
-            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
+            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))
 
     def _since(self, since: str) -> None:
         self.shell.remember({"statistics_since": since})

@@ -232,11 +232,11 @@ class TableScene(CardTable):
     def shut(self) -> frozenset[str]:
         shut = set()
         if not self.view.last_trick:
-            shut.add("last")
+            shut.add(ids.LAST)
         if not self._own_tricks():
-            shut.add("own")
+            shut.add(ambition_ids.OWN_TRICKS)
         if self.view.phase == "bid" and not self.controller.may_bid_nil:
-            shut.add("bid")
+            shut.add(ambition_ids.BID)
         if self.view.phase == "pass" and not (self.controller.my_turn and self.director.idle):
             shut.add("pass")
         return super().shut() | shut
@@ -327,7 +327,7 @@ class TableScene(CardTable):
                 self.dialogs.sheet()
             case ids.LAST if self.view.last_trick:
                 self.shell.stack.push(LastTrickScene(self.shell, self.view, self.numbers))
-            case "own" if self._own_tricks():
+            case ambition_ids.OWN_TRICKS if self._own_tricks():
                 tricks = self._own_tricks()
                 self.shell.stack.push(OwnTricksScene(self.shell, tricks, self.numbers.tricks))
             case ids.MENU:
@@ -386,5 +386,5 @@ class TableScene(CardTable):
 
     def tool_notes(self) -> dict[str, Note]:
         last = Note(_("Last trick"), (self.shell.keyed("", "last_trick"),))
-        own = {"own": Note(_("Your tricks"), (_("Nobody else may look at them."),))}
+        own = {ambition_ids.OWN_TRICKS: Note(_("Your tricks"), (_("Nobody else may look at them."),))}
         return super().tool_notes() | own | {"last": last if self.view.last_trick else no_last_trick()}

@@ -21,6 +21,7 @@ from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.widget_scene import Action
 from game.client.table.advice import Advice
 from game.client.table.controller import ME
@@ -66,7 +67,7 @@ class MatchDialogs:
     def deal(self) -> None:
         """The fingerprint of the deal, of which nothing but this is told before the round is over."""
         number, shown = self.table.view.round_number, self.table.view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {"copy": shown}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(number, shown), {ids.COPY: shown}))
 
     def sheet(self) -> None:
         """The score sheet."""

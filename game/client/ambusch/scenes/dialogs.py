@@ -61,7 +61,7 @@ class MatchDialogs:
         """The fingerprint of the deal."""
         view = self.view
         set, game, shown = view.set, view.game, view.deal_hash
-        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {"copy": shown}))
+        self.shell.stack.push(FactsScene(self.shell, lambda: sealed_facts(set, game, shown), {ids.COPY: shown}))
 
     # ---- sets
 
@@ -107,7 +107,7 @@ class MatchDialogs:
         def data() -> RevealData:
             words = _("Final result") if over else _("Next set")
             check = [(ids.CHECK, _("Check"), "eye")] if checks(self.table) else []
-            return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), ("next", words, "next")])
+            return self.data(index, [*check, (ids.REVIEW, _("Review"), "review"), (ids.NEXT, words, "next")])
 
         def go_on() -> None:
             self.shell.stack.pop(scene)
@@ -120,11 +120,11 @@ class MatchDialogs:
                 self.table.director.push(self.controller.next_round().events)
 
         actions: dict[str, Callable[[], None]] = {
-            "next": go_on,
-            "review": lambda: self.review(index),
-            "check": lambda: self.review(index, check=True),
-            "cancel": self.pause,
-            "rules": self.help,
+            ids.NEXT: go_on,
+            ids.REVIEW: lambda: self.review(index),
+            ids.CHECK: lambda: self.review(index, check=True),
+            ids.CANCEL: self.pause,
+            ids.RULES: self.help,
         }
         scene = RevealScene(self.shell, data, actions, "set")
         self.shell.stack.push(scene)
@@ -134,7 +134,7 @@ class MatchDialogs:
         if match.result is not None and me is not None:
             shell.sounds.play("won" if me in match.result.winners else "lost")
         new, menu = (shell.quit, shell.quit) if self._rounds_done else (self._again, self._menu)
-        actions = {"new": new, "menu": menu, "cancel": menu, "sets": self.sets, "rules": self.help}
+        actions = {ids.NEW: new, ids.MENU: menu, ids.CANCEL: menu, ids.SETS: self.sets, ids.RULES: self.help}
         helped = self.controller.helped
 
         def data() -> EndData:

@@ -68,7 +68,7 @@ class LessonScene(AmbuschScene):
 
     def shut(self) -> frozenset[str]:
         """And what leads nowhere."""
-        return super().shut() | ({"back"} if self.number == 0 else set())
+        return super().shut() | ({ids.BACK} if self.number == 0 else set())
 
     def pressed(self, id: str) -> None:
         if id == ids.SKIP and self.number + 1 == len(GAMES):
@@ -84,7 +84,7 @@ class LessonScene(AmbuschScene):
 
     def learned(self) -> None:
         """What the lesson comes down to, and where to go from there."""
-        actions = {"leave": self._menu, "again": lambda: self.open(0), "play": self._play}
+        actions = {ids.LEAVE: self._menu, ids.AGAIN: lambda: self.open(0), ids.PLAY: self._play}
         answers = ((ids.LEAVE, _("Back to menu")), (ids.AGAIN, _("Play it again")), (ids.PLAY, _("Play a match")))
         question = QuestionScene(self.shell, _("Ambusch"), _(LEARNED), answers, lambda id: actions[id]())
         self.shell.stack.push(question)

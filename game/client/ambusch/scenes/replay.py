@@ -12,6 +12,7 @@ from game.client.ambusch.view import TableView
 from game.client.app.dialogs.codes import HASH_SHOWN
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.kit.buttons import Button
 from game.client.kit.canvas import Canvas
 from game.client.kit.geometry import Rect
@@ -134,7 +135,7 @@ class ReplayScene(PastScene[Shell]):
             self._turn(1 if id == LATER else -1)
         elif id == "deal":
             game, deal = self.replay.game, self.replay.history.deal
-            copies = {"copy": deal_hash(deal), "text": deal_text(deal)}
+            copies = {ids.COPY: deal_hash(deal), ids.TEXT: deal_text(deal)}
             self.shell.stack.push(FactsScene(self.shell, lambda: open_facts(self._match, self._set, game), copies))
         else:
             super().press(id)

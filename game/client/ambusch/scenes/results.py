@@ -48,7 +48,7 @@ class RevealScene(_SetScene):
         data: Callable[[], RevealData],
         actions: dict[str, Callable[[], None]],
         picture: str = "",
-        default: str = "next",
+        default: str = ids.NEXT,
     ) -> None:
         super().__init__(shell, data, actions, picture)
         self.default = default
@@ -114,13 +114,13 @@ class SetsBrowser:
             self.open(to)
 
         actions: dict[str, Callable[[], None]] = {
-            "earlier": lambda: turn(index - 1),
-            "later": lambda: turn(index + 1),
-            "close": lambda: self._shell.stack.pop(scene),
-            "cancel": lambda: self._shell.stack.pop(scene),
-            "rules": self._rules,
+            ids.EARLIER: lambda: turn(index - 1),
+            ids.LATER: lambda: turn(index + 1),
+            ids.CLOSE: lambda: self._shell.stack.pop(scene),
+            ids.CANCEL: lambda: self._shell.stack.pop(scene),
+            ids.RULES: self._rules,
         }
         for id, _words, _icon, do in self._more:
             actions[id] = partial(do, index)
-        scene = RevealScene(self._shell, lambda: self._data(index, buttons()), actions, default="close")
+        scene = RevealScene(self._shell, lambda: self._data(index, buttons()), actions, default=ids.CLOSE)
         self._shell.stack.push(scene)

@@ -44,7 +44,7 @@ def export(shell: Shell, match: Match) -> None:
     except RecordProblem as problem:
         shell.toast(str(problem))
         return
-    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {"copy": where}))
+    shell.stack.push(FactsScene(shell, lambda: written_facts(where), {ids.COPY: where}))
 
 
 def show_sets(
@@ -60,7 +60,7 @@ def show_sets(
 
     def show_code(index: int) -> None:
         if code is not None:
-            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {"copy": code}))
+            shell.stack.push(FactsScene(shell, lambda: code_facts(code, whole=True), {ids.COPY: code}))
 
     more: list[tuple[str, Callable[[], str], str, Callable[[int], None]]] = [
         ("export", lambda: _("Export"), "export", lambda index: export(shell, match)),

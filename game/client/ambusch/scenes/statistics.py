@@ -150,7 +150,7 @@ class StatisticsScene(CountingScene[Counted]):
         except Unavailable as problem:
             self.shell.toast(str(problem))
         else:
-            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {"copy": "\n".join(paths)}))
+            self.shell.stack.push(FactsScene(self.shell, lambda: written_facts(*paths), {ids.COPY: "\n".join(paths)}))
 
 
 def statistics_data(found: Counted | None, page: str, chosen: str, problem: str = "") -> StatisticsData:

@@ -327,7 +327,7 @@ class AmbuschScene(CardTable):
             self._decide(verbs.get(id) or Action("lay", self.view.fourth))
             return
         self.shell.sounds.play("button")
-        actions = {"scores": self.dialogs.sets, "menu": self.pause_menu}
+        actions = {ids.SCORES: self.dialogs.sets, ids.MENU: self.pause_menu}
         if id in actions:
             actions[id]()
 

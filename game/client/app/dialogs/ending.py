@@ -76,7 +76,7 @@ def ending_dialog(
         scroll=ROWS,
         head=1,
     )
-    level = [("level", offer[1], None)] if offer is not None and offer[1] else []
+    level = [(ids.LEVEL, offer[1], None)] if offer is not None and offer[1] else []
     checked = [("check", check, "eye")] if check else []
     body: Node = grid
     if story is not None:

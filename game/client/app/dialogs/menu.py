@@ -116,7 +116,7 @@ def _offered(offer: tuple[str, str] | None) -> Node:
     if offer is None:
         return Gap(LARGE)
     words = Column([Text(offer[0], BODY_SEMI), Text(offer[1], CAPTION, "muted")], gap=0)
-    answers = Press("offer", _("Show me"), "small", "learn"), Press("no_offer", _("No, thanks"), "small")
+    answers = Press(ids.OFFER, _("Show me"), "small", "learn"), Press(ids.NO_OFFER, _("No, thanks"), "small")
     box = Pad(
         Row([words, Gap(LARGE), *answers], apart=True), LARGE, SMALL, lambda canvas, rect: canvas.panel(rect, MEDIUM)
     )

@@ -170,7 +170,7 @@ def _footer(look: Look, rect: Rect, before: bool, after: bool, more: bool, tool:
     if before:
         wanted.append((ids.BACK, _("Back"), "back"))
     if after:
-        wanted.append(("next", _("Read on") if more else _("Next"), "next"))
+        wanted.append((ids.NEXT, _("Read on") if more else _("Next"), "next"))
     else:
         wanted.append(wanted.pop(0))
     sized = [

@@ -46,7 +46,7 @@ class CrashScene(FactsScene):
     def __init__(
         self, shell: Shell, report: str, where: Path, problem: OSError | None = None, unsaved: str | None = None
     ) -> None:
-        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {"copy": report})
+        super().__init__(shell, lambda: crash_words(where, problem, unsaved, shell.guest), {ids.COPY: report})
         self.again = False
 
     def press(self, id: str) -> None:

@@ -97,8 +97,8 @@ class PauseScene(QuestionScene):
     ) -> None:
         self._saves, self._gives_up, self._deal = saves, give_up is not None, deal
         actions: dict[str, Callable[[], None]]
-        actions = {"leave": leave, "settings": settings, "help": help, "continue": lambda: None}
-        actions |= {"give_up": give_up} if give_up is not None else {}
+        actions = {ids.LEAVE: leave, ids.SETTINGS: settings, ids.HELP: help, ids.CONTINUE: lambda: None}
+        actions |= {ids.GIVE_UP: give_up} if give_up is not None else {}
         actions |= {"deal": deal.show} if deal is not None else {}
         super().__init__(shell, *self._words(shell), lambda id: actions[id]())
 
@@ -116,10 +116,10 @@ class PauseScene(QuestionScene):
             text = _("This match can’t be saved: {reason}. If you leave now, it can’t be continued from here.")
             text = text.format(reason=failure)
         answers = (
-            ("leave", _("Leave the practice") if self._saves is None else _("Back to menu")),
-            *((("give_up", _("Give up")),) if self._gives_up else ()),
-            ("help", _("Rules")),
-            ("settings", _("Settings")),
+            (ids.LEAVE, _("Leave the practice") if self._saves is None else _("Back to menu")),
+            *(((ids.GIVE_UP, _("Give up")),) if self._gives_up else ()),
+            (ids.HELP, _("Rules")),
+            (ids.SETTINGS, _("Settings")),
             *((("deal", self._deal.words),) if self._deal is not None else ()),
             (ids.CONTINUE, _("Continue")),
         )

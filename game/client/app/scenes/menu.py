@@ -114,7 +114,7 @@ class MenuScene(WidgetScene[Shell]):
             pick(lambda: next(button.rect for button in self.layout.buttons if button.id == id), self.focus == id)
             return
         actions: dict[str, Callable[[], None]] = {line.id: line.does for line in (*self._lines, *self._small)}
-        actions |= {"offer": self._learn, "no_offer": self._decline, "quit": self.shell.quit}
+        actions |= {ids.OFFER: self._learn, ids.NO_OFFER: self._decline, ids.QUIT: self.shell.quit}
         if id in actions:
             actions[id]()
 
@@ -139,7 +139,7 @@ class MenuScene(WidgetScene[Shell]):
 
     def cancel(self) -> None:
         """Esc never quits at once."""
-        answers = (("stay", _("Stay")), (ids.QUIT, _("Quit")))
+        answers = ((ids.STAY, _("Stay")), (ids.QUIT, _("Quit")))
         kept = _("The unfinished match is saved for next time.")
         if self.shell.guest:
             kept = _("What was played in this window isn’t saved, because another one was open.")

@@ -25,10 +25,10 @@ def pause(
 
     def ask() -> None:
         text = _("You can’t continue it afterwards. Finished rounds stay in the records.")
-        answers = (("up", _("Give up the match")), (ids.KEEP, _("Keep playing")))
+        answers = ((ids.GIVE_UP, _("Give up the match")), (ids.KEEP, _("Keep playing")))
 
         def then(id: str) -> None:
-            if id == "up" and give_up is not None:
+            if id == ids.GIVE_UP and give_up is not None:
                 give_up()
 
         shell.stack.push(QuestionScene(shell, _("Give up this match?"), text, answers, then, escape="keep"))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.client.app.scenes.pause import pause
 from game.client.app.shell import Shell
+from game.client.kit import ids
 from game.client.table.scene import CardTable
 
 
@@ -33,11 +34,11 @@ class PracticeWays:
         pause(self._shell, self.done, self._table.help, None)
 
     def ways(self, index: int) -> dict[str, Callable[[], None]]:
-        """What the buttons of the result of the round or set `index` do, by their ids, and Esc (``"cancel"``)."""
+        """What the buttons of the result of the round or set `index` do, by their ids, and Esc (`CANCEL`)."""
         return {
-            "next": self.done,
-            "again": self.once_more,
-            "review": lambda: self._review(index, False),
-            "check": lambda: self._review(index, True),
-            "cancel": self.pause,
+            ids.NEXT: self.done,
+            ids.AGAIN: self.once_more,
+            ids.REVIEW: lambda: self._review(index, False),
+            ids.CHECK: lambda: self._review(index, True),
+            ids.CANCEL: self.pause,
         }

@@ -50,7 +50,7 @@ def problem_facts(name: str, problem: RecordProblem) -> FactsData:
 
 def show_problem(shell: Shell, name: str, problem: RecordProblem) -> None:
     """Put the reason on top."""
-    copies = {"copy": problem.detail} if problem.detail else {}
+    copies = {ids.COPY: problem.detail} if problem.detail else {}
     shell.stack.push(FactsScene(shell, lambda: problem_facts(name, problem), copies))
 
 

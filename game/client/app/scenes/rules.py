@@ -56,7 +56,7 @@ class BookScene(ExplainedScene, Generic[R]):
 
     def main(self) -> str:
         """Enter turns the page, and closes after the last."""
-        return "next" if any(button.id == ids.NEXT for button in self.layout.buttons) else "close"
+        return ids.NEXT if any(button.id == ids.NEXT for button in self.layout.buttons) else ids.CLOSE
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, ShowHelp):

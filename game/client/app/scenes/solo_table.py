@@ -54,7 +54,7 @@ class RoundEnd(Part):
         table.result_shown = True
         title, text = self._words()
         last = _("New match") if table.controller.match.over else _("Next round")
-        answers = ((ids.MENU, _("Back to menu")), (ids.REVIEW, _("Review")), ("next", last))
+        answers = ((ids.MENU, _("Back to menu")), (ids.REVIEW, _("Review")), (ids.NEXT, last))
         self._shell.stack.push(RoundEndScene(self._shell, title, text, answers, self._go_on))
 
     def _go_on(self, answer: str) -> None:
@@ -62,7 +62,7 @@ class RoundEnd(Part):
         table.result_shown = False
         if answer == "review":
             self._shell.stack.push(self._review())  # this dialog opens again after it
-        elif answer == "menu":
+        elif answer == ids.MENU:
             self._shell.menu()
         elif self._shell.enough(table.controller.rounds_played, over):
             self._shell.quit()
