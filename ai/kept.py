@@ -99,6 +99,27 @@ class Kept:
         self.close()
 
 
+def found(path: Path | None, signature: str, prefix: str) -> dict[str, str]:
+    """The answers of a signature whose keys begin with `prefix`, by what follows it, from any thread; none where there is no file
+    that can be read. A damaged one is left out."""
+    if path is None or not path.exists():
+        return {}
+    try:
+        with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as file:
+            rows = file.execute(
+                "SELECT key, answer FROM kept WHERE substr(key, 1, ?) = ? AND signature = ?",
+                (len(prefix), prefix, signature),
+            ).fetchall()
+    except sqlite3.Error as error:
+        _log.warning("%s: %s; it is done without", path, error)
+        return {}
+    read = {}
+    for key, answer in rows:
+        with contextlib.suppress(zlib.error, UnicodeError, TypeError):  # a row that somebody else has written
+            read[key.removeprefix(prefix)] = zlib.decompress(answer).decode()
+    return read
+
+
 def size(path: Path | None) -> tuple[int, int]:
     """How many answers lie in a file, of whatever signature, and its bytes; none where there is no file that can be read."""
     if path is None or not path.exists():

@@ -8,13 +8,17 @@ from pathlib import Path
 
 from ai.ambition.ledger import account
 from ai.ambition.ledger.account import Ledger, ledger
+from ai.ambition.review.evidence import Evidence, evidence, loaded, prefix
+from ai.ambition.review.evidence import keep as keep_evidence
 from ai.ambition.review.fitted import fitted
 from ai.ambition.review.habits import habits, keep
 from ai.ambition.review.report import Move, SeatReview, leaks_of, marked, review
 from ai.ambition.review.signature import signature
-from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, weighed
+from ai.ambition.review.weighing import Question, Weighed, answer_of, key, questions, rounds_of, weighed
 from ai.cancel import never_cancelled
+from ai.judging import PRACTISED
 from ai.kept import Kept, forget, size
+from ai.kept import found as kept
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -59,6 +63,24 @@ class Reviewer:
             for index, moves in zip(indices, made.moves, strict=True):
                 keep(self._file, account.key(match, index, seat, account.EFFORT), leaks_of(moves))
         return replace(made, habits=habits(self._file))
+
+    def note(self, match: Match, seat: int, key: str, cancelled: Callable[[], bool] = never_cancelled) -> bool:
+        """Keep what the choices of a seat in a finished match say about its rating, under this name; False where they say
+        nothing: with help, by rules to which nobody's play was fitted, too few, or in a draft. Raises Cancelled."""
+        numbers = fitted(match.rules.edition) if match.rules.players == 4 else None
+        if numbers is None or self.draft or not match.over or match.players[seat].get(PRACTISED):
+            return False
+        asked = [question for index in rounds_of(match) for question in questions(match, index, seat)]
+        found = evidence([self._weighed(question, cancelled) for question in asked], numbers)
+        if found is not None:
+            keep_evidence(self._file, prefix(numbers) + key, found)
+        return found is not None
+
+    def evidence(self, edition: str) -> dict[str, Evidence]:
+        """What was noted of matches of an edition, by name; from any thread."""
+        numbers = fitted(edition)
+        noted = kept(self._path, signature(), prefix(numbers)).items() if numbers is not None else ()
+        return {key: curve for key, curve in ((key, loaded(text)) for key, text in noted) if curve is not None}
 
     def size(self) -> tuple[int, int]:
         """How many decisions are kept, and in how many bytes; from any thread."""

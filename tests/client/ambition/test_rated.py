@@ -10,10 +10,13 @@ import pytest
 
 from game.client.ambition.scenes.setup import SetupScene
 from game.client.ambition.statistics.rated import chance_of, own_rating, placings, rating_words
-from game.client.ambition.statistics.rows import MatchRow, OpponentRow
+from game.client.ambition.statistics.rows import MatchRow, OpponentRow, match_key, match_row
 from game.client.app.statistics.rating import Placing, Rating
 from game.client.games import FINISHED, GIVEN_UP
+from game.engine.ambition.record import from_record
+from tests.client.ambition.matches import record
 from tests.client.harness import Game, computers
+from tests.client.reviews import RandomReviewer
 
 SCALE = {"novice": 1091, "club": 1283, "expert": 1418}
 LEVELS = (("novice", "Novice"), ("club", "Club player"), ("expert", "Expert"))
@@ -42,7 +45,8 @@ def test_finished_matches_without_help_count() -> None:
     assert placings([*left_out, *counted], SCALE) == [
         Placing(2, 1, (1283,) * 3), Placing(1, 2, (1418,) * 3), Placing(2, 1, (1283,) * 3),
     ]  # fmt: skip
-    assert own_rating(left_out, SCALE) == (None, 0) and own_rating(counted, SCALE)[1] == 3
+    handed = replace(computers(), ratings=SCALE)
+    assert own_rating(left_out, handed) == (None, 0) and own_rating(counted, handed)[1] == 3
 
 
 def test_what_is_said_of_a_rating() -> None:
@@ -81,6 +85,25 @@ def test_a_handicap_moves_the_chance_and_is_not_rated() -> None:
     assert len(placings([match(1), given], SCALE)) == 1
 
 
+def test_what_decisions_say_counts_with_the_match_in_which_they_were_made() -> None:
+    reviewer = RandomReviewer()
+    handed = replace(computers(), ratings=SCALE, reviewer=reviewer)
+    played = [match(1 + i % 3) for i in range(12)]
+    before, _count = own_rating(played, handed)
+    assert reviewer.note(from_record(record(1)), 0, played[0].key, lambda: False)
+    after, count = own_rating(played, handed)
+    assert before is not None and after is not None and count == 12
+    assert after.value < before.value - 20
+
+
+def test_a_match_has_the_same_name_for_its_record_and_for_the_program() -> None:
+    kept = record(5, rounds=1, begun_at="2026-02-01T20:00:00")
+    row = match_row(kept)
+    assert row is not None and row.key == match_key(from_record(kept))
+    other = match_row(record(5, rounds=1, begun_at="2026-02-01T20:00:01"))
+    assert other is not None and other.key != row.key
+
+
 def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     game = Game(tmp_path)
     handed = replace(computers(), ratings=SCALE)
@@ -90,7 +113,7 @@ def test_setting_up_says_the_chance_once_it_is_known(tmp_path: Path) -> None:
     scene.enter()
     assert scene.data().chance == ""
     scene.update(0)
-    own = own_rating(played, SCALE)[0]
+    own = own_rating(played, handed)[0]
     assert scene.data().chance == f"You win about {chance_of(own, ('club',) * 3, SCALE)} % of such matches"
     notes = {entry.id: entry.note for entry in scene._list("alike")[0]}
     assert "you win about" in notes["novice"] and notes["novice"] != notes["club"]

@@ -123,7 +123,10 @@ def rating(ratings: Sequence[Rating], levels: Sequence[tuple[str, int]], said: s
     if not ratings or not ratings[-1].narrow:
         return Column([words])
     best = max(each.value for each in shown)
-    beside = _("Highest: {best}. The band holds it with 95 % certainty.").format(best=best)
+    beside = _(
+        "Highest: {best}. The band holds it with 95 % certainty. Your places count, and so do your decisions in matches that "
+        "were reviewed."
+    ).format(best=best)
     heading = Text(beside, CAPTION, "muted", lines=2, cut=CHART, grow=1)
     return Column([words, titled(_("Your rating, match by match"), draw, [heading])], gap=LARGE, grow=1)
 

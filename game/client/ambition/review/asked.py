@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.client.ambition.review.model import Move, Review, Reviewer
-from game.client.table.advice import Advice
+from game.client.ambition.review.model import Move, Review, Reviewer, counted
+from game.client.ambition.statistics.rows import match_key
+from game.client.table.advice import Advice, Asked
 from game.client.table.worker import Worker
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
@@ -46,35 +47,68 @@ class ReviewAsked:
         return self.reviewer.review(self.match, self.seat, self.indices, cancelled)
 
 
-class Looking:
-    """A review that is being made: one of each round, then the one of all."""
+@dataclass(frozen=True, slots=True)
+class EvidenceAsked:
+    """What the choices of a seat in a finished match say about its rating: noted under the match's name."""
+
+    reviewer: Reviewer
+    match: Match
+    seat: int
+
+    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> bool:
+        """Whether they say something."""
+        return self.reviewer.note(self.match, self.seat, match_key(self.match), cancelled)
+
+
+class Asking:
+    """Questions that are answered in turn while nobody plays."""
+
+    def __init__(self, worker: Worker, advice: Advice, questions: Sequence[Asked]) -> None:
+        self._worker, self._advice, self._questions = worker, advice, tuple(questions)
+        self.ask()
+
+    def ask(self) -> None:
+        """Have everything answered that isn't yet."""
+        for question in self._questions:
+            self._advice.ask(question)
+
+    @property
+    def _open(self) -> int:
+        return sum(self._missing(each) for each in self._questions)
+
+    def _missing(self, question: Asked) -> bool:
+        return self._advice.found(question) is None and not self._advice.failed(question)
+
+    def update(self) -> bool:
+        """Let it go on while nobody plays. True if something is new."""
+        before = self._open
+        for result in self._worker.poll():
+            self._advice.take(result)
+        self._advice.go_on()
+        return self._open != before
+
+    def stop(self) -> None:
+        """What is still to come isn't wanted any more."""
+        self._advice.withdraw(self._questions)
+
+
+class Looking(Asking):
+    """A review that is being made: one of each round, then the one of all; of a whole match also what it says of the rating."""
 
     def __init__(
         self, worker: Worker, advice: Advice, reviewer: Reviewer, match: Match, seat: int, indices: Sequence[int]
     ) -> None:
-        self._worker, self._advice = worker, advice
         self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
         self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
         self.reviewer, self.match = reviewer, match
-        self.ask()
-
-    def ask(self) -> None:
-        """Have everything looked at, before what else waits."""
-        for question in (*self._parts, self._whole):
-            self._advice.ask(question)
+        rated = [EvidenceAsked(reviewer, match, seat)] if match.over and len(indices) == len(counted(match)) else []
+        super().__init__(worker, advice, (*self._parts, self._whole, *rated))
 
     @property
     def left(self) -> int:
         """How many rounds are still being looked at; 1 at least until all is there."""
         missing = sum(self._missing(each) for each in self._parts)
         return max(missing, int(self._missing(self._whole)))
-
-    @property
-    def _open(self) -> int:
-        return sum(self._missing(each) for each in (*self._parts, self._whole))
-
-    def _missing(self, question: ReviewAsked) -> bool:
-        return self._advice.found(question) is None and not self._advice.failed(question)
 
     @property
     def failed(self) -> bool:
@@ -93,15 +127,3 @@ class Looking:
             return list(self.review.all)
         found = [self._advice.found(each) for each in self._parts]
         return [move for each in found if each is not None for move in each.all]
-
-    def update(self) -> bool:
-        """Let it go on while nobody plays. True if something is new."""
-        before = self._open
-        for result in self._worker.poll():
-            self._advice.take(result)
-        self._advice.go_on()
-        return self._open != before
-
-    def stop(self) -> None:
-        """What is still to come isn't wanted any more."""
-        self._advice.withdraw([*self._parts, self._whole])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.client.ambition.help.opinion import Prospect
+from game.client.app.statistics.rating import Evidence
 from game.engine.ambition.actions import Action
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
@@ -163,6 +164,13 @@ class Reviewer(Protocol):
 
     def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Move: ...
     def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Review: ...
+    def note(self, match: Match, seat: int, key: str, cancelled: Callable[[], bool]) -> bool:
+        """Keep what the choices of a seat in a finished match say about its rating, under this name; False where they say
+        nothing."""
+
+    def evidence(self, edition: str) -> Mapping[str, Evidence]:
+        """What was noted of matches of an edition, by name; from any thread."""
+
     def size(self) -> tuple[int, int]:
         """How many decisions are kept, and in how many bytes."""
 

@@ -38,8 +38,7 @@ class NextTable:
         plain = match.rules.house is None and not match.rules.handicap
         if match.rules.edition == EDITION and plain and computers.ratings:
             since_day = partial(since, day=shell.settings.statistics_since)
-            scale = computers.ratings
-            self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), scale))
+            self._asked = shell.history.ask(lambda matches: own_rating(since_day(matches), computers))
 
     def poll(self) -> bool:
         """Whether the rating has come, and with it another offer."""

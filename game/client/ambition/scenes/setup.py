@@ -108,8 +108,7 @@ class SetupScene(DialogScene[Shell]):
 
     def enter(self) -> None:
         since_day = partial(since, day=self.shell.settings.statistics_since)
-        scale = self._computers.ratings
-        self._asked = self.shell.history.ask(lambda matches: own_rating(since_day(matches), scale))
+        self._asked = self.shell.history.ask(lambda matches: own_rating(since_day(matches), self._computers))
 
     def update(self, dt: float) -> bool:
         if self._asked is not None and self._asked.done():

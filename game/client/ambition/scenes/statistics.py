@@ -102,7 +102,7 @@ class StatisticsScene(DialogScene[Shell]):
 
     def __init__(self, shell: Shell, computers: Computers) -> None:
         super().__init__(shell)
-        self._levels, self._scale = computers.levels, computers.ratings
+        self._computers, self._levels, self._scale = computers, computers.levels, computers.ratings
         self.page = PAGES[0][0]
         self.selection = Selection(since=shell.settings.statistics_since)
         self.report: Report | None = None
@@ -127,7 +127,7 @@ class StatisticsScene(DialogScene[Shell]):
 
     def _counted(self, matches: Sequence[MatchRow]) -> tuple[Report, list[Rating]]:
         """The numbers of the selection, and the ratings, which all matches since a day have made."""
-        return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._scale)
+        return report(matches, self.selection), own_ratings(since(matches, self.selection.since), self._computers)
 
     def update(self, dt: float) -> bool:
         self.poll()

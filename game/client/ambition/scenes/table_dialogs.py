@@ -8,6 +8,8 @@ from dataclasses import replace
 from game.client.ambition.deals import sealed_facts
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
+from game.client.ambition.review.asked import Asking, EvidenceAsked
+from game.client.ambition.review.model import reviewer_of
 from game.client.ambition.scenes.helped import reviews
 from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import end_of
@@ -130,4 +132,11 @@ class MatchDialogs:
         offered = None
         if match.result is not None and not self._rounds_done and not shell.options.autoplay:
             offered = NextTable(shell, match, self.controller.computers)
-        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed))
+        shell.stack.push(FinalScene(shell, data, self.made_sheet, new, menu, offered, reviewed, self._rated()))
+
+    def _rated(self) -> Asking | None:
+        """While the end is looked at: what the decisions say about the person's rating. Most were weighed while it played."""
+        match, reviewer = self.controller.match, reviewer_of(self.controller.computers)
+        if reviewer is None or not match.over or not reviews(self.table):
+            return None
+        return Asking(self.shell.worker, self.controller.advice, [EvidenceAsked(reviewer, match, ME)])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 
+from game.client.ambition.review.model import reviewer_of
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.opponents import USUAL_TEMPERAMENT
-from game.client.app.statistics.rating import Placing, Rating, chance, ratings
+from game.client.app.options import Computers
+from game.client.app.statistics.rating import Evidence, Placing, Rating, chance, ratings
 from game.client.games import FINISHED
 from game.client.kit.i18n import _, ngettext
 
@@ -18,11 +21,18 @@ Scale = Mapping[str, int]
 """The rating of each level."""
 
 
-def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
+def placings(
+    matches: Iterable[MatchRow], scale: Scale, evidence: Mapping[str, Evidence] = MappingProxyType({})
+) -> list[Placing]:
     """The matches that count: finished without help, by no house rules and without a handicap, against computer players whose
-    ratings are known."""
+    ratings are known; with what was noted of the decisions in them, by key."""
     return [
-        Placing(match.place, match.winners or 1 if match.place == 1 else 1, tuple(scale[o.level] for o in match.opponents))
+        Placing(
+            match.place,
+            match.winners or 1 if match.place == 1 else 1,
+            tuple(scale[o.level] for o in match.opponents),
+            evidence.get(match.key, ()),
+        )
         for match in matches
         if match.state == FINISHED
         and match.place is not None
@@ -33,14 +43,16 @@ def placings(matches: Iterable[MatchRow], scale: Scale) -> list[Placing]:
     ]  # fmt: skip
 
 
-def own_ratings(matches: Sequence[MatchRow], scale: Scale) -> list[Rating]:
+def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Rating]:
     """The person's rating after each of the matches that count."""
-    return ratings(placings(matches, scale))
+    reviewer = reviewer_of(computers)
+    evidence = reviewer.evidence(EDITION) if reviewer is not None else {}
+    return ratings(placings(matches, computers.ratings, evidence))
 
 
-def own_rating(matches: Sequence[MatchRow], scale: Scale) -> tuple[Rating | None, int]:
+def own_rating(matches: Sequence[MatchRow], computers: Computers) -> tuple[Rating | None, int]:
     """The person's rating now, None before the first match that counts, and how many count."""
-    found = own_ratings(matches, scale)
+    found = own_ratings(matches, computers)
     return (found[-1] if found else None), len(found)
 
 

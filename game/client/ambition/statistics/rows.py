@@ -14,6 +14,8 @@ from game.client.games import FINISHED, GIVEN_UP, RUNNING
 from game.client.table.controller import AUTOPLAY, BEGUN_AT, FINISHED_AT, GIVEN_UP_AT, HASHES, ME, PRACTISED, SECONDS
 from game.engine.ambition.dealing import deal_hash
 from game.engine.ambition.editions import Rules
+from game.engine.ambition.match import Match
+from game.engine.ambition.record import round_record
 from game.engine.cards import parse_card
 
 DECK_CARDS, SEATS = 52, 4
@@ -166,6 +168,12 @@ def _options(rules: Mapping[str, Any]) -> dict[str, Any]:
     """What tells rules of one edition apart: what is not as it is by default, so that a match without options has none."""
     usual = Rules(str(rules["edition"])).to_record()
     return {name: value for name, value in rules.items() if name != "edition" and value != usual.get(name, False)}
+
+
+def match_key(match: Match) -> str:
+    """The same of a match of this program."""
+    first = [{"deal": round_record(match.rounds[0], match.rules)["deal"]}]
+    return _key({"players": match.players, "rounds": first})
 
 
 def _key(record: Mapping[str, Any]) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from math import log
+from pathlib import Path
 
+from ai.ambition.levels import LEVELS
 from ai.ambition.opinion import Prospect
 from ai.ambition.review.fitted import FEATURES, Fitted
 from ai.ambition.review.likeness import chances, features
@@ -33,3 +36,25 @@ def made(chance: random.Random, level: int) -> Weighed:
     )
     place = chance.choices(range(cards), chances(features(decision), NUMBERS.weights[level]))[0]
     return replace(decision, place=place, lost=worths[best] - worths[place])
+
+
+ROUNDS, DECISIONS = 32, 12
+"""Of each level, and of a round."""
+
+
+def gathered(path: Path) -> Path:
+    """Rounds of players that choose by NUMBERS, as they are gathered."""
+    chance = random.Random(5)
+    with path.open("w") as stream:
+        for number, level in enumerate(LEVELS):
+            for index in range(ROUNDS):
+                decisions = [json.loads(made(chance, number).dumped()) for _ in range(DECISIONS)]
+                line = {
+                    "edition": "2006",
+                    "level": level,
+                    "match": index // 4,
+                    "round": index % 4,
+                    "decisions": decisions,
+                }
+                stream.write(json.dumps(line) + "\n")
+    return path

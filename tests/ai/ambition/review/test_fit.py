@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import random
 from pathlib import Path
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from ai.ambition.levels import LEVELS
 from ai.ambition.review.fitted import fitted, parse
-from tests.ai.ambition.review.choices import NUMBERS, made
+from tests.ai.ambition.review.choices import NUMBERS, gathered
 from tools.research import review
-
-ROUNDS, DECISIONS = 32, 12
-
-
-def gathered(path: Path) -> Path:
-    """Rounds of players that choose by NUMBERS, as they are gathered."""
-    chance = random.Random(5)
-    with path.open("w") as stream:
-        for number, level in enumerate(LEVELS):
-            for index in range(ROUNDS):
-                decisions = [json.loads(made(chance, number).dumped()) for _ in range(DECISIONS)]
-                line = {
-                    "edition": "2006",
-                    "level": level,
-                    "match": index // 4,
-                    "round": index % 4,
-                    "decisions": decisions,
-                }
-                stream.write(json.dumps(line) + "\n")
-    return path
 
 
 def test_weights_are_found_again(tmp_path: Path) -> None:
