@@ -9,15 +9,16 @@ from typing import Any
 
 import pygame
 
-from game.client.ambition.dialogs.reviewed import ROWS, reviewed_dialog
 from game.client.ambition.dialogs.waterfall import WaterfallData, waterfall_dialog
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import Marked, ReplayPainter
-from game.client.ambition.review.check import COLOURS, asked_words, check_words, mark_words
+from game.client.ambition.review.check import asked_words, check_words
 from game.client.ambition.review.ledger import account_words, bars, chance_bars, chances_words, course
 from game.client.ambition.review.page import Looked, reviewed_data
 from game.client.ambition.scenes.replay import replay_of
 from game.client.ambition.table_painter import TableUi
+from game.client.app.dialogs.reviewed import ROWS, reviewed_dialog
+from game.client.app.review.marks import COLOURS, mark_words
 from game.client.kit.bubbles import Spot, layout_bubble, paint_bubble, paint_spots
 from game.client.kit.buttons import States
 from game.client.kit.explanation import within

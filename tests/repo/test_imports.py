@@ -45,8 +45,8 @@ MAY: dict[str, tuple[str, ...]] = {
     "game.client.app": ("game.client.app", "game.client.table", "game.client.kit", "game.client.games", *ENGINE, "assets",
                         "game.__version__"),
     **{f"game.engine.{game}": (f"game.engine.{game}", *ENGINE) for game in GAMES},
-    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.cancel", "ai.games", "ai.judging", "ai.kept", "ai.matrix", "ai.reviews",
-                      f"game.engine.{game}", *ENGINE, "assets")
+    **{f"ai.{game}": (f"ai.{game}", "ai.search", "ai.cancel", "ai.games", "ai.judging", "ai.kept", "ai.matrix",
+                      "ai.reviewer", "ai.reviews", f"game.engine.{game}", *ENGINE, "assets")
        for game in GAMES},
     **{f"game.client.{game}": (f"game.client.{game}", "game.client.app", "game.client.table", "game.client.kit",
                                "game.client.games", f"game.engine.{game}", *ENGINE, "game.__version__", "assets")

@@ -17,8 +17,8 @@ from ai.ambition.review.likeness import FEWEST, LINE, logarithms, rating
 from ai.ambition.review.weighing import Weighed
 from ai.kept import Kept
 
-WEIGHT = 0.1
-"""By what the evidence of choices is multiplied besides, fitted on computer players in a person's seat."""
+WEIGHT = 0.02
+"""By what the evidence of choices is multiplied besides: a match's choices count about as much as its place (docs/ai.md)."""
 _DIGITS = 3
 
 Evidence = tuple[tuple[float, float], ...]

@@ -86,7 +86,7 @@ def review(
             if not game.over:
                 continue
             moves = tuple(
-                _move(before + number + 1, question.decided, weighed)
+                marked(before + number + 1, question.decided, weighed)
                 for question, weighed in decisions
                 if question.decided.game == number
             )
@@ -98,7 +98,8 @@ def review(
     return SeatReview(seat, entry["name"], known, tuple(games), not entry.get(PRACTISED))
 
 
-def _move(round: int, decided: Decided, weighed: Weighed) -> Move:
+def marked(round: int, decided: Decided, weighed: Weighed) -> Move:
+    """A decision of a game, by its number through all sets, with its mark."""
     observation = decided.observation
     ended = sum(move.verb == "discard" and move.seat == observation.seat for move in observation.history[-1].moves)
     return Move(round, ended + 1, decided, weighed, mark(weighed), 2 * weighed.seen >= ASKED)

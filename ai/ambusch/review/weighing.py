@@ -27,6 +27,8 @@ LEAST = 1.0
 """Hundredths from which a loss, or what a good choice gains, is worth further questions."""
 ASKED = 4
 """How many players of a level are asked what they would do."""
+USUAL_LEVEL = "casual"
+"""With whom people are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def answer_of(text: str | None) -> Weighed | None:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat knew and did, and the level that its player is compared with: its own, or casual where that isn't known."""
+    """What a seat knew and did, and the level that its player is compared with: its own, or USUAL_LEVEL if that isn't known."""
 
     decided: Decided
     level: str
@@ -79,7 +81,7 @@ def sets_of(match: Match) -> list[int]:
 def questions(match: Match, index: int, seat: int) -> list[Question]:
     """The decisions of a seat in the complete games of a set, by its index, that left it a choice."""
     games, level = match.sets[index].games, match.players[seat].get("level")
-    usual = level if level in LEVELS else "casual"
+    usual = level if level in LEVELS else USUAL_LEVEL
     return [Question(each, usual) for each in decisions(match, index, (seat,)) if games[each.game].over]
 
 

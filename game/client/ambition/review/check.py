@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.ambition.help.reasons import choice_words, compared_words, expected, purpose, why
-from game.client.ambition.review.model import FOUND, MISTAKES, Move
+from game.client.ambition.review.model import Move
+from game.client.app.review.marks import FOUND, MISTAKES
 from game.client.kit.explanation import Explanation
-from game.client.kit.i18n import _, pgettext
+from game.client.kit.i18n import _
 from game.client.table.checker import Decision, Judged, Praised
 from game.client.table.reasons import number
 from game.engine.ambition.actions import Action, Bid, Deduct, Pass, Play
 from game.engine.ambition.verbs import BID_NIL, DEDUCT, KEEP, NO_BID
-
-COLOURS = {"?!": "accent", "?": "coral", "??": "coral", "!": "mint"}
-"""The colour of each mark, by its name in the theme."""
 
 
 def choice_of(action: Action) -> tuple[int, ...]:
@@ -40,16 +38,6 @@ def judge(decision: Decision, move: Move) -> Judged:
 def praise(decision: Decision, move: Move) -> Praised | None:
     """A decision that few would have found."""
     return Praised(judge(decision, move)) if move.mark == FOUND else None
-
-
-def mark_words(mark: str) -> str:
-    """A mark in a word."""
-    return {
-        "?!": pgettext("of a decision", "Slip"),
-        "?": pgettext("of a decision", "Mistake"),
-        "??": pgettext("of a decision", "Blunder"),
-        "!": pgettext("of a decision", "Well found"),
-    }[mark]
 
 
 def check_words(move: Move, names: Sequence[str]) -> Explanation:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.client.ambition.help.opinion import Prospect
-from game.client.app.statistics.rating import Evidence
-from game.engine.ambition.actions import Action
+from game.client.app.review.asked import Reviewer
 from game.engine.ambition.match import Match
 from game.engine.ambition.observation import Observation
-
-MISTAKES = ("?!", "?", "??")
-"""The marks of what cost something, the lightest first."""
-FOUND = "!"
-"""The mark of what few at the player's level would have found."""
 
 
 class Weighed(Protocol):
@@ -153,29 +147,6 @@ class Review(Protocol):
     def habits(self) -> Habits: ...
     def lessons(self) -> Sequence[Move]: ...
     def leaks(self) -> Sequence[tuple[Theme, int, float]]: ...
-
-
-class Reviewer(Protocol):
-    """Makes reviews, on the thread of the computer players, and keeps what it has found out."""
-
-    @property
-    def draft(self) -> bool:
-        """Whether it is made of few searches, since the program isn't compiled."""
-
-    def move(self, observation: Observation, action: Action, cancelled: Callable[[], bool]) -> Move: ...
-    def review(self, match: Match, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Review: ...
-    def note(self, match: Match, seat: int, key: str, cancelled: Callable[[], bool]) -> bool:
-        """Keep what the choices of a seat in a finished match say about its rating, under this name; False where they say
-        nothing."""
-
-    def evidence(self, edition: str) -> Mapping[str, Evidence]:
-        """What was noted of matches of an edition, by name; from any thread."""
-
-    def size(self) -> tuple[int, int]:
-        """How many decisions are kept, and in how many bytes."""
-
-    def forget(self) -> None:
-        """Delete them. Raises OSError."""
 
 
 def counted(match: Match) -> list[int]:

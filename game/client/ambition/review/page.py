@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.client.ambition.dialogs.reviewed import Line, ReviewedData, Section
 from game.client.ambition.help.reasons import choice_words
-from game.client.ambition.review.check import COLOURS, mark_words, where_words
-from game.client.ambition.review.model import FOUND, MISTAKES, Move, Review, Theme
+from game.client.ambition.review.check import where_words
+from game.client.ambition.review.model import Move, Review, Theme
 from game.client.ambition.review.words import (
     Levels,
     cost_words,
@@ -21,10 +20,13 @@ from game.client.ambition.review.words import (
     theme_figures,
     theme_words,
 )
+from game.client.app.dialogs.reviewed import FIND, Line, ReviewedData, Section
+from game.client.app.review.marks import COLOURS, FOUND, MISTAKES, mark_words
+from game.client.kit import ids
 from game.client.kit.i18n import _, ngettext
 from game.client.kit.spoken import sentences
 
-FIND, ACCOUNT, CLOSE = "find", "account", "close"
+ACCOUNT = "account"
 
 
 def by_size(moves: Sequence[Move]) -> list[Move]:
@@ -120,7 +122,7 @@ def reviewed_data(
     some = review is not None and any(move.mark in MISTAKES for move in looked.moves)
     finding = ((FIND, _("Find them yourself"), "hint"),) if some else ()
     account = _account(review, one_round) if review is not None and review.ledgers else ()
-    buttons = (*account, *finding, (CLOSE, _("Close"), None))
+    buttons = (*account, *finding, (ids.CLOSE, _("Close"), None))
     return ReviewedData(title, caption, sentence, told, rate, rated, parts, empty, foot, buttons)
 
 

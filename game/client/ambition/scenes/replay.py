@@ -8,12 +8,13 @@ from game.client.ambition.poses import chips_of
 from game.client.ambition.replay import Replay
 from game.client.ambition.replay_grid import replay_poses
 from game.client.ambition.replay_painter import STEP, Marked, ReplayPainter, step_name
-from game.client.ambition.review.asked import Looking
-from game.client.ambition.review.check import COLOURS, asked_words, check_words, mark_words, praise_words
-from game.client.ambition.review.model import FOUND, MISTAKES, Move
+from game.client.ambition.review.check import asked_words, check_words, praise_words
+from game.client.ambition.review.model import Move
 from game.client.ambition.table_painter import TableUi
 from game.client.ambition.view import TableView
 from game.client.ambition.voice.table import hand_words, trick_words
+from game.client.app.review.asked import Looking
+from game.client.app.review.marks import COLOURS, FOUND, MISTAKES, mark_words
 from game.client.app.shell import Shell
 from game.client.kit import ids
 from game.client.kit.explanation import Explanation, within

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from game.client.ambition.dialogs.final import FinalData, final_dialog
 from game.client.ambition.dialogs.result import ResultData, result_dialog
-from game.client.ambition.review.asked import Asking
 from game.client.ambition.scenes.counted import CountedScene
 from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import save_picture
 from game.client.ambition.scenes.sheet import SheetScene
+from game.client.app.review.asked import Asking
 from game.client.app.scenes.rows import RowsScene
 from game.client.app.shell import Shell
 from game.client.kit import ids

@@ -9,7 +9,6 @@ from game.client.ambition.controller import seats_of
 from game.client.ambition.deals import deal_code, match_code, open_facts
 from game.client.ambition.practice import PracticeController, again, from_place
 from game.client.ambition.replay import scored_event
-from game.client.ambition.review.asked import Looking
 from game.client.ambition.review.model import Move, counted, reviewer_of
 from game.client.ambition.scenes.picture import end_of, save_picture
 from game.client.ambition.scenes.practice import practise
@@ -19,11 +18,14 @@ from game.client.ambition.scenes.replay import ReplayScene, replay_of
 from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.statistics.evidence import EvidenceAsked, notes_of
 from game.client.ambition.view import SeatView
 from game.client.app.dialogs.codes import HASH_SHOWN, code_facts
 from game.client.app.dialogs.fact_blocks import written_facts
 from game.client.app.options import Computers
 from game.client.app.records import RecordProblem
+from game.client.app.review.asked import Looking
+from game.client.app.review.scene import Ways
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.shell import Shell
 from game.client.kit import ids
@@ -140,8 +142,12 @@ def open_reviewed(
 
         practise(shell, make, open_review)
 
-    looking = Looking(shell.worker, asked, reviewer, match, ME, indices)
-    page = ReviewedScene(shell, looking, title, computers.levels, index is not None, show, try_again, find)
+    notes = notes_of(computers)
+    rated = [EvidenceAsked(notes, match, ME)] if notes is not None and match.over and index is None else []
+    looking = Looking(shell.worker, asked, reviewer, match, ME, indices, rated)
+    page = ReviewedScene(
+        shell, looking, Ways(show, try_again, find), title, computers.levels, one_round=index is not None
+    )
     shell.stack.push(page)
 
 

@@ -8,8 +8,6 @@ from dataclasses import replace
 from game.client.ambition.deals import sealed_facts
 from game.client.ambition.dialogs.result import ResultData, result_data
 from game.client.ambition.replay import scored_event
-from game.client.ambition.review.asked import Asking, EvidenceAsked
-from game.client.ambition.review.model import reviewer_of
 from game.client.ambition.scenes.helped import reviews
 from game.client.ambition.scenes.next_table import NextTable
 from game.client.ambition.scenes.picture import end_of
@@ -18,7 +16,9 @@ from game.client.ambition.scenes.rules import RulesScene
 from game.client.ambition.scenes.sheet import SheetScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.sheet import sheet_data
+from game.client.ambition.statistics.evidence import EvidenceAsked, notes_of
 from game.client.app.options import Computers
+from game.client.app.review.asked import Asking
 from game.client.app.scenes.dialogs import SealedDeal
 from game.client.app.scenes.facts import FactsScene
 from game.client.app.scenes.pause import pause
@@ -136,7 +136,7 @@ class MatchDialogs:
 
     def _rated(self) -> Asking | None:
         """While the end is looked at: what the decisions say about the person's rating. Most were weighed while it played."""
-        match, reviewer = self.controller.match, reviewer_of(self.controller.computers)
-        if reviewer is None or not match.over or not reviews(self.table):
+        match, notes = self.controller.match, notes_of(self.controller.computers)
+        if notes is None or not match.over or not reviews(self.table):
             return None
-        return Asking(self.shell.worker, self.controller.advice, [EvidenceAsked(reviewer, match, ME)])
+        return Asking(self.shell.worker, self.controller.advice, [EvidenceAsked(notes, match, ME)])

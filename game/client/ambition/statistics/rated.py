@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from game.client.ambition.review.model import reviewer_of
+from game.client.ambition.statistics.evidence import notes_of
 from game.client.ambition.statistics.rows import MatchRow
 from game.client.app.opponents import USUAL_TEMPERAMENT
 from game.client.app.options import Computers
@@ -45,8 +45,8 @@ def placings(
 
 def own_ratings(matches: Sequence[MatchRow], computers: Computers) -> list[Rating]:
     """The person's rating after each of the matches that count."""
-    reviewer = reviewer_of(computers)
-    evidence = reviewer.evidence(EDITION) if reviewer is not None else {}
+    notes = notes_of(computers)
+    evidence = notes.evidence(EDITION) if notes is not None else {}
     return ratings(placings(matches, computers.ratings, evidence))
 
 

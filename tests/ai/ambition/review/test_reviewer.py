@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from ai.ambition.ledger import account, yardstick
-from ai.ambition.review import reviewer, weighing
+from ai.ambition.review import weighing
 from ai.ambition.review.habits import Habits, habits, keep, summed
+from ai.ambition.review.kind import AMBITION_REVIEWS
 from ai.ambition.review.reviewer import Reviewer
 from ai.ambition.review.signature import signature
 from ai.ambition.review.themes import Theme
@@ -41,7 +42,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[object]:
         asked.append(question)
         return real(question)
 
-    monkeypatch.setattr(reviewer, "weighed", counted)
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", counted)
     return asked
 
 
@@ -65,7 +66,7 @@ def test_one_of_another_signature_is_made_anew(tmp_path: Path, monkeypatch: pyte
     path, match, asked = tmp_path / "a.sqlite", played(Rules()), counting(monkeypatch)
     Reviewer(path).review(match, 0, [0])
     count = len(asked)
-    monkeypatch.setattr(reviewer, "signature", lambda: "another")
+    monkeypatch.setattr(AMBITION_REVIEWS, "signature", lambda: "another")
     Reviewer(path).review(match, 0, [0])
     assert len(asked) == 2 * count
     monkeypatch.undo()
@@ -81,7 +82,7 @@ def test_it_can_be_called_off_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
             raise Cancelled
         return real(question)
 
-    monkeypatch.setattr(reviewer, "weighed", called_off)
+    monkeypatch.setattr(AMBITION_REVIEWS, "weighed", called_off)
     with pytest.raises(Cancelled):
         Reviewer(path).review(match, 0, [0])
     assert Reviewer(path).size()[0] == COUNTED
@@ -101,17 +102,18 @@ def test_a_program_that_was_killed_has_kept_what_it_had(tmp_path: Path, monkeypa
 import os, signal, sys
 from pathlib import Path
 import pytest
-from ai.ambition.review import reviewer
+from ai.ambition.review.kind import AMBITION_REVIEWS
+from ai.ambition.review.reviewer import Reviewer
 from game.engine.ambition.editions import Rules
 from tests.ai.ambition.review.played import played, short
 short(pytest.MonkeyPatch())
-real, left = reviewer.weighed, iter(range({COUNTED}))
+real, left = AMBITION_REVIEWS.weighed, iter(range({COUNTED}))
 def weighed(question, cancelled):
     if next(left, None) is None:
         os.kill(os.getpid(), signal.SIGKILL)
     return real(question)
-reviewer.weighed = weighed
-reviewer.Reviewer(Path(sys.argv[1])).review(played(Rules()), 0, [0])
+AMBITION_REVIEWS.weighed = weighed
+Reviewer(Path(sys.argv[1])).review(played(Rules()), 0, [0])
 """
     done = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True)
     assert done.returncode == -9, done.stderr
@@ -162,7 +164,7 @@ def test_what_a_whole_match_says_of_the_rating_is_noted(tmp_path: Path, monkeypa
         for number, text in enumerate(("", "[[1]]", "[[1, 2], [1, 3]]", '[["a", 1]]', "[[1, NaN]]", "[]", "7")):
             kept.put(f"{name}{number}", text)
     assert set(maker.evidence("2006")) == {"mine"}, "damaged notes are left out"
-    monkeypatch.setattr(reviewer, "signature", lambda: "another")
+    monkeypatch.setattr(AMBITION_REVIEWS, "signature", lambda: "another")
     assert Reviewer(path).evidence("2006") == {}
     monkeypatch.undo()
 

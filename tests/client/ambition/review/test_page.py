@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.client.ambition.dialogs.reviewed import AGAIN, SHOW
 from game.client.ambition.dialogs.score_sheet import ROUND
-from game.client.ambition.review.model import MISTAKES
 from game.client.ambition.scenes.replay import MISTAKE, ReplayScene
 from game.client.ambition.scenes.results import ResultScene
 from game.client.ambition.scenes.review import open_match, open_reviewed
 from game.client.ambition.scenes.reviewed import ReviewedScene
 from game.client.ambition.scenes.table import TableScene
 from game.client.ambition.scenes.waterfall import WaterfallScene
+from game.client.app.dialogs.reviewed import AGAIN, SHOW
+from game.client.app.review.marks import MISTAKES
 from game.client.kit.intents import AskHint, Cancel, Confirm, Move
 from game.client.table.controller import ME, mark_practised
 from game.engine.ambition.match import Match

@@ -15,6 +15,7 @@ from game.client.kit.text import BODY, BODY_SEMI, CAPTION, CAPTION_SEMI, H3
 ROWS = "rows"
 SHOW, AGAIN = "show=", "again="
 """What the ids of a decision's buttons begin with; its number follows."""
+FIND = "find"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,42 @@
-"""Reviews that are being made: asked round by round on the thread of the computer players, in their idle time. No pygame."""
+"""Reviews that are being made: asked part by part on the thread of the computer players, in their idle time. No pygame."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from game.client.ambition.review.model import Move, Review, Reviewer, counted
-from game.client.ambition.statistics.rows import match_key
 from game.client.table.advice import Advice, Asked
 from game.client.table.worker import Worker
-from game.engine.ambition.actions import Action
-from game.engine.ambition.match import Match
-from game.engine.ambition.observation import Observation
+
+
+class Moves(Protocol):
+    """A review, as far as asking goes."""
+
+    @property
+    def all(self) -> Sequence[Any]:
+        """Its decisions, in order."""
+
+
+class Reviewer(Protocol):
+    """Makes reviews of a game, on the thread of the computer players, and keeps what it has found out. `Any` stands for the
+    game's own matches and decisions."""
+
+    @property
+    def draft(self) -> bool:
+        """Whether it is made of few searches, since the program isn't compiled."""
+
+    def move(self, observation: Any, action: Any, cancelled: Callable[[], bool]) -> Any:
+        """A decision, weighed and marked."""
+
+    def review(self, match: Any, seat: int, indices: Sequence[int], cancelled: Callable[[], bool]) -> Any:
+        """The review of a seat in parts of a match, by their indices."""
+
+    def size(self) -> tuple[int, int]:
+        """How many decisions are kept, and in how many bytes."""
+
+    def forget(self) -> None:
+        """Delete them. Raises OSError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,44 +44,32 @@ class MoveAsked:
     """What a decision was worth."""
 
     reviewer: Reviewer
-    observation: Observation
-    action: Action
+    observation: Any
+    action: Any
 
     @property
     def seat(self) -> int:
         """Who decided."""
-        return self.observation.seat
+        return int(self.observation.seat)
 
-    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Move:
+    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Any:
         """The decision, weighed."""
         return self.reviewer.move(self.observation, self.action, cancelled)
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewAsked:
-    """The review of a seat in rounds of a match, by their indices."""
+    """The review of a seat in parts of a match, by their indices."""
 
     reviewer: Reviewer
-    match: Match
+    match: Any
     seat: int
     indices: tuple[int, ...]
 
-    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Review:
+    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> Moves:
         """The review."""
-        return self.reviewer.review(self.match, self.seat, self.indices, cancelled)
-
-
-@dataclass(frozen=True, slots=True)
-class EvidenceAsked:
-    """What the choices of a seat in a finished match say about its rating: noted under the match's name."""
-
-    reviewer: Reviewer
-    match: Match
-    seat: int
-
-    def answered(self, _adviser: Any, cancelled: Callable[[], bool]) -> bool:
-        """Whether they say something."""
-        return self.reviewer.note(self.match, self.seat, match_key(self.match), cancelled)
+        found: Moves = self.reviewer.review(self.match, self.seat, self.indices, cancelled)
+        return found
 
 
 class Asking:
@@ -93,20 +105,26 @@ class Asking:
 
 
 class Looking(Asking):
-    """A review that is being made: one of each round, then the one of all; of a whole match also what it says of the rating."""
+    """A review that is being made: one of each part, then the one of all, then what is asked `also`."""
 
     def __init__(
-        self, worker: Worker, advice: Advice, reviewer: Reviewer, match: Match, seat: int, indices: Sequence[int]
+        self,
+        worker: Worker,
+        advice: Advice,
+        reviewer: Reviewer,
+        match: Any,
+        seat: int,
+        indices: Sequence[int],
+        also: Sequence[Asked] = (),
     ) -> None:
         self._whole = ReviewAsked(reviewer, match, seat, tuple(indices))
         self._parts = [ReviewAsked(reviewer, match, seat, (index,)) for index in indices]
-        self.reviewer, self.match = reviewer, match
-        rated = [EvidenceAsked(reviewer, match, seat)] if match.over and len(indices) == len(counted(match)) else []
-        super().__init__(worker, advice, (*self._parts, self._whole, *rated))
+        self.reviewer, self.match, self.seat = reviewer, match, seat
+        super().__init__(worker, advice, (*self._parts, self._whole, *also))
 
     @property
     def left(self) -> int:
-        """How many rounds are still being looked at; 1 at least until all is there."""
+        """How many parts are still being looked at; 1 at least until all is there."""
         missing = sum(self._missing(each) for each in self._parts)
         return max(missing, int(self._missing(self._whole)))
 
@@ -116,12 +134,11 @@ class Looking(Asking):
         return self._advice.failed(self._whole)
 
     @property
-    def review(self) -> Review | None:
-        """The review of all, once it is there."""
-        found: Review | None = self._advice.found(self._whole)
-        return found
+    def review(self) -> Any:
+        """The review of all, once it is there; None before."""
+        return self._advice.found(self._whole)
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[Any]:
         """The decisions as far as they were looked at."""
         if self.review is not None:
             return list(self.review.all)
